@@ -8,13 +8,13 @@
 #include "metadata/author/candidates.h"
 
 
-#define TX_AUTHORS_TOLD    12    /* candidates of the head */
-#define TX_AUTHORS_ABOVE   6     /* blocks above the title that are near it */
-#define TX_AUTHORS_BELOW   16    /* ... and below it */
-#define TX_AUTHORS_LINK    32    /* bytes of a link beside a name */
+#define TX_AUTHORS_HEAD_MAX    12  /* most candidates from the page's head */
+#define TX_AUTHORS_ABOVE       6   /* this many blocks above the title, */
+#define TX_AUTHORS_BELOW       16  /*   and below it, count as near it */
+#define TX_AUTHORS_LINK_EXTRA  32  /* most bytes of a link besides a name */
 
 
-/* Adds the names that the head tells by values of one rank. */
+/* Adds the author names in values of the head that have this rank. */
 static void
 tx_authors_add_told(tx_candidates_t *candidates, uint32_t rank)
 {
@@ -61,7 +61,7 @@ tx_authors_add_told(tx_candidates_t *candidates, uint32_t rank)
 }
 
 
-/* Collects the candidates, and fills in their figures. */
+/* Collects the candidates for author and computes their features. */
 static void
 tx_authors_find(tx_candidates_t *candidates)
 {
@@ -78,9 +78,9 @@ tx_authors_find(tx_candidates_t *candidates)
     candidates->end = (title < nblocks)
                       ? tx_min(nblocks, title + 1 + TX_AUTHORS_BELOW) : 0;
 
-    /* what the head tells, the best rank first */
+    /* the authors that the head names, the best rank first */
 
-    for (rank = 0; candidates->n < TX_AUTHORS_TOLD; rank = next + 1) {
+    for (rank = 0; candidates->n < TX_AUTHORS_HEAD_MAX; rank = next + 1) {
         next = UINT32_MAX;
 
         for (author = values->authors;
@@ -118,7 +118,7 @@ tx_meta_author_url(const tx_page_t *page, const tx_url_t *base, tx_str_t name)
 
         if (node->tag == TX_TAG_A
             && node->text_end - node->text >= name.len
-            && node->text_end - node->text <= name.len + TX_AUTHORS_LINK
+            && node->text_end - node->text <= name.len + TX_AUTHORS_LINK_EXTRA
             && tx_lower(*tx_str_trim(tx_node_raw(page, i)).data)
                == tx_lower(*name.data)
             && tx_str_caseeq(tx_line(page->arena, tx_node_text(page, i),
@@ -135,8 +135,8 @@ tx_meta_author_url(const tx_page_t *page, const tx_url_t *base, tx_str_t name)
 
 
 /*
- * Puts an author, without the house behind a comma, and with a page if one
- * has; the house itself only where nobody else is named.
+ * Adds an author, without the publisher's name behind a comma, and with url.
+ * The publisher itself is added only if nobody else is named.
  */
 static void
 tx_meta_put_author(tx_meta_reader_t *reader, tx_str_t name, tx_str_t url)
@@ -162,7 +162,7 @@ tx_meta_put_author(tx_meta_reader_t *reader, tx_str_t name, tx_str_t url)
 }
 
 
-/* Puts what the head tells by values of one rank. */
+/* Adds to the metadata the authors in values of the head of this rank. */
 static void
 tx_meta_put_told(tx_meta_reader_t *reader, uint32_t rank)
 {
@@ -179,7 +179,7 @@ tx_meta_put_told(tx_meta_reader_t *reader, uint32_t rank)
 }
 
 
-/* Puts the names that the page shows. */
+/* Adds to the metadata the author names that the page shows. */
 static void
 tx_meta_put_shown(tx_meta_reader_t *reader, tx_str_t names)
 {
@@ -215,7 +215,7 @@ tx_meta_join_authors(tx_arena_t *arena, tx_meta_t *meta)
 }
 
 
-/* "Fox", "Fox Inc", "Fox Contributors" on fox.example, and nobody else. */
+/* True if the only author is the publisher: "Fox Inc" on fox.example. */
 static bool
 tx_meta_is_maker(tx_meta_reader_t *reader)
 {

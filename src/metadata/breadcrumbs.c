@@ -50,8 +50,8 @@ tx_crumbs_is_way(const tx_page_t *page, uint32_t node)
 
 
 /*
- * Adds the texts of the links in breadcrumbs, those to other sites left out.
- * The last link may lead to the page itself.
+ * Adds the texts of the links in a breadcrumbs element, except links to other
+ * sites.  The last link may lead to the page itself.
  */
 static void
 tx_crumbs_links(const tx_page_t *page, uint32_t way, const tx_url_t *own,

@@ -12,15 +12,15 @@
 #include "metadata/metadata.h"
 
 
-/* True for an element that is breadcrumbs by its class, id or type. */
+/* True if class, id or type mark an element as breadcrumbs. */
 bool tx_crumbs_is_way(const tx_page_t *page, uint32_t node);
 
-/* Finds the first breadcrumbs and returns the texts of their links. */
+/* Sets crumbs to the link texts of the page's first breadcrumbs element. */
 void tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs);
 
 /*
- * Adds the breadcrumbs to categories, without the site at their beginning and
- * the page at their end.
+ * Adds the breadcrumbs to categories, except the site's name at their
+ * beginning and the page's title at their end.
  */
 void tx_crumbs_inner(tx_arena_t *arena, const tx_terms_t *crumbs,
     const tx_meta_t *meta, tx_terms_t *categories);

@@ -11,14 +11,14 @@
 #include "data/metadata-words.h"
 
 
-#define TX_CHECK_SITE_BYTES  40     /* of a name; longer ones have a slogan */
-#define TX_CHECK_NAMED       50     /* percent of a name in the host */
-#define TX_CHECK_WORD_BYTES  24     /* of a word of a file's name */
-#define TX_CHECK_PATH_BYTES  12     /* of a path that is not a front page's */
-#define TX_CHECK_TAG_BYTES   24     /* of a tag that is part of a sentence */
+#define TX_CHECK_SITE_BYTES  40     /* a longer site name contains a slogan */
+#define TX_CHECK_NAMED       50     /* least percent of a name in the host */
+#define TX_CHECK_WORD_BYTES  24     /* most bytes of a word of a file name */
+#define TX_CHECK_PATH_BYTES  12     /* most bytes of a front page's path */
+#define TX_CHECK_TAG_BYTES   24     /* a longer tag is part of a sentence */
 
 
-/* Removes the next word of a name and returns it in lower case, in buf. */
+/* Removes the first word of *rest and returns it in lower case, in buf. */
 static tx_str_t
 tx_check_word(tx_str_t *rest, u_char *buf)
 {
@@ -38,7 +38,7 @@ tx_check_host(const tx_page_t *page, const tx_meta_t *meta)
 }
 
 
-/* True if a folder has logos, icons or avatars. */
+/* True if a path names a folder of logos, icons or avatars. */
 static bool
 tx_check_is_icon_folder(tx_str_t path)
 {
@@ -50,7 +50,7 @@ tx_check_is_icon_folder(tx_str_t path)
         word = tx_check_word(&path, buf);
         n = tx_str_starts_one(word, tx_meta_icon);
 
-        if (n != 0 && word.len <= n + 1) {      /* in the plural, too */
+        if (n != 0 && word.len <= n + 1) {      /* or its plural: "icons" */
             return true;
         }
     }
@@ -60,8 +60,8 @@ tx_check_is_icon_folder(tx_str_t path)
 
 
 /*
- * True if a file is a logo, an icon or a placeholder by its name.  One whose
- * name has a word of the title may be what the page is about.
+ * True if a file's name says that it is a logo, an icon or a placeholder.
+ * False if the name has a word of the title: the page may be about the image.
  */
 static bool
 tx_check_is_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t name)
@@ -103,7 +103,7 @@ tx_check_is_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t name)
 }
 
 
-/* Removes an image that is the logo of the site. */
+/* Removes meta->image if it is the logo of the site. */
 static void
 tx_check_image(const tx_page_t *page, tx_meta_t *meta)
 {
@@ -121,7 +121,7 @@ tx_check_image(const tx_page_t *page, tx_meta_t *meta)
 }
 
 
-/* Returns the percentage of a name that is words of the host. */
+/* Returns the percentage of a name's bytes in words that the host has, too. */
 static size_t
 tx_check_share(tx_str_t name, tx_str_t host)
 {
@@ -146,9 +146,9 @@ tx_check_share(tx_str_t name, tx_str_t host)
 
 
 /*
- * Removes the title from the site's name, and a slogan from a long one: of its
- * parts, the last one that is not the title stays, or the one that the host is
- * named after.  A short name that is the title stays.
+ * Removes the title from the site's name, and a slogan from a long site name:
+ * the part of it that the host is named after is kept, or the last part that
+ * is not the title.  A short site name that equals the title is kept.
  */
 static void
 tx_check_site(const tx_page_t *page, tx_meta_t *meta)
@@ -162,7 +162,7 @@ tx_check_site(const tx_page_t *page, tx_meta_t *meta)
     site = meta->site_name;
     n = tx_title_split(site, parts);
 
-    /* the title may have separators itself */
+    /* a title that contains separators is one part of the name */
 
     own = tx_str_casestarts(site, meta->title) ? meta->title.len : 0;
     own = (2 * own < site.len) ? 0 : own;
@@ -205,7 +205,7 @@ tx_check_site(const tx_page_t *page, tx_meta_t *meta)
 }
 
 
-/* Removes the address of the site's front page from another page. */
+/* Removes a canonical URL that is the front page's, if this is another page. */
 static void
 tx_check_canonical(const tx_page_t *page, tx_meta_t *meta)
 {
@@ -222,7 +222,7 @@ tx_check_canonical(const tx_page_t *page, tx_meta_t *meta)
 }
 
 
-/* Removes tags that are the description, split at its commas. */
+/* Removes the tags if they are the description, split at its commas. */
 static void
 tx_check_tags(tx_meta_t *meta)
 {

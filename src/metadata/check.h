@@ -13,8 +13,8 @@
 
 
 /*
- * Removes or corrects image, site name, canonical address and tags of meta,
- * whose title is known.
+ * Removes or corrects image, site name, canonical URL and tags of meta.  Its
+ * title has to be set before.
  */
 void tx_meta_check(const tx_page_t *page, tx_meta_t *meta);
 

@@ -10,9 +10,9 @@
 #include "recognize/date.h"
 
 
-#define TX_DATES_TEASER  240    /* bytes between a title and its date */
-#define TX_DATES_YEAR    366    /* days */
-#define TX_DATES_WEEK    7
+#define TX_DATES_TEASER  240    /* most bytes between a title and its date */
+#define TX_DATES_YEAR    366    /* days of a year */
+#define TX_DATES_WEEK    7      /* days of a week */
 
 
 bool
@@ -42,7 +42,7 @@ tx_meta_is_shifted(tx_str_t date)
 }
 
 
-/* True if day and month of a are month and day of b. */
+/* True if a and b differ only in that day and month are exchanged. */
 static bool
 tx_dates_is_turned(tx_str_t a, tx_str_t b)
 {
@@ -53,9 +53,9 @@ tx_dates_is_turned(tx_str_t a, tx_str_t b)
 
 
 /*
- * True if readers do not see the date in the head: it is in JSON-LD, or in
- * meta elements within the text while the page shows the day of the change.
- * shown: the day that the page shows.
+ * True if readers do not see the publication date of the head: it is in
+ * JSON-LD, or in a meta element within the text, while the page shows the day
+ * of the last change.  shown: the day that the page shows.
  */
 static bool
 tx_dates_is_unseen(const tx_meta_reader_t *reader, int32_t shown)
@@ -74,9 +74,9 @@ tx_dates_is_unseen(const tx_meta_reader_t *reader, int32_t shown)
 
 
 /*
- * True if the day that the page shows is preferred to another one in the head:
- * - the head's name is for any date;
- * - the head has the day before or after, which is due to its time zone;
+ * True if the day that the page shows is preferred to a different day in head:
+ * - the name of the head's field is used for dates of any kind;
+ * - the head has the day before or after, due to another time zone;
  * - readers do not see the head's date;
  * - the head has the day of the last change;
  * - the shown day is much earlier: the page moved since, or was edited again.
@@ -111,9 +111,9 @@ tx_dates_is_shown_better(const tx_meta_reader_t *reader,
 
 
 /*
- * Returns the date in the head, or the one that is believed instead: a shown
- * day that the address or JSON-LD has, too; an earlier one in the address, as
- * a new system dates old pages anew; or a better one that the page shows.
+ * Returns the date in the head, or a more reliable one: a day on the page that
+ * the URL or JSON-LD has, too; an earlier day in the URL, as a new content
+ * management system dates old pages anew; or a better day on the page.
  */
 static tx_str_t
 tx_dates_head(const tx_meta_reader_t *reader, const tx_shown_dates_t *dates)
@@ -155,7 +155,7 @@ tx_dates_head(const tx_meta_reader_t *reader, const tx_shown_dates_t *dates)
 }
 
 
-/* Returns the date of publication that a source has. */
+/* Returns the date of publication from this source; absent if it has none. */
 static tx_str_t
 tx_dates_of(const tx_meta_reader_t *reader, const tx_shown_dates_t *dates,
     tx_dated_t source)
@@ -169,7 +169,7 @@ tx_dates_of(const tx_meta_reader_t *reader, const tx_shown_dates_t *dates,
 
     case TX_DATED_LABELLED:
 
-        /* the head may have the time, too */
+        /* the head's date of the same day may have the time of day, too */
 
         return (date.len >= 10 && told.len > date.len
                 && tx_str_starts(told, date)
@@ -194,8 +194,8 @@ tx_dates_of(const tx_meta_reader_t *reader, const tx_shown_dates_t *dates,
 
 
 /*
- * Finds dates near the title; or, if there is none, near the first heading of
- * the first level.
+ * Finds dates near the title; if there are none, dates near the first heading
+ * of the first level.
  */
 static void
 tx_dates_find_near(const tx_meta_reader_t *reader, uint32_t title,
@@ -237,7 +237,7 @@ tx_meta_dates(tx_meta_reader_t *reader, uint32_t title)
 
     meta = reader->meta;
 
-    /* the dates on a site's front page are those of others */
+    /* the dates on a site's front page belong to other pages */
 
     if (reader->page->url.len != 0 && reader->url.path.len <= 1
         && reader->url.query.len == 0)

@@ -7,8 +7,8 @@
 #include "metadata/json_parse.h"
 
 
-#define TX_JSON_DEPTH         128     /* arrays and objects in each other */
-#define TX_JSON_STRING_BYTES  65536   /* of a string that is kept */
+#define TX_JSON_DEPTH         128     /* most levels of arrays and objects */
+#define TX_JSON_STRING_BYTES  65536   /* a longer string is left out */
 
 #define TX_JSON_REPLACEMENT   0xfffd
 
@@ -25,7 +25,7 @@ static const tx_json_node_t *tx_json_parse_children(tx_json_parser_t *parser,
     tx_json_type_t type);
 
 
-/* Returns the value of four digits at *p, which is moved past them, or 0. */
+/* Reads four hexadecimal digits and moves *p past them; returns 0 for none. */
 static uint32_t
 tx_json_parse_hex(const u_char **p, const u_char *end)
 {
@@ -56,7 +56,7 @@ tx_json_parse_hex(const u_char **p, const u_char *end)
 }
 
 
-/* Appends the character of \u and four digits at p, or of two such escapes. */
+/* Appends the character of a \uXXXX escape at p, or of a surrogate pair. */
 static const u_char *
 tx_json_parse_unicode(tx_buf_t *buf, const u_char *p, const u_char *end)
 {
@@ -89,7 +89,7 @@ tx_json_parse_unicode(tx_buf_t *buf, const u_char *p, const u_char *end)
 }
 
 
-/* Returns a string with the characters that its escapes stand for. */
+/* Returns the string s with its escape sequences decoded. */
 static tx_str_t
 tx_json_parse_unescaped(tx_arena_t *arena, tx_str_t s)
 {
@@ -125,7 +125,7 @@ tx_json_parse_unescaped(tx_arena_t *arena, tx_str_t s)
 
 /*
  * True if the quotation mark in front of p ends a string: a comma, a colon, a
- * bracket, a comment or nothing follows.  Any other one belongs to the text.
+ * bracket, a comment or nothing follows.  Else the mark is a part of the text.
  */
 static bool
 tx_json_parse_is_end(const u_char *p, const u_char *end)
@@ -139,8 +139,8 @@ tx_json_parse_is_end(const u_char *p, const u_char *end)
 
 
 /*
- * Parses a string from its first quotation mark on.  It is absent if it is too
- * long, or cut off by the end of the script.
+ * Parses a string from its first quotation mark on.  The result is absent if
+ * the string is too long, or cut off by the end of the script.
  */
 static tx_str_t
 tx_json_parse_string(tx_json_parser_t *parser)
@@ -209,7 +209,7 @@ tx_json_parse_next(tx_json_parser_t *parser)
 }
 
 
-/* Parses a string, an array or an object.  Returns false if it is left out. */
+/* Parses a string, array or object.  Returns false for other values. */
 static bool
 tx_json_parse_value(tx_json_parser_t *parser, tx_json_node_t *value)
 {
@@ -236,7 +236,7 @@ tx_json_parse_value(tx_json_parser_t *parser, tx_json_node_t *value)
 }
 
 
-/* Parses what an array or an object holds, up to its closing bracket. */
+/* Parses the elements of an array or object, up to its closing bracket. */
 static const tx_json_node_t *
 tx_json_parse_children(tx_json_parser_t *parser, tx_json_type_t type)
 {

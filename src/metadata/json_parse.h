@@ -19,33 +19,33 @@ typedef enum {
 } tx_json_type_t;
 
 
-/* A value; numbers, literals and strings of more than 64 KB are left out. */
+/* A JSON value; numbers, literals, strings of over 64 KB are not kept. */
 
 typedef struct tx_json_node_s  tx_json_node_t;
 
 struct tx_json_node_s {
     tx_json_type_t    type;
-    tx_str_t          name;     /* of a member of an object */
-    tx_str_t          text;     /* of a string, without white space around */
+    tx_str_t          name;     /* the member's name, if parent is an object */
+    tx_str_t          text;     /* a string's text, trimmed of white space */
 
-    const tx_json_node_t  *child;   /* the first one of an array or object */
-    const tx_json_node_t  *next;    /* in the same array or object */
+    const tx_json_node_t  *child;   /* first element of an array or object */
+    const tx_json_node_t  *next;    /* next element of the parent */
 };
 
 
 /*
- * Parses the values of a script and returns the first one; NULL if it has none
- * or there is no memory.  Comments, superfluous commas, quotation marks in
- * strings and missing brackets do no harm; CDATA marks become arrays around
+ * Parses a script and returns its first JSON value; NULL if there is none, or
+ * no memory.  Comments, superfluous commas, unescaped quotation marks in
+ * strings and missing brackets are tolerated; CDATA marks become arrays around
  * the values.  Strings without escapes point into the script.
  */
 const tx_json_node_t *tx_json_parse(tx_arena_t *arena, tx_str_t script);
 
-/* Returns the member of an object, or NULL; value may be NULL, too. */
+/* Returns the named member of an object, or NULL; value may be NULL, too. */
 const tx_json_node_t *tx_json_node_member(const tx_json_node_t *value,
     const char *name);
 
-/* Returns the text of a string; an absent one of any other value. */
+/* Returns the text of a string value; an absent string for other values. */
 static inline tx_str_t
 tx_json_node_text(const tx_json_node_t *value)
 {
@@ -53,7 +53,7 @@ tx_json_node_text(const tx_json_node_t *value)
                                                             : tx_null_str;
 }
 
-/* Returns the text of a member that is a string; an absent one of others. */
+/* Returns the text of a string member; an absent string if it is none. */
 static inline tx_str_t
 tx_json_node_string(const tx_json_node_t *value, const char *name)
 {
@@ -61,8 +61,8 @@ tx_json_node_string(const tx_json_node_t *value, const char *name)
 }
 
 /*
- * For a loop over one value or several: the first element of an array or, of
- * any other value, itself; then the one behind item, or NULL.
+ * For a loop over the elements of an array, or once over any other value.
+ * _first returns the first item, _after the next one behind item, or NULL.
  */
 static inline const tx_json_node_t *
 tx_json_node_first(const tx_json_node_t *value)

@@ -9,14 +9,14 @@
 #include "metadata/terms.h"
 
 
-#define TX_JSONLD_SCRIPT_BYTES  (128 * 1024)  /* of one script */
-#define TX_JSONLD_BYTES         (256 * 1024)  /* of all that are read */
-#define TX_JSONLD_OBJECTS       512           /* that are looked at */
-#define TX_JSONLD_REFERENCES    128           /* of objects to others */
+#define TX_JSONLD_SCRIPT_BYTES  (128 * 1024)  /* most bytes of one script */
+#define TX_JSONLD_BYTES         (256 * 1024)  /* most bytes of all scripts */
+#define TX_JSONLD_OBJECTS       512           /* most objects that are read */
+#define TX_JSONLD_REFERENCES    128           /* most @id that are resolved */
 
-#define TX_STATED_BYTES         60    /* of a text that tells enough; */
-#define TX_STATED_STEP_BYTES    12    /*   of a step of a recipe */
-#define TX_STATED_LEVELS        4     /* of answers and steps in each other */
+#define TX_STATED_BYTES         60    /* shorter texts are ignored, */
+#define TX_STATED_STEP_BYTES    12    /*   as are shorter steps of a recipe */
+#define TX_STATED_LEVELS        4     /* most levels of nested answers, steps */
 
 
 typedef enum {
@@ -32,16 +32,16 @@ typedef struct {
     tx_arena_t            *arena;
     tx_values_t           *values;
     tx_jsonld_t           *jsonld;
-    const tx_json_node_t  *objects[TX_JSONLD_OBJECTS];  /* of all scripts */
+    const tx_json_node_t  *objects[TX_JSONLD_OBJECTS];  /* from all scripts */
     tx_jsonld_type_t       types[TX_JSONLD_OBJECTS];
     uint32_t               nobjects;
-    uint32_t               references;  /* that were looked up */
-    uint32_t               nbodies;     /* texts of articles found */
-    bool                   authored;    /* an object has authors */
+    uint32_t               references;  /* number of @id looked up so far */
+    uint32_t               nbodies;     /* number of article bodies found */
+    bool                   authored;    /* an earlier object had authors */
 } tx_jsonld_reader_t;
 
 
-/* Schema.org's types by their endings: NewsArticle, BlogPosting. */
+/* Schema.org's types by how their names end: NewsArticle, BlogPosting. */
 
 static const struct {
     tx_str_t          ending;
@@ -59,12 +59,12 @@ static const struct {
 };
 
 
-/* The fields of members, in an article and in a page. */
+/* The metadata fields of the members of an article or a WebPage object. */
 
 static const struct {
     const char  *name;
     tx_value_t   article;
-    tx_value_t   page;              /* TX_VALUE_MAX: none */
+    tx_value_t   page;              /* TX_VALUE_MAX: ignored in a WebPage */
 } tx_jsonld_members[] = {
     { "headline", TX_VALUE_HEADLINE, TX_VALUE_MAX },
     { "description", TX_VALUE_DESCRIPTION, TX_VALUE_DESCRIPTION },
@@ -116,7 +116,7 @@ tx_jsonld_type(const tx_json_node_t *object)
 }
 
 
-/* Returns an object, or the one that it refers to by its @id alone. */
+/* Returns an object; if @id is its only member, the object of that @id. */
 static const tx_json_node_t *
 tx_jsonld_resolved(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 {
@@ -148,8 +148,8 @@ tx_jsonld_resolved(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 
 
 /*
- * Returns the name of a value, or the address of an image or a licence: the
- * value itself, a member of it, or of the object that it refers to.
+ * Returns the name of a value, or the URL of an image or a licence: the value
+ * if it is a string, else a member of it or of the object that it refers to.
  */
 static tx_str_t
 tx_jsonld_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
@@ -180,7 +180,7 @@ tx_jsonld_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
 }
 
 
-/* Puts authors; those of later objects are ignored. */
+/* Puts the authors of the first object that has some; ignores later ones. */
 static void
 tx_jsonld_authors(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 {
@@ -207,7 +207,7 @@ tx_jsonld_authors(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 }
 
 
-/* Puts a value; or those of a list, unless another object had some. */
+/* Puts a field's value; a list only if no earlier object filled the field. */
 static void
 tx_jsonld_put(tx_jsonld_reader_t *reader, tx_value_t field,
     const tx_json_node_t *value)
@@ -220,7 +220,7 @@ tx_jsonld_put(tx_jsonld_reader_t *reader, tx_value_t field,
 
     if (field < TX_VALUE_AUTHOR) {
 
-        /* a site's own name precedes that of its publisher */
+        /* the name of a WebSite is preferred to that of the publisher */
 
         tx_values_put(values, field, TX_VALUE_JSONLD + (field == TX_VALUE_SITE),
                       tx_jsonld_text(reader, value, field));
@@ -242,7 +242,7 @@ tx_jsonld_put(tx_jsonld_reader_t *reader, tx_value_t field,
 }
 
 
-/* Puts the members of all objects of a type, article or page. */
+/* Puts the members of all objects of a type: articles or WebPages. */
 static void
 tx_jsonld_fields(tx_jsonld_reader_t *reader, tx_jsonld_type_t type)
 {
@@ -281,7 +281,7 @@ tx_jsonld_fields(tx_jsonld_reader_t *reader, tx_jsonld_type_t type)
 }
 
 
-/* Adds a text of the page that has at least so many bytes. */
+/* Adds a value to the stated texts if it has at least `least` bytes. */
 static void
 tx_jsonld_state(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
     size_t least)
@@ -309,8 +309,8 @@ tx_jsonld_state(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
 
 
 /*
- * Adds the texts of posts, answers and steps, at all levels; of a thread, the
- * body and the comments, too.
+ * Adds the texts of posts, answers and steps, nested ones included, and the
+ * body and the comments of a thread.
  */
 static void
 tx_jsonld_state_all(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
@@ -353,7 +353,7 @@ tx_jsonld_state_all(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
 }
 
 
-/* Adds the texts of an article; with several articles, none is the body. */
+/* Adds an article's text; as stated body only if there is one article. */
 static void
 tx_jsonld_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
     bool thread)
@@ -379,8 +379,8 @@ tx_jsonld_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
 
 
 /*
- * Reads the names of breadcrumbs.  The last one is the page itself if it has
- * no address or the page's.
+ * Reads the names of breadcrumbs.  The last breadcrumb is the page itself if
+ * it has no URL or the page's URL.
  */
 static void
 tx_jsonld_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *list)

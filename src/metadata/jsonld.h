@@ -12,20 +12,20 @@
 #include "metadata/values.h"
 
 
-/* Results that are no values of fields. */
+/* What JSON-LD says of the page besides the values of metadata fields. */
 
 typedef struct {
-    bool         article;      /* an object is an article */
-    bool         thread;       /* an object is a thread or a question */
+    bool         article;      /* JSON-LD has an object of type article */
+    bool         thread;       /* JSON-LD has a discussion or a question */
     tx_terms_t   crumbs;       /* the breadcrumbs, from the front page on */
     tx_stated_t  stated;
 } tx_jsonld_t;
 
 
 /*
- * Reads the first scripts of sensible size and puts values with the rank
- * TX_VALUE_JSONLD; those of articles are preferred to those of pages.  Only
- * objects at the top, in @graph, as mainEntity or breadcrumb count.
+ * Reads the JSON-LD scripts up to a size limit and puts their values with rank
+ * TX_VALUE_JSONLD; articles are preferred to WebPages.  Only objects at the
+ * top, in @graph, as mainEntity or breadcrumb are read.
  */
 void tx_jsonld_read(tx_values_t *values, tx_jsonld_t *jsonld);
 

@@ -10,9 +10,9 @@
 
 
 /*
- * Sets the language.  A stated one is ignored if its script is not that of the
- * text.  "en", which templates state of whatever is filled in, is also ignored
- * if the frequent words of another language stand out.
+ * Sets the language.  The stated language is ignored if the text's script is
+ * another.  "en", which templates state for any text, is also ignored if the
+ * text has clearly more of the frequent words of another language.
  */
 static void
 tx_meta_language(tx_meta_reader_t *reader, const tx_script_t *script)
@@ -42,7 +42,7 @@ tx_meta_language(tx_meta_reader_t *reader, const tx_script_t *script)
 }
 
 
-/* Sets the direction that body or html states, or the script has. */
+/* Sets the text direction from dir of body or html, else by the script. */
 static void
 tx_meta_direction(tx_meta_reader_t *reader, const tx_script_t *script)
 {

@@ -56,7 +56,7 @@ tx_meta_read(tx_page_t *page, tx_meta_t *meta)
 }
 
 
-/* Sets the fields that are values of the head. */
+/* Copies the fields that need no check from the values of the head. */
 static void
 tx_meta_fields(tx_meta_reader_t *reader)
 {
@@ -80,7 +80,7 @@ tx_meta_fields(tx_meta_reader_t *reader)
 }
 
 
-/* Sets tags and categories, which may be the breadcrumbs of the page. */
+/* Sets tags and categories; breadcrumbs may serve as categories. */
 static void
 tx_meta_terms(tx_meta_reader_t *reader)
 {

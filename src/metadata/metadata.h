@@ -20,7 +20,7 @@
 
 typedef struct {
     tx_str_t  name;
-    tx_str_t  url;              /* of the author's page, or absent */
+    tx_str_t  url;              /* URL of the author's page, or absent */
 } tx_author_t;
 
 
@@ -33,12 +33,12 @@ typedef struct {
 
 
 /*
- * Texts of the page in JSON-LD, as text or HTML, references resolved: the body
- * of an article; and posts, answers and steps.
+ * Texts of the page that JSON-LD has, plain or HTML, with character references
+ * resolved: the body of an article; and posts, answers and steps.
  */
 
 typedef struct {
-    tx_str_t   body;            /* absent: none, or of several articles */
+    tx_str_t   body;            /* absent unless exactly one article has one */
     tx_str_t  *items;
     uint32_t   n;
 } tx_stated_t;
@@ -47,11 +47,11 @@ typedef struct {
 /* Absent values have data == NULL.  Strings live in the page's arena. */
 
 typedef struct {
-    tx_url_t  base;             /* <base href> over the page's address */
+    tx_url_t  base;             /* <base href> resolved, or the page's URL */
 
     tx_str_t  title;            /* without the site's name */
     tx_str_t  description;
-    tx_str_t  lang;             /* BCP 47 as the page gives it */
+    tx_str_t  lang;             /* language tag (BCP 47) of the page */
     tx_str_t  dir;              /* "ltr" or "rtl" */
     tx_str_t  site_name;
     tx_str_t  canonical_url;
@@ -60,8 +60,8 @@ typedef struct {
     tx_str_t  byline;           /* the authors' names, joined by ", " */
     tx_str_t  image;
     tx_str_t  favicon;
-    tx_str_t  license;          /* its address, else its name */
-    tx_str_t  next_url;         /* of the page that continues this one */
+    tx_str_t  license;          /* the licence's URL, else its name */
+    tx_str_t  next_url;         /* URL of the page that continues this one */
 
     tx_terms_t   tags;
     tx_terms_t   categories;
@@ -71,56 +71,52 @@ typedef struct {
     tx_author_t  authors[TX_AUTHORS_MAX];
     uint32_t     nauthors;
 
-    /* of which the authors were chosen; see metadata/author/candidates.h */
+    /* candidates for author; see metadata/author/candidates.h */
     const struct tx_candidates_s  *candidates;
 
-    uint32_t     heading;       /* the heading that is the title, or 0 */
-    bool         told;          /* the head has the title, too */
+    uint32_t     heading;       /* node of the heading with the title, or 0 */
+    bool         told;          /* the page's head has the title, too */
 
-    bool         month_first;   /* 03/04/2025 is in March */
-    bool         dated;         /* published is of the head, or labelled */
-    bool         attributed;    /* the authors are of the head */
+    bool         month_first;   /* 03/04/2025 means March 4, not 3 April */
+    bool         dated;         /* published is from the head, or labelled */
+    bool         attributed;    /* the authors are from the page's head */
     bool         house;         /* the author is the owner of the site */
     bool         guessed;       /* published has no label and no fixed place */
-    tx_str_t     revised;       /* the day of "Last updated" on the page */
+    tx_str_t     revised;       /* day behind "Last updated" on the page */
 } tx_meta_t;
 
 
 /*
- * Reads the metadata of a page.  It is called once, before the method, which
- * may compare blocks with title and description.  The heading that is the title
- * is one of h1 to h6 without a link to another page.  Returns false if there is
- * no memory.
+ * Reads the metadata of a page.  Called once, before the extraction method,
+ * which may compare blocks with title and description.  meta->heading is an h1
+ * to h6 without a link to another page.  Returns false if there is no memory.
  */
 bool tx_meta_read(tx_page_t *page, tx_meta_t *meta);
 
-/*
- * Returns title and description, a line each.  A failed allocation marks the
- * arena.
- */
+/* Returns title and description, each on a line of its own. */
 tx_str_t tx_meta_summary(tx_arena_t *arena, const tx_meta_t *meta);
 
 /*
  * Corrects the date of publication by the type of the page.  prose: the page is
- * an article or the like, for which a date in its scripts, or the day of the
- * last change, is better than none.  Products, lists and documentation lose a
- * guessed date: it is that of a review, or of the end of an offer.
+ * an article or the like; if it has no date, it gets one from its scripts, or
+ * the day of the last change.  Else (products, lists, documentation) a guessed
+ * date is removed: it belongs to a review or to the end of an offer.
  */
 void tx_meta_settle_date(const tx_page_t *page, tx_meta_t *meta, bool prose);
 
 /*
- * Then removes the authors in the text of a page that is not prose and has no
- * date: they made what the page lists.
+ * Called after tx_meta_settle_date(): removes authors found in the text of a
+ * page that is not prose and has no date, as they made what the page lists.
  */
 void tx_meta_settle_authors(tx_meta_t *meta, bool prose);
 
-/* Removes the owner of the site from a page of documentation or products. */
+/* Removes the author if it is the site's owner: for docs and products. */
 void tx_meta_settle_maker(tx_meta_t *meta);
 
 /*
- * Sets author and time of the first post of a thread; either may be absent.
- * Those of the head are kept, but a day in UTC or without a zone is corrected
- * by one.
+ * Sets author and date of the page to those of a thread's first post; either
+ * may be absent.  An author or date from the head is kept, but if its date is
+ * in UTC or has no zone, it is corrected by one day.
  */
 void tx_meta_open_thread(const tx_page_t *page, tx_meta_t *meta,
     tx_str_t author, tx_str_t time);

@@ -16,38 +16,38 @@
 typedef struct {
     tx_page_t    *page;
     tx_meta_t    *meta;
-    tx_url_t      url;          /* the page's */
+    tx_url_t      url;          /* URL of the page */
     tx_str_t      host;
-    tx_str_t      day;          /* in the page's address */
+    tx_str_t      day;          /* date in the page's URL, or absent */
     tx_values_t   values;
     tx_jsonld_t   jsonld;
 } tx_meta_reader_t;
 
 
-/* Sets language and direction, by the letters of the text if need be. */
+/* Sets language and direction: those stated, else by the text's letters. */
 void tx_meta_script(tx_meta_reader_t *reader);
 
-/* Sets the site's name by title element and links if the head has none. */
+/* If the head has no site name, finds it in title element and links. */
 void tx_meta_site(tx_meta_reader_t *reader);
 
 void tx_meta_title(tx_meta_reader_t *reader);
 
 /*
- * Returns the block of the title: that of the heading, or the first one with
- * the same words, or the first one that begins with them.
+ * Returns the block of the title: that of meta->heading, else the first block
+ * with the title's words, else the first block that begins with the title.
  */
 uint32_t tx_meta_title_block(tx_meta_reader_t *reader);
 
-/* Returns the block of the first h1; page->nblocks if there is none. */
+/* Returns the block of the first h1; page->nblocks if there is no h1. */
 uint32_t tx_meta_heading_block(const tx_page_t *page);
 
-/* Sets the dates; title is the block of the title. */
+/* Sets the dates in the metadata; title is the block of the title. */
 void tx_meta_dates(tx_meta_reader_t *reader, uint32_t title);
 
-/* Sets the authors; title is the block of the title. */
+/* Sets the authors in the metadata; title is the block of the title. */
 void tx_meta_authors(tx_meta_reader_t *reader, uint32_t title);
 
-/* True if JSON-LD or og:type has an article. */
+/* True if JSON-LD or og:type says that the page is an article. */
 static inline bool
 tx_meta_is_article(const tx_meta_reader_t *reader)
 {
@@ -56,13 +56,13 @@ tx_meta_is_article(const tx_meta_reader_t *reader)
                             tx_str("article"));
 }
 
-/* True if both are days and the first one is later. */
+/* True if day and limit both have a day, and day is later than limit. */
 bool tx_meta_is_later(tx_str_t day, tx_str_t limit);
 
-/* True for a time in UTC or without a zone, whose local day may differ. */
+/* True if a date is in UTC or has no zone, so that its local day may differ. */
 bool tx_meta_is_shifted(tx_str_t date);
 
-/* Returns the address of the link that has a name as its text, if any. */
+/* Returns the URL of the link whose text is the author's name, or absent. */
 tx_str_t tx_meta_author_url(const tx_page_t *page, const tx_url_t *base,
     tx_str_t name);
 

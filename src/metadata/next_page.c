@@ -9,11 +9,11 @@
 #include "data/next-page.h"
 
 
-#define TX_NEXT_TEXT     40     /* bytes of a link that says so */
-#define TX_NEXT_ADDED    64     /* bytes that an address has more */
-#define TX_NEXT_LINKS    32     /* addresses that are looked at */
-#define TX_NEXT_PAGES    1000   /* more are numbers of articles, or years */
-#define TX_NEXT_DIGITS   6
+#define TX_NEXT_TEXT     40     /* most bytes of a link's text: "Next page" */
+#define TX_NEXT_ADDED    64     /* most bytes added to the page's URL */
+#define TX_NEXT_LINKS    32     /* most link URLs that are compared */
+#define TX_NEXT_PAGES    1000   /* highest page number; others are years, ids */
+#define TX_NEXT_DIGITS   6      /* most digits of a page number */
 
 
 /* Returns path and query of an address. */
@@ -25,7 +25,7 @@ tx_next_place(const tx_url_t *url)
 }
 
 
-/* Removes what two strings begin and end with, but no part of a number. */
+/* Removes the common beginning and end of two strings; cuts no number. */
 static void
 tx_next_differ(tx_str_t *a, tx_str_t *b)
 {
@@ -91,7 +91,7 @@ tx_next_follows(tx_str_t url, tx_str_t next)
             return false;
         }
 
-        /* some count from 0, and some count what is on a page */
+        /* some sites count pages from 0, and some count the items on a page */
 
         new = (int32_t) tx_match_number(&match, TX_GROUP_NUMBER);
 
@@ -111,7 +111,7 @@ tx_next_follows(tx_str_t url, tx_str_t next)
 }
 
 
-/* True if an element is a link to the next page, by its rel or its text. */
+/* True if rel or text of a link say that it leads to the next page. */
 static bool
 tx_next_is_link(const tx_page_t *page, uint32_t node)
 {

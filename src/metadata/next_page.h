@@ -13,13 +13,13 @@
 
 
 /*
- * Returns the address of a link with rel=next or a text like "Next page" if it
- * is the page's own except for the number of a page: blogs call the next
- * article so, too.  Absent if there is none.
+ * Returns the URL of a link with rel=next or a text like "Next page", or an
+ * absent string.  The URL must differ from the page's by a page number only,
+ * since blogs also use such links for the next article.
  */
 tx_str_t tx_next_page(const tx_page_t *page, const tx_meta_t *meta);
 
-/* True if next is the address url with the number of the page behind it. */
+/* True if the URL next is url with a page number that follows url's. */
 bool tx_next_follows(tx_str_t url, tx_str_t next);
 
 

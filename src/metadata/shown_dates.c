@@ -10,32 +10,32 @@
 #include "recognize/date_label.h"
 
 
-#define TX_SHOWN_PROSE      120     /* bytes: longer blocks are text */
-#define TX_SHOWN_BLOCK      240     /* bytes of a block that is read whole */
-#define TX_SHOWN_LEAD       80      /* bytes read of a longer one */
-#define TX_SHOWN_PLACE      24      /* bytes before a date there: "Rome, " */
-#define TX_SHOWN_SENTENCE   64      /* bytes: more before a date are one */
-#define TX_SHOWN_DATES      4       /* dates read of a block */
-#define TX_SHOWN_BEFORE     4       /* blocks read before the title */
-#define TX_SHOWN_AFTER      24      /* blocks read after it */
-#define TX_SHOWN_BODY       400     /* bytes: the body of the text began */
-#define TX_SHOWN_TEXT       1200    /* bytes of text that are passed */
-#define TX_SHOWN_DAYS       3       /* different days that make a list */
-#define TX_SHOWN_UNTITLED   8       /* blocks read before the first text */
-#define TX_SHOWN_BLOCKS     4000    /* blocks read of a page */
-#define TX_SHOWN_TIMES      256     /* time elements read of a page */
-#define TX_SHOWN_DEPTH      10      /* ancestors read for their class */
-#define TX_SHOWN_ANCESTORS  3       /* from a text up to its time element */
+#define TX_SHOWN_PROSE      120     /* a block of more bytes is running text */
+#define TX_SHOWN_BLOCK      240     /* most bytes of a block read whole */
+#define TX_SHOWN_LEAD       80      /* bytes read of a longer block */
+#define TX_SHOWN_PLACE      24      /* most bytes of "Rome, " before a date */
+#define TX_SHOWN_SENTENCE   64      /* most bytes of a label before a date */
+#define TX_SHOWN_DATES      4       /* most dates read in a block */
+#define TX_SHOWN_BEFORE     4       /* most blocks read before the title */
+#define TX_SHOWN_AFTER      24      /* most blocks read after the title */
+#define TX_SHOWN_BODY       400     /* after this many bytes the body began */
+#define TX_SHOWN_TEXT       1200    /* most bytes of text before a date */
+#define TX_SHOWN_DAYS       3       /* as many different days are a list */
+#define TX_SHOWN_UNTITLED   8       /* blocks read above text without title */
+#define TX_SHOWN_BLOCKS     4000    /* most blocks read of a page */
+#define TX_SHOWN_TIMES      256     /* most time elements read of a page */
+#define TX_SHOWN_DEPTH      10      /* ancestors whose class is read */
+#define TX_SHOWN_ANCESTORS  3       /* most levels from a text to its <time> */
 
 
 typedef struct {
     const tx_page_t   *page;
     tx_shown_dates_t  *shown;
     bool               month_first;
-    bool               near;        /* the title is near */
-    uint32_t           title;       /* the block of the title */
-    uint32_t           depth;       /* bytes of text above the block */
-    uint32_t           days;        /* different dates without a label */
+    bool               near;        /* blocks near the title are being read */
+    uint32_t           title;       /* block number of the title */
+    uint32_t           depth;       /* bytes of text between title and block */
+    uint32_t           days;        /* number of different unlabelled dates */
 } tx_shown_reader_t;
 
 
@@ -47,7 +47,7 @@ tx_shown_find(const tx_shown_reader_t *reader, tx_str_t *text,
 }
 
 
-/* Adds a date; the first date of a source stays. */
+/* Adds the date of a source, unless the source has one already. */
 static void
 tx_shown_add(const tx_shown_reader_t *reader, tx_dated_t source, tx_str_t date)
 {
@@ -66,8 +66,8 @@ tx_shown_add(const tx_shown_reader_t *reader, tx_dated_t source, tx_str_t date)
 
 
 /*
- * Adds a date by its label; plain: a date without a label counts in this
- * place.
+ * Adds a date to the source that its label says.  plain: a date without a
+ * label is accepted here, too.
  */
 static void
 tx_shown_put(tx_shown_reader_t *reader, tx_date_kind_t kind, tx_str_t date,
@@ -105,7 +105,7 @@ tx_shown_put(tx_shown_reader_t *reader, tx_date_kind_t kind, tx_str_t date,
             return;
         }
 
-        /* a text separates the dates of a list from the page's */
+        /* dates of a list behind some text are not the page's date */
 
         reader->days
             += !tx_date_same_day(shown->dates[source], date)
@@ -117,7 +117,7 @@ tx_shown_put(tx_shown_reader_t *reader, tx_date_kind_t kind, tx_str_t date,
 }
 
 
-/* Returns the time element around a text, or 0. */
+/* Returns the time element around a text node, or 0. */
 static uint32_t
 tx_shown_time(const tx_page_t *page, uint32_t text)
 {
@@ -127,9 +127,9 @@ tx_shown_time(const tx_page_t *page, uint32_t text)
 
 
 /*
- * Returns the datetime of a time element in a block instead of the day that
- * the element shows: it adds the time of day, or corrects the day by more than
- * a time zone can.
+ * Returns the datetime attribute of a block's time element if it is better
+ * than the day that the element shows: it has the time of day, too, or differs
+ * by more than a time zone can explain.
  */
 static tx_str_t
 tx_shown_datetime(const tx_shown_reader_t *reader, uint32_t block,
@@ -173,8 +173,8 @@ tx_shown_datetime(const tx_shown_reader_t *reader, uint32_t block,
 
 
 /*
- * Returns the block above if it may be the label of a block: "Published" above
- * "4 May 2025".  It is short, without a date, and not the title.
+ * Returns the text of the block above if it may be a label: "Published" above
+ * "4 May 2025".  A label is short, without a date, and not the title.
  */
 static tx_str_t
 tx_shown_above(const tx_shown_reader_t *reader, uint32_t block)
@@ -199,8 +199,8 @@ tx_shown_above(const tx_shown_reader_t *reader, uint32_t block)
 
 
 /*
- * True if a block is a link in a list, such as "Our march of 12 May 2012":
- * the day is that of another page.  before: the text before the date.
+ * True if a block is a link in a list, such as "Our march of 12 May 2012", so
+ * that its date is of another page.  before: the text before the date.
  */
 static bool
 tx_shown_is_entry(const tx_page_t *page, uint32_t block, tx_str_t before)
@@ -222,7 +222,7 @@ tx_shown_is_entry(const tx_page_t *page, uint32_t block, tx_str_t before)
 }
 
 
-/* True if a node is in comments, or in a list of other pages. */
+/* True if a node is in readers' comments or in a list of other pages. */
 static bool
 tx_shown_is_aside(const tx_page_t *page, uint32_t node)
 {
@@ -232,7 +232,7 @@ tx_shown_is_aside(const tx_page_t *page, uint32_t node)
 
     for (n = 0; n < TX_SHOWN_DEPTH && node != 0; n++) {
 
-        /* the class of a single line may be "date-and-comments" */
+        /* a single line of class "date-and-comments" is not in comments */
 
         if (page->nodes[node].block_end > end
             && (tx_tokens_head(page, node)
@@ -248,7 +248,7 @@ tx_shown_is_aside(const tx_page_t *page, uint32_t node)
 }
 
 
-/* Adds the dates in the text of a block.  Returns false if it has none. */
+/* Adds the dates in the text of a block.  Returns false if it has no date. */
 static bool
 tx_shown_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
 {
@@ -300,8 +300,8 @@ tx_shown_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
 
 
 /*
- * Adds the dates of a block of inline elements without white space between
- * them: "Ann Ode4 May 20255 min read".  Returns false if it has none.
+ * Adds the dates of a block whose inline elements have no white space between:
+ * "Ann Ode4 May 20255 min read".  Returns false if the block has no date.
  */
 static bool
 tx_shown_parts(tx_shown_reader_t *reader, uint32_t block)
@@ -339,8 +339,8 @@ tx_shown_parts(tx_shown_reader_t *reader, uint32_t block)
 
 
 /*
- * Adds the times in attributes of a block that shows no date: "3 hours ago",
- * "1 July".  Readers do not see them, so a label does not make them better.
+ * Adds dates in attributes of a block that shows no full date: "3 hours ago",
+ * "1 July".  Labels are ignored, since readers do not see these dates.
  */
 static void
 tx_shown_times(tx_shown_reader_t *reader, uint32_t block)
@@ -376,7 +376,7 @@ tx_shown_times(tx_shown_reader_t *reader, uint32_t block)
 
         n++;
 
-        /* other elements than time may have the label in them */
+        /* an element other than <time> may contain the label, too */
 
         before = tx_str_span(page->text + page->nodes[b->first].text,
                              page->text + (page->nodes[node].tag == TX_TAG_TIME
@@ -398,7 +398,7 @@ tx_shown_times(tx_shown_reader_t *reader, uint32_t block)
 }
 
 
-/* True for two digits, a digit before the Chinese "year", or an Arabic digit. */
+/* True for two digits, an Arabic digit, or a digit before the Chinese "year". */
 static bool
 tx_shown_is_digits(const u_char *p)
 {
@@ -408,7 +408,7 @@ tx_shown_is_digits(const u_char *p)
 }
 
 
-/* Returns a short block that has digits on one line; an absent string else. */
+/* Returns the text of a short block that has a digit, else an absent string. */
 static tx_str_t
 tx_shown_text(const tx_page_t *page, uint32_t block)
 {
@@ -427,7 +427,7 @@ tx_shown_text(const tx_page_t *page, uint32_t block)
 }
 
 
-/* Returns the beginning of a block on one line. */
+/* Returns the first bytes of a block's text, with white space collapsed. */
 static tx_str_t
 tx_shown_begin(const tx_page_t *page, uint32_t block)
 {
@@ -501,7 +501,7 @@ tx_shown_after(tx_shown_reader_t *reader, uint32_t block)
 }
 
 
-/* Returns a block before the first long text, which serves as the title. */
+/* Returns a block above the first long text, for a page without a title. */
 static uint32_t
 tx_shown_untitled(const tx_page_t *page)
 {
@@ -570,7 +570,7 @@ tx_shown_dates_near(const tx_page_t *page, uint32_t title, bool month_first,
 }
 
 
-/* Returns the day that all time elements of a page have. */
+/* Returns the day that all time elements share; absent if they differ. */
 static tx_str_t
 tx_shown_only(const tx_page_t *page)
 {

@@ -11,11 +11,11 @@
 #include "metadata/title/key.h"
 
 
-#define TX_META_LINKS  64     /* links that are looked at */
-#define TX_META_SITE   80     /* bytes of a name, at most */
+#define TX_META_LINKS  64     /* most links that are searched for the name */
+#define TX_META_SITE   80     /* most bytes of a site's name */
 
 
-/* Returns the text of a link, or the alternative text of its image. */
+/* Returns the text of a link, or the alt text of the image in it. */
 static tx_str_t
 tx_meta_link_text(const tx_page_t *page, uint32_t link)
 {

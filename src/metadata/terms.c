@@ -9,11 +9,11 @@
 #include "data/terms.h"
 
 
-#define TX_TERM_SIZE   80       /* bytes: longer ones are sentences */
-#define TX_TERMS_SIZE  4096     /* bytes of a list that are read */
+#define TX_TERM_SIZE   80       /* most bytes of a term, which is no sentence */
+#define TX_TERMS_SIZE  4096     /* most bytes of a list of terms */
 
 
-/* True for a placeholder such as "none", or the text of a link "Back". */
+/* True if a term is a placeholder such as "none", or a link text "Back". */
 static bool
 tx_terms_is_none(tx_str_t term)
 {
@@ -54,7 +54,7 @@ tx_terms_add(tx_terms_t *terms, tx_arena_t *arena, tx_str_t term,
 }
 
 
-/* Returns the bytes of a separator at p; 0 if there is none. */
+/* Returns the bytes of the separator of terms at p; 0 if there is none. */
 static size_t
 tx_terms_separator(const u_char *p, const u_char *end)
 {
@@ -62,7 +62,7 @@ tx_terms_separator(const u_char *p, const u_char *end)
         return 1;
     }
 
-    /* the full-width comma, and the one that Chinese lists have */
+    /* the full-width comma and the Chinese enumeration comma */
 
     if (end - p >= 3
         && (memcmp(p, "，", 3) == 0 || memcmp(p, "、", 3) == 0))
@@ -85,7 +85,7 @@ tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list,
         return;
     }
 
-    /* what holds a semicolon may be a reference, no separator */
+    /* a semicolon may be the end of a character reference */
 
     if (references) {
         list = tx_line(arena, list, true);

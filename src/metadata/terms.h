@@ -13,14 +13,14 @@
 
 
 /*
- * Adds a term on one line, unless it is a sentence, is in the list regardless
- * of case, or the list has TX_TERMS_MAX.  references: character references are
- * resolved once more.
+ * Adds a term to a list, with white space collapsed, unless it is as long as a
+ * sentence, is in the list (case ignored), or the list has TX_TERMS_MAX terms.
+ * references: character references in the term are resolved once more.
  */
 void tx_terms_add(tx_terms_t *terms, tx_arena_t *arena, tx_str_t term,
     bool references);
 
-/* Adds terms with commas or semicolons between. */
+/* Splits a list at commas or semicolons and adds its terms. */
 void tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list,
     bool references);
 

@@ -9,7 +9,7 @@
 #include "metadata/title/key.h"
 
 
-#define TX_META_TITLES  200     /* blocks of its length that are compared */
+#define TX_TITLE_BLOCKS_MAX  200     /* most blocks compared with the title */
 
 
 uint32_t
@@ -59,7 +59,7 @@ tx_meta_title_block(tx_meta_reader_t *reader)
             continue;
         }
 
-        if (title.len == 0 || checked++ == TX_META_TITLES) {
+        if (title.len == 0 || checked++ == TX_TITLE_BLOCKS_MAX) {
             break;
         }
 

@@ -73,7 +73,7 @@ tx_kept_end(tx_kept_sentence_t *sentence)
 
     if (own != 0) {
         sum->words += tx_notices_words(text);
-        sum->letters += told.letters;
+        sum->letters += told.word_bytes;
         figure[TX_FIGURE_ADDRESS] += (float) told.address;
         figure[TX_FIGURE_WORLD] += (float) told.world;
         figure[TX_FIGURE_PROSE] += (float) told.tale;

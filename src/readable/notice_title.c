@@ -115,7 +115,7 @@ tx_notice_of_line(tx_str_t text)
 
     if (told.covered * 9 >= line.len * 5
         || (told.covered * 5 >= line.len && told.world == 0
-            && (float) told.plain >= SCREEN_MIN_SHARE * (float) told.letters))
+            && (float) told.plain >= SCREEN_MIN_SHARE * (float) told.word_bytes))
     {
         return told.kind;
     }

@@ -13,7 +13,7 @@
 #include "data/labels.h"
 
 
-/* Marks that labels stand between: "- Advertisement -", "Read also:". */
+/* Marks around or behind labels: "- Advertisement -", "Read also:". */
 
 static const tx_str_t  tx_label_marks[] = {
     tx_string(" "), tx_string("-"), tx_string("*"), tx_string("~"),
@@ -30,7 +30,7 @@ static const tx_str_t  tx_label_marks[] = {
 };
 
 
-/* Returns a text without the marks at its ends. */
+/* Returns a text without tx_label_marks and spaces at its ends. */
 static tx_str_t
 tx_label_unmarked(tx_str_t s)
 {
@@ -112,7 +112,7 @@ tx_label_before_link(const tx_page_t *page, uint32_t b)
 }
 
 
-/* True for a cell, a definition, a heading, code. */
+/* True if block b is a table cell, a definition, a heading or code. */
 static bool
 tx_label_is_content(const tx_page_t *page, uint32_t b)
 {

@@ -13,23 +13,23 @@
 #include "html/page.h"
 
 
-#define TX_LABEL_AD       0x01
-#define TX_LABEL_TEASER   0x02      /* of a link to another article */
-#define TX_LABEL_CONTROL  0x04      /* of a button, a toggle, a link up */
-#define TX_LABEL_CONTENTS 0x08      /* of the table of contents */
+#define TX_LABEL_AD       0x01      /* label of an advertisement */
+#define TX_LABEL_TEASER   0x02      /* label of a link to another article */
+#define TX_LABEL_CONTROL  0x04      /* label of a button or a link to the top */
+#define TX_LABEL_CONTENTS 0x08      /* label of the table of contents */
 
-#define TX_LABEL_MAX      64        /* bytes, with the marks around it */
+#define TX_LABEL_MAX      64        /* most bytes of a label with its marks */
 
 
-/* Returns the kinds of a text that is nothing but a label; 0: it is none. */
+/* Returns the kinds of label (TX_LABEL_*) that a text is; 0 if it is none. */
 uint32_t tx_label_kinds(tx_str_t text);
 
-/* Returns the kinds of the label that stands in front of a block's link. */
+/* Returns the kinds of the label in front of the link in block b. */
 uint32_t tx_label_before_link(const tx_page_t *page, uint32_t b);
 
 /*
  * True for a block that is the label of a button: "Show more", "Click to
- * expand..."; in no table, heading or code, where it is content.
+ * expand...".  False in tables, headings and code, where it is content.
  */
 bool tx_label_is_control(const tx_page_t *page, uint32_t b);
 

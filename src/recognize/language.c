@@ -12,26 +12,26 @@
 #include "data/language-words.h"
 
 
-#define TX_LANG_SAMPLES        6
-#define TX_LANG_SAMPLE         640     /* bytes */
-#define TX_LANG_LETTERS        24      /* fewer letters tell nothing */
-#define TX_LANG_WIDE           50      /* a wide letter in so many */
+#define TX_LANG_SAMPLES        6       /* samples taken of a page's text */
+#define TX_LANG_SAMPLE         640     /* bytes of a sample */
+#define TX_LANG_LETTERS        24      /* least letters to know the script */
+#define TX_LANG_WIDE           50      /* most letters for one wide letter */
 
-/* Least small words that are found, and the part of all words that they are. */
+/* A language needs that many frequent words, and that share of all words. */
 
 #define TX_LANG_LEAST          10
 #define TX_LANG_PART           0.08f
 
-#define TX_LANG_AHEAD          1.4f    /* times those of the next language */
+#define TX_LANG_AHEAD          1.4f    /* times the second language's count */
 
 
 #define TX_LANG_MAX            tx_count(tx_lang_of_word_values)
 
 
 typedef struct {
-    uint32_t  found[TX_LANG_MAX];           /* small words of a language */
+    uint32_t  found[TX_LANG_MAX];           /* frequent words by language */
     uint32_t  words;
-    uint32_t  scripts[USCRIPT_CODE_LIMIT];  /* letters of a script */
+    uint32_t  scripts[USCRIPT_CODE_LIMIT];  /* number of letters by script */
     uint32_t  letters;
 } tx_lang_count_t;
 
@@ -51,7 +51,7 @@ tx_lang_count_word(tx_lang_count_t *count, tx_str_t word)
 }
 
 
-/* Counts runs of letters, or of what is not ASCII; not those at the ends. */
+/* Counts words (letters and non-ASCII bytes), except those cut at an end. */
 static void
 tx_lang_count_words(tx_lang_count_t *count, const u_char *p,
     const u_char *end)
@@ -106,7 +106,7 @@ tx_lang_count_scripts(tx_lang_count_t *count, const u_char *p,
 }
 
 
-/* Counts in samples of all parts of the body, as no menu is all of the text. */
+/* Counts in samples from all of the body, so that menus do not prevail. */
 static void
 tx_lang_sample(const tx_page_t *page, tx_lang_count_t *count,
     void (*count_in)(tx_lang_count_t *count, const u_char *p,
@@ -147,7 +147,7 @@ tx_script_guess(const tx_page_t *page, tx_script_t *script)
     uint32_t         cjk, kana, total;
     tx_lang_count_t  count;
 
-    /* scripts of one language each */
+    /* scripts that only one language uses */
 
     static const struct {
         UScriptCode  script;
@@ -171,7 +171,7 @@ tx_script_guess(const tx_page_t *page, tx_script_t *script)
     kana = count.scripts[USCRIPT_HIRAGANA] + count.scripts[USCRIPT_KATAKANA];
     cjk = count.scripts[USCRIPT_HAN] + kana;
 
-    /* Japanese is full of kana, and Chinese has but names in them */
+    /* Japanese has much kana; in Chinese, only names are in kana */
 
     if (cjk * 2 > total) {
         script->lang = (kana * 5 >= cjk) ? tx_str("ja")

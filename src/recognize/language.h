@@ -15,17 +15,17 @@
 
 typedef struct {
     tx_str_t  lang;         /* absent unless the script has but one language */
-    bool      rtl;          /* most of it is written from right to left */
-    bool      wide;         /* some of it may be Chinese, Japanese, Korean */
+    bool      rtl;          /* most letters are of a right-to-left script */
+    bool      wide;         /* the text may have Chinese, Japanese, Korean */
 } tx_script_t;
 
 
-/* Reads samples of the text of a page for what its script tells. */
+/* Finds the script in samples of a page's text, and what follows from it. */
 void tx_script_guess(const tx_page_t *page, tx_script_t *script);
 
 /*
- * Returns the language whose small words stand out in samples of the text, as
- * "en"; an absent string if none does.
+ * Returns the language, such as "en", whose frequent words are clearly the most
+ * in samples of the text; an absent string if there is no such language.
  */
 tx_str_t tx_lang_guess(const tx_page_t *page);
 
@@ -37,8 +37,8 @@ tx_lang_first(tx_str_t tag)
 }
 
 /*
- * Returns the code of BCP 47 for the first subtag of a tag: "en" for "eng";
- * an absent string if it is no language.
+ * Returns the BCP 47 code of a language tag's first subtag: "en" for "eng"; an
+ * absent string if the subtag is no language.
  */
 tx_str_t tx_lang_code(tx_str_t s);
 

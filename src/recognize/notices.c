@@ -10,8 +10,8 @@
 #include <unicode/uchar.h>
 
 
-#define TX_NO_SPACES_FIRST  0xe00   /* first letter of a script without spaces */
-#define TX_THAI_WORD_CHARS  5       /* characters of a word, marks and all */
+#define TX_NO_SPACES_FIRST  0xe00   /* lowest code point of such scripts: Thai */
+#define TX_THAI_WORD_CHARS  5       /* characters that count as a Thai word */
 
 
 typedef enum {
@@ -25,7 +25,7 @@ typedef enum {
 } tx_phrase_use_t;
 
 
-/* The value of a phrase: its use, its notice, and whether that is strong. */
+/* A phrase's value: its use, its kind of notice, whether that is strong. */
 
 #define TX_PHRASE(use, kind, strong)                                          \
     (TX_PHRASE_##use | TX_NOTICE_##kind << 4 | (strong) << 8)
@@ -38,9 +38,9 @@ typedef enum {
 typedef struct {
     tx_notice_told_t  *told;
     const u_char      *end;
-    const u_char      *plain;    /* the end of what is counted in plain */
-    const u_char      *hinted;   /* ... and in hinted */
-    const u_char      *behind[TX_PHRASE_USES];   /* the end of the last phrase */
+    const u_char      *plain;    /* end of the text counted in told->plain */
+    const u_char      *hinted;   /* end of the text counted in told->hinted */
+    const u_char      *behind[TX_PHRASE_USES];   /* end of a use's last phrase */
     uint32_t           n[TX_PHRASE_USES];
 } tx_phrase_reader_t;
 
@@ -59,7 +59,7 @@ tx_notices_fold(uint32_t c)
 }
 
 
-/* Thai, Lao, Burmese, Khmer: their words have no spaces between. */
+/* True for Thai, Lao, Burmese, Khmer: no spaces between words. */
 static bool
 tx_notices_is_thai(uint32_t c)
 {
@@ -68,7 +68,7 @@ tx_notices_is_thai(uint32_t c)
 }
 
 
-/* Of a script without spaces, so that words begin anywhere. */
+/* True for scripts without spaces, in which a word may begin anywhere. */
 static bool
 tx_notices_is_open(uint32_t c)
 {
@@ -77,7 +77,7 @@ tx_notices_is_open(uint32_t c)
 }
 
 
-/* A word's end; that of a phrase in a script without spaces. */
+/* Returns the end of the word at p, or p in a script without spaces. */
 static const u_char *
 tx_notices_end(const u_char *p, const u_char *end)
 {
@@ -97,7 +97,7 @@ tx_notices_end(const u_char *p, const u_char *end)
 }
 
 
-/* Bytes up to p that no mark has counted, but for spaces. */
+/* Moves *marked to p and returns the bytes passed, without spaces. */
 static uint32_t
 tx_notices_mark(const u_char **marked, const u_char *begin, const u_char *p)
 {
@@ -116,8 +116,8 @@ tx_notices_mark(const u_char **marked, const u_char *begin, const u_char *p)
 
 
 /*
- * Counts a phrase at p.  Of phrases of one use within each other one counts,
- * but all their bytes do.
+ * Counts a phrase at p.  Nested phrases of the same use count as one phrase,
+ * but with all their bytes.
  */
 static void
 tx_notices_count(tx_phrase_reader_t *reader, const tx_phrase_t *phrase,
@@ -163,7 +163,7 @@ tx_notices_count(tx_phrase_reader_t *reader, const tx_phrase_t *phrase,
 }
 
 
-/* Counts the longest phrase of each use that begins at p, where a word does. */
+/* Counts for each use the longest phrase that begins with the word at p. */
 static void
 tx_notices_word(tx_phrase_reader_t *reader, const u_char *p)
 {
@@ -208,7 +208,7 @@ tx_notices_read(tx_str_t text, tx_notice_told_t *told)
         }
 
         word = (*p == ' ');
-        told->letters += word ? 0 : (uint32_t) (q - p);
+        told->word_bytes += word ? 0 : (uint32_t) (q - p);
     }
 
     told->address = reader.n[TX_PHRASE_ADDRESS];

@@ -17,38 +17,38 @@ typedef enum {
     TX_NOTICE_NONE = 0,
     TX_NOTICE_LOGIN,
     TX_NOTICE_ERROR,
-    TX_NOTICE_WALL,            /* robots, countries, ages are kept out */
+    TX_NOTICE_WALL,            /* no access for robots, countries, ages */
     TX_NOTICE_CONSENT,
     TX_NOTICE_PAY,
     TX_NOTICE_SCRIPT,
-    TX_NOTICE_PLACE,           /* no page of its own yet */
+    TX_NOTICE_PLACE,           /* placeholder: the page is not made yet */
     TX_NOTICE_FORM,
-    TX_NOTICE_DONE,            /* thanks, and what happens next */
-    TX_NOTICE_FRAME,           /* what stands below each page of a site */
+    TX_NOTICE_DONE,            /* thanks for a form that was sent */
+    TX_NOTICE_FRAME,           /* footer text that all pages of a site have */
     TX_NOTICE_MAX
 } tx_notice_t;
 
 
-/* The phrases of data/notices.txt that a text has, and its letters. */
+/* Counts of the phrases of data/notices.txt that a text has. */
 
 typedef struct {
-    tx_notice_t  kind;         /* of the first strong notice, or of the first */
+    tx_notice_t  kind;         /* kind of the first strong, else weak notice */
     bool         strong;       /* kind is that of a strong notice */
-    bool         topic;        /* as a title it explains something */
+    bool         topic;        /* a title with it is of an article on notices */
     size_t       covered;      /* bytes of words in strong notices */
-    uint32_t     address;      /* phrases that address the reader */
-    uint32_t     screen;       /* ... of screens: "password" */
-    uint32_t     world;        /* ... of everyday topics: "village" */
-    uint32_t     tale;         /* ... frequent in prose: "although" */
+    uint32_t     address;      /* phrases that address the reader: "your" */
+    uint32_t     screen;       /* phrases of user interfaces: "password" */
+    uint32_t     world;        /* phrases of everyday topics: "village" */
+    uint32_t     tale;         /* phrases frequent in prose: "although" */
     uint32_t     plain;        /* bytes of strong notices, address, screen */
-    uint32_t     hinted;       /* ... and of weak notices */
-    uint32_t     letters;      /* bytes of all words */
+    uint32_t     hinted;       /* bytes of these and of weak notices */
+    uint32_t     word_bytes;   /* bytes of all words of the text */
 } tx_notice_told_t;
 
 
 /*
- * Counts the phrases of a text of folded characters: one space for a run of
- * spaces, none at the beginning, one at the end.
+ * Counts the phrases of a text, each character of which tx_notices_fold() has
+ * folded: runs of spaces are one space, none at the beginning, one at the end.
  */
 void tx_notices_read(tx_str_t text, tx_notice_told_t *told);
 
@@ -58,7 +58,7 @@ void tx_notices_read(tx_str_t text, tx_notice_told_t *told);
  */
 uint32_t tx_notices_words(tx_str_t text);
 
-/* Returns a code point in lower case, ' ' for what is no letter or digit. */
+/* Returns a code point in lower case; ' ' if it is no letter or digit. */
 uint32_t tx_notices_fold(uint32_t c);
 
 

@@ -15,9 +15,9 @@
 #include <pcre2.h>
 
 
-#define TX_PATTERN_GROUPS   64      /* captures of a pattern, at most */
+#define TX_PATTERN_GROUPS   64      /* most capture groups of a pattern */
 #define TX_PATTERN_STEPS    20000   /* PCRE2's match limit */
-#define TX_PATTERN_DEPTH    1000    /* nested backtracking, without JIT */
+#define TX_PATTERN_DEPTH    1000    /* PCRE2's depth limit, without JIT */
 
 #define TX_PATTERN_OPTIONS                                                    \
     (PCRE2_UTF | PCRE2_UCP | PCRE2_MATCH_INVALID_UTF | PCRE2_CASELESS         \
@@ -26,7 +26,7 @@
 
 typedef struct {
     pcre2_code  *code;
-    uint8_t      group[TX_PATTERN_GROUPS];     /* tx_group_t of a capture */
+    uint8_t      group[TX_PATTERN_GROUPS];     /* tx_group_t by capture */
 } tx_pattern_code_t;
 
 
@@ -66,7 +66,7 @@ tx_group_by_name(const char *name)
 }
 
 
-/* A row of PCRE2's table of names: a number of two bytes, and a name. */
+/* Sets group[] by PCRE2's name table: rows of a two-byte number and a name. */
 static void
 tx_pattern_name_groups(tx_pattern_code_t *pattern)
 {
@@ -86,7 +86,7 @@ tx_pattern_name_groups(tx_pattern_code_t *pattern)
 }
 
 
-/* Where there is no JIT, PCRE2 interprets the pattern. */
+/* Compiles a pattern; PCRE2 interprets it where there is no JIT. */
 static bool
 tx_pattern_compile(tx_pattern_code_t *pattern, const char *text)
 {

@@ -13,7 +13,7 @@
 #include "core/string.h"
 
 
-/* TX_PATTERN_DATE is "%pattern date". */
+/* TX_PATTERN_DATE is the line "%pattern date" of data/patterns.txt. */
 
 typedef enum {
 #define TX_PATTERN(id, regex)  TX_PATTERN_##id,
@@ -23,10 +23,10 @@ typedef enum {
 } tx_pattern_t;
 
 
-/* What patterns capture: TX_GROUP_YEAR is "(?<year>". */
+/* Capture groups of patterns: TX_GROUP_YEAR is the group "(?<year>...)". */
 
 typedef enum {
-    TX_GROUP_ALL = 0,           /* what the pattern matches */
+    TX_GROUP_ALL = 0,           /* the text that the whole pattern matches */
 #define TX_GROUP(id, name)  TX_GROUP_##id,
 #include "data/def/patterns.def"
 #undef TX_GROUP
@@ -34,7 +34,7 @@ typedef enum {
 } tx_group_t;
 
 
-/* Each an absent string if it took no part in the match. */
+/* Captured strings by group; absent if a group took no part in the match. */
 
 typedef struct {
     tx_str_t  group[TX_GROUP_MAX];
@@ -42,22 +42,22 @@ typedef struct {
 
 
 /*
- * Compiles all patterns, once in a process, for all its threads.
- * TX_NO_MEMORY.
+ * Compiles all patterns, once in a process, for all its threads.  Returns
+ * TX_OK or TX_NO_MEMORY.
  */
 tx_status_t tx_patterns_init(void);
 
 /*
- * Finds the first match that begins at offset from of a text, or behind it; the
- * text may have more in front of it, for what a pattern looks back at.  False
- * too if a limit of PCRE2 was reached.  The time grows with the length of the
- * text: it has to be bounded, and a cheaper test should go before.
+ * Finds the first match that begins at offset `from` or later; look-behinds
+ * see the text before it.  Returns false if there is none or PCRE2 reached a
+ * limit.  The time grows with the length of the text: callers have to bound
+ * it, and should make a cheaper test first.
  */
 bool tx_pattern_find(tx_pattern_t pattern, tx_str_t text, size_t from,
     tx_match_t *match);
 
 
-/* The number that a group is, of up to nine digits; 0: it is absent. */
+/* Returns the number in a group, of up to nine digits; 0 if it is absent. */
 static inline uint32_t
 tx_match_number(const tx_match_t *match, tx_group_t group)
 {

@@ -11,10 +11,10 @@
 #include "data/author-words.h"
 
 
-#define TX_PERSON_WORDS   14    /* words of names, at most */
-#define TX_PERSON_WIDE    24    /* bytes of a Chinese or Japanese name */
-#define TX_PERSON_SHORT   6     /* bytes of an abbreviation */
-#define TX_PERSON_DEGREE  10    /* bytes of "PhD", "E-RYT" */
+#define TX_PERSON_WORDS   14    /* most words of a list of names */
+#define TX_PERSON_WIDE    24    /* most bytes of a Chinese or Japanese name */
+#define TX_PERSON_SHORT   6     /* most bytes of an abbreviated name: "Wm." */
+#define TX_PERSON_DEGREE  10    /* most bytes of a degree: "PhD", "E-RYT" */
 
 
 uint32_t
@@ -56,7 +56,7 @@ tx_person_is_name(tx_str_t s)
     uint32_t  words, kinds;
     tx_str_t  word, rest;
 
-    /* what stands in addresses, questions, code and labels */
+    /* characters of addresses, questions, code and labels */
 
     static const tx_str_t  marks[] = {
         tx_string("<"), tx_string("?"), tx_string("!"), tx_string("{"),
@@ -79,7 +79,7 @@ tx_person_is_name(tx_str_t s)
         kinds = tx_author_word(word);
         letter = letter || tx_person_has_letter(word);
 
-        /* a long word with a point ends a sentence */
+        /* a long word with a full stop ends a sentence */
 
         if (((kinds & TX_AUTHOR_NEVER)
              && (words != 0 || !(kinds & TX_AUTHOR_FIRST)))
@@ -173,7 +173,7 @@ tx_person_is_capital(tx_str_t s)
 }
 
 
-/* Returns true for what a comma parts from the name that it belongs to. */
+/* Returns true if s, behind a comma, is a part of the name: "Jr.", "PhD". */
 static bool
 tx_person_is_suffix(tx_str_t s)
 {
@@ -192,7 +192,7 @@ tx_person_is_suffix(tx_str_t s)
 }
 
 
-/* Returns true if s has two words in front of a comma, or no Latin letters. */
+/* Returns true for a full name: two words before a comma, or not Latin. */
 static bool
 tx_person_is_full(tx_str_t s)
 {
@@ -203,8 +203,8 @@ tx_person_is_full(tx_str_t s)
 
 
 /*
- * Returns the bytes of what parts two names at the beginning of after; 0:
- * nothing does.  "Fox & Hound" is one name: the two that "and" parts have two
+ * Returns the bytes of a separator of two names at the beginning of after, or
+ * 0.  "Fox & Hound" is one name: "and" separates only names that have two
  * words each.
  */
 static size_t

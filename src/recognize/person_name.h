@@ -13,58 +13,58 @@
 #include "core/string.h"
 
 
-#define TX_PERSON_MAX     120    /* bytes of names */
-#define TX_PERSON_EDGE    0x1f   /* stands between the texts of elements */
+#define TX_PERSON_MAX     120    /* most bytes of a list of names */
+#define TX_PERSON_EDGE    0x1f   /* character between texts of two elements */
 
 
-/* What data/author-words.txt says of a word. */
+/* Kinds of words in data/author-words.txt, as bits. */
 
-#define TX_AUTHOR_NEVER    0x00001
-#define TX_AUTHOR_FIRST    0x00002
-#define TX_AUTHOR_NOBODY   0x00004
-#define TX_AUTHOR_STRAY    0x00008
-#define TX_AUTHOR_SMALL    0x00010
-#define TX_AUTHOR_ROLE     0x00020
-#define TX_AUTHOR_RANK     0x00040
-#define TX_AUTHOR_END      0x00080
-#define TX_AUTHOR_NOTE     0x00100
-#define TX_AUTHOR_AND      0x00200
-#define TX_AUTHOR_SUFFIX   0x00400
-#define TX_AUTHOR_COMPANY  0x00800
-#define TX_AUTHOR_DEGREE   0x01000
-#define TX_AUTHOR_SIGN     0x02000
-#define TX_AUTHOR_CLASS    0x04000
-#define TX_AUTHOR_BESIDE   0x08000
-#define TX_AUTHOR_PAGE     0x10000
+#define TX_AUTHOR_NEVER    0x00001  /* never in a name: "subscribe" */
+#define TX_AUTHOR_FIRST    0x00002  /* only a name's first word: "The" */
+#define TX_AUTHOR_NOBODY   0x00004  /* a template's word for no author */
+#define TX_AUTHOR_STRAY    0x00008  /* remnant of a date: no name alone */
+#define TX_AUTHOR_SMALL    0x00010  /* lower case within names: "de" */
+#define TX_AUTHOR_ROLE     0x00020  /* what a person is: "editor" */
+#define TX_AUTHOR_RANK     0x00040  /* ends a name unless a comma precedes */
+#define TX_AUTHOR_END      0x00080  /* ends a name and begins none */
+#define TX_AUTHOR_NOTE     0x00100  /* behind a comma: ends the names */
+#define TX_AUTHOR_AND      0x00200  /* joins two names: "and" */
+#define TX_AUTHOR_SUFFIX   0x00400  /* behind a comma, part of a name: "Jr." */
+#define TX_AUTHOR_COMPANY  0x00800  /* last word of a company: "Inc" */
+#define TX_AUTHOR_DEGREE   0x01000  /* degree in front of a name: "Dr" */
+#define TX_AUTHOR_SIGN     0x02000  /* not a part of the name it is next to */
+#define TX_AUTHOR_CLASS    0x04000  /* in the class of an author's element */
+#define TX_AUTHOR_BESIDE   0x08000  /* in such a class: not the name itself */
+#define TX_AUTHOR_PAGE     0x10000  /* before the name in an author's URL */
 
 
-/* Returns the kinds of a word; a mark at its end is ignored. */
+/* Returns the kinds (TX_AUTHOR_*) of a word; ignores a mark at its end. */
 uint32_t tx_author_word(tx_str_t word);
 
 /*
- * Returns true if s may be names: it has a letter, few words, and none that
- * never is in a name.
+ * Returns true if s may be one or more names: it has a letter, few words, and
+ * no word that never is in a name.
  */
 bool tx_person_is_name(tx_str_t s);
 
 /*
- * Returns true if s is written as names are: two to eight words that begin
- * with a capital, but for a few small ones; or a Chinese or Japanese word.
+ * Returns true if s is written like a name: two to eight words that begin with
+ * a capital, except a few such as "de"; or a Chinese or Japanese word.
  */
 bool tx_person_is_capital(tx_str_t s);
 
-/* Returns true for "Editor", "Head of News": what a person is. */
+/* Returns true if s is a role instead of a name: "Editor", "Head of News". */
 bool tx_person_is_role(tx_str_t s);
 
-/* Returns true for one Chinese name with a usual surname. */
+/* Returns true if s is one Chinese name with a frequent surname. */
 bool tx_person_is_chinese(tx_str_t s);
 
 /* Returns the last word of s. */
 tx_str_t tx_person_last_word(tx_str_t s);
 
 /*
- * Removes the first name from *list and returns it; a degree or "Jr." behind
- * a comma is a part of it.  data is NULL if the list is empty.
+ * Removes the first name from *list and returns it, with a degree or "Jr."
+ * behind a comma; returns an absent string if the list is empty.
  */
 tx_str_t tx_person_next(tx_str_t *list);
 

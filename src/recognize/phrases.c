@@ -9,8 +9,8 @@
 
 
 /*
- * Returns the group of phrases with the first bytes of text, or an empty one.
- * tools/tables has the same hash.
+ * Returns the group of phrases with the same first bytes as text, or an empty
+ * group.  tools/tables has the same hash function.
  */
 static const uint16_t *
 tx_phrases_group(const tx_phrases_t *phrases, tx_str_t text)
@@ -32,7 +32,7 @@ tx_phrases_group(const tx_phrases_t *phrases, tx_str_t text)
 }
 
 
-/* Returns true if a phrase is text, or comes before it in the order of bytes. */
+/* Returns true if a phrase equals text, or is less in the order of bytes. */
 static bool
 tx_phrase_is_before(tx_str_t phrase, tx_str_t text)
 {
@@ -73,7 +73,7 @@ tx_phrases_find(const tx_phrases_t *phrases, tx_str_t text)
         return 0;
     }
 
-    /* the last one before text begins with all that text begins with */
+    /* text's prefixes are among the prefixes of the last phrase before it */
 
     for (low--; low != 0; low = phrases->all[low].shorter) {
         if (tx_str_starts(text, phrases->all[low].text)) {

@@ -15,18 +15,18 @@
 
 typedef struct {
     tx_str_t  text;
-    uint16_t  value;        /* what the file says of it */
-    uint16_t  shorter;      /* the longest phrase that it begins with, or 0 */
+    uint16_t  value;        /* bits of the phrase's columns in its data file */
+    uint16_t  shorter;      /* number of its longest prefix that is one, or 0 */
 } tx_phrase_t;
 
 
-/* Phrases from number 1 on, in the order of their bytes. */
+/* A list of phrases, numbered from 1 on, sorted by their bytes. */
 
 typedef struct {
     const tx_phrase_t  *all;
-    const uint16_t    (*groups)[2];   /* the first number, how many */
-    uint32_t            ngroups;      /* a power of two */
-    uint32_t            start;        /* bytes that a group has in common */
+    const uint16_t    (*groups)[2];   /* hash table: first phrase, count */
+    uint32_t            ngroups;      /* size of groups, a power of two */
+    uint32_t            start;        /* first bytes by which phrases group */
 } tx_phrases_t;
 
 
