@@ -10,10 +10,10 @@
 #include "data/page-words.h"
 
 
-#define TX_CRUMBS_NODES  200    /* in an element, at most */
-#define TX_CRUMBS_TEXT   80     /* bytes of a name, white space included */
-#define TX_CRUMBS_MOST   8      /* more of them are a menu */
-#define TX_CRUMBS_CLASS  400    /* bytes of an attribute that are read */
+#define TX_CRUMBS_NODES  200    /* most nodes in a breadcrumbs element */
+#define TX_CRUMBS_TEXT   80     /* most bytes of a name, with white space */
+#define TX_CRUMBS_MOST   8      /* most links; with more it is a menu */
+#define TX_CRUMBS_CLASS  400    /* most bytes of class or id that are read */
 
 
 bool

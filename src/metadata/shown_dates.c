@@ -398,7 +398,7 @@ tx_shown_times(tx_shown_reader_t *reader, uint32_t block)
 }
 
 
-/* True for two digits, an Arabic digit, or a digit before the Chinese "year". */
+/* True for two digits, an Arabic digit, a digit before the Chinese "year". */
 static bool
 tx_shown_is_digits(const u_char *p)
 {

@@ -10,7 +10,7 @@
 #include <unicode/uchar.h>
 
 
-#define TX_NO_SPACES_FIRST  0xe00   /* lowest code point of such scripts: Thai */
+#define TX_NO_SPACES_FIRST  0xe00   /* lowest code point of Thai and such */
 #define TX_THAI_WORD_CHARS  5       /* characters that count as a Thai word */
 
 
@@ -40,7 +40,7 @@ typedef struct {
     const u_char      *end;
     const u_char      *plain;    /* end of the text counted in told->plain */
     const u_char      *hinted;   /* end of the text counted in told->hinted */
-    const u_char      *behind[TX_PHRASE_USES];   /* end of a use's last phrase */
+    const u_char      *behind[TX_PHRASE_USES];   /* end of last phrase, by use */
     uint32_t           n[TX_PHRASE_USES];
 } tx_phrase_reader_t;
 

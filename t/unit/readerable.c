@@ -378,7 +378,7 @@ test_notices(void)
     ok(told.topic, "the last phrase of all has its place");
 
     tx_notices_read(tx_str("your password was moved "), &told);
-    ok(told.plain == 12 && told.hinted == 17 && told.letters == 20,
+    ok(told.plain == 12 && told.hinted == 17 && told.word_bytes == 20,
        "bytes of words, each counted once");
 }
 
