@@ -10,18 +10,18 @@
 
 
 /*
- * The first bytes in which meta elements are looked for.  The Encoding
- * Standard says 1024, but browsers accept later ones.  It matters only if the
- * bytes are not UTF-8.
+ * First bytes of a page that are searched for meta elements with a charset.
+ * The Encoding Standard says 1024, but browsers accept later ones.  The second
+ * limit is used if the first one finds none and the page is not UTF-8.
  */
 #define TX_CHARSET_HEAD       4096
 #define TX_CHARSET_FAR        ((size_t) 64 * 1024)
 
-/* The first bytes, which are checked for binary data (MIME Sniffing, 5.2). */
+/* First bytes checked for binary data (MIME Sniffing, section 5.2). */
 #define TX_CHARSET_SNIFF      1445
 
 
-/* The beginnings of other files that are sent as HTML by mistake. */
+/* First bytes of file formats that are sent as HTML by mistake. */
 
 static const tx_str_t  tx_charset_files[] = {
     tx_string("%PDF-"),
@@ -45,7 +45,7 @@ tx_charset_is_file(tx_str_t s)
 }
 
 
-/* Returns true if many control characters show that this is not text. */
+/* Returns true if s has too many control characters to be text. */
 static bool
 tx_charset_is_binary(tx_str_t s)
 {
@@ -143,7 +143,7 @@ tx_charset_bom(tx_str_t *s)
 }
 
 
-/* Returns true if there are tags in ASCII, so that it is not UTF-16. */
+/* Returns true if s has tags in ASCII, so that it cannot be UTF-16. */
 static bool
 tx_charset_has_tags(tx_str_t s)
 {
@@ -164,7 +164,7 @@ tx_charset_has_tags(tx_str_t s)
 }
 
 
-/* Returns true for ASCII with the escape sequences of ISO-2022-JP. */
+/* Returns true if s is ASCII with escape sequences of ISO-2022-JP. */
 static bool
 tx_charset_is_iso2022jp(tx_str_t s)
 {
@@ -189,8 +189,8 @@ tx_charset_is_iso2022jp(tx_str_t s)
 
 
 /*
- * Returns true if a page is UTF-8 with some invalid bytes; more are accepted
- * if the label is UTF-8.
+ * Returns true if a page is UTF-8 with some invalid bytes; more of them are
+ * accepted if the page is labelled as UTF-8.
  */
 static bool
 tx_charset_is_mostly_utf8(const tx_utf8_count_t *count, tx_charset_t label)

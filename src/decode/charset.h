@@ -38,13 +38,13 @@ typedef struct {
 
 /* decode/charset_label.c */
 
-/* Returns the set of a label of the Standard, or TX_CHARSET_NONE. */
+/* Returns the set with this label (Encoding Standard), or TX_CHARSET_NONE. */
 tx_charset_t tx_charset_by_label(tx_str_t label);
 
-/* Returns the name of a set, a constant. */
+/* Returns the name of a character set, a constant string. */
 const char *tx_charset_name(tx_charset_t charset);
 
-/* Finds declarations in the first limit bytes. */
+/* Finds declarations of charset and language in body's first limit bytes. */
 void tx_charset_hints(tx_arena_t *arena, tx_str_t body, size_t limit,
     tx_charset_hints_t *hints);
 
@@ -60,8 +60,8 @@ tx_status_t tx_charset_convert(tx_arena_t *arena, tx_charset_t charset,
 
 
 /*
- * decode/charset_double.c: replaces *s with a decoded copy if it was encoded
- * twice.  Returns false if there is no memory.
+ * decode/charset_double.c: if the text *s was encoded in UTF-8 twice, decodes
+ * it once, into a copy.  Returns false if there is no memory.
  */
 bool tx_charset_mend_twice(tx_arena_t *arena, tx_str_t *s);
 
@@ -70,13 +70,13 @@ bool tx_charset_mend_twice(tx_arena_t *arena, tx_str_t *s);
 
 /*
  * Detects the set of a page that is not UTF-8.  s begins with the first byte
- * that is not ASCII.  label is the declared set or TX_CHARSET_NONE; another
- * one is returned only if there is no doubt.
+ * that is not ASCII.  label is the declared set or TX_CHARSET_NONE; a set other
+ * than the declared one is returned only if it is beyond doubt.
  */
 tx_charset_t tx_charset_detect(tx_str_t s, tx_charset_t label,
     const tx_charset_hints_t *hints);
 
-/* Makes ICU load its lists of detectors and converters; called once. */
+/* Makes ICU load its detectors and converters; called once in a process. */
 void tx_charset_init(void);
 
 

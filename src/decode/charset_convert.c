@@ -59,7 +59,7 @@ tx_charset_convert(tx_arena_t *arena, tx_charset_t charset, tx_str_t s,
         return TX_TOO_LARGE;
     }
 
-    /* no byte becomes more than three */
+    /* one byte becomes at most three bytes of UTF-8 */
 
     size = tx_min(s.len * 3, max);
     data = tx_arena_alloc(arena, size);
@@ -72,7 +72,7 @@ tx_charset_convert(tx_arena_t *arena, tx_charset_t charset, tx_str_t s,
     icu = ucnv_open(tx_charset_converters[charset], &error);
 
     if (U_FAILURE(error)) {
-        /* some builds of ICU lack tables */
+        /* some builds of ICU lack the tables of some sets */
 
         return (error == U_MEMORY_ALLOCATION_ERROR) ? TX_NO_MEMORY
                                                     : TX_UNKNOWN_CHARSET;

@@ -16,29 +16,29 @@
 #include "data/charset-languages.h"
 
 
-/* The most bytes that are looked at. */
+/* The most bytes of a page whose non-ASCII bytes are counted. */
 #define TX_DETECT_BYTES    ((size_t) 256 * 1024)
 
 /* The most bytes for ICU's detector, which takes about 100 ns a byte. */
 #define TX_DETECT_TEXT     4096
-#define TX_DETECT_CONTEXT  64
+#define TX_DETECT_CONTEXT  64    /* bytes around those that are not ASCII */
 
-/* ICU's confidence, from 0 to 100: in East Asian sets, in others. */
-#define TX_DETECT_SURE     60
-#define TX_DETECT_LIKELY   20
+/* ICU's least confidence (0 to 100) to accept an East Asian set, another set */
+#define TX_DETECT_EAST_ASIAN_SCORE  60
+#define TX_DETECT_OTHER_SCORE       20
 
-/* The fewest bytes that are not ASCII by which the script is known. */
+/* The fewest bytes that are not ASCII to tell the script of a page. */
 #define TX_DETECT_FEW      12
 
 
 typedef struct {
     int32_t       confidence[TX_CHARSET_MAX];
-    tx_charset_t  east_asian;  /* that of the most confidence, or none */
+    tx_charset_t  east_asian;  /* the most likely East Asian set, or none */
     tx_charset_t  other;
     size_t        high;        /* bytes of the sample that are not ASCII */
-    size_t        joined;      /* of these, next to another one */
-    size_t        thai;        /* of these, Thai in windows-874 */
-    size_t        c1;          /* of these, 80 to 9F, unused in ISO 8859 */
+    size_t        joined;      /* high bytes next to another high byte */
+    size_t        thai;        /* high bytes that are Thai in windows-874 */
+    size_t        c1;          /* bytes 80 to 9F, unused in ISO 8859 */
 } tx_detect_t;
 
 
@@ -111,7 +111,7 @@ tx_detect_count(tx_detect_t *detect, const u_char *text, size_t n)
 }
 
 
-/* Asks ICU.  lang is the set of the page's language, which wins a tie. */
+/* Detects by ICU.  Of equal sets it prefers lang, that of the language. */
 static void
 tx_detect_sample(tx_detect_t *detect, tx_str_t s, tx_charset_t lang)
 {
@@ -201,7 +201,7 @@ tx_detect_is_latin(const tx_detect_t *detect)
 }
 
 
-/* Returns true if the sample may be of the East Asian set that is declared. */
+/* Returns true if the sample may be encoded in the declared East Asian set. */
 static bool
 tx_detect_confirms(const tx_detect_t *detect, tx_charset_t label)
 {
@@ -209,18 +209,18 @@ tx_detect_confirms(const tx_detect_t *detect, tx_charset_t label)
 
     return detect->high < TX_DETECT_FEW || detect->east_asian == label
            || (detect->confidence[label] != 0
-               && detect->confidence[detect->east_asian] < TX_DETECT_SURE);
+               && detect->confidence[detect->east_asian] < TX_DETECT_EAST_ASIAN_SCORE);
 }
 
 
-/* Detects a set that is not East Asian; lang is that of the language. */
+/* Detects a set that is not East Asian; lang is the set of the language. */
 static tx_charset_t
 tx_detect_other(const tx_detect_t *detect, tx_charset_t lang)
 {
     tx_charset_t  icu;
 
     icu = (detect->high >= TX_DETECT_FEW
-           && detect->confidence[detect->other] >= TX_DETECT_LIKELY)
+           && detect->confidence[detect->other] >= TX_DETECT_OTHER_SCORE)
           ? detect->other : TX_CHARSET_NONE;
 
     if (tx_charset_is_east_asian(lang)) {
@@ -244,7 +244,7 @@ tx_detect_other(const tx_detect_t *detect, tx_charset_t lang)
         return lang;
     }
 
-    /* ICU does not know Thai */
+    /* ICU has no detector for Thai */
 
     if (detect->high >= TX_DETECT_FEW
         && detect->thai * 100 >= detect->high * 99
@@ -283,13 +283,13 @@ tx_charset_detect(tx_str_t s, tx_charset_t label,
     }
 
     if (detect.east_asian != TX_CHARSET_NONE
-        && (detect.confidence[detect.east_asian] >= TX_DETECT_SURE
+        && (detect.confidence[detect.east_asian] >= TX_DETECT_EAST_ASIAN_SCORE
             || detect.east_asian == lang))
     {
         return detect.east_asian;
     }
 
-    /* many servers say windows-1252, or ISO 8859-1, of all that they have */
+    /* many servers declare windows-1252 or ISO 8859-1 for all their pages */
 
     if (label == TX_CHARSET_WINDOWS_1252 && detect.high >= TX_DETECT_FEW
         && !tx_detect_is_latin(&detect))

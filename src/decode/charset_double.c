@@ -10,11 +10,11 @@
 #include "decode/charset.h"
 
 
-#define TX_TWICE_LEAST  2       /* fewest marks that were encoded twice */
-#define TX_TWICE_PART   3       /*   and how many times as many as others */
+#define TX_TWICE_LEAST  2       /* fewest marks encoded twice, */
+#define TX_TWICE_PART   3       /*   at least so many for one encoded once */
 
 
-/* Returns the byte of a character in windows-1252, or 0. */
+/* Returns the byte that encodes c in windows-1252; 0 if there is none. */
 static u_char
 tx_twice_byte(uint32_t c)
 {
@@ -35,8 +35,8 @@ tx_twice_byte(uint32_t c)
 
 
 /*
- * Decodes a character at *p that was encoded twice into buf, and moves *p past
- * it.  Returns its length, or 0 if there is none.
+ * Decodes into buf a character at *p that was encoded twice, and moves *p past
+ * it.  Returns the character's bytes in buf; 0 if none was encoded twice.
  */
 static size_t
 tx_twice_next(const u_char **p, const u_char *end, u_char *buf)

@@ -13,7 +13,7 @@
 #include "data/charset-labels.h"
 
 
-#define TX_LABEL_MAX  32       /* letters and digits of a label */
+#define TX_LABEL_MAX  32       /* most letters and digits of a label */
 
 
 static const char *const  tx_charset_names[] = {
@@ -57,7 +57,7 @@ tx_charset_by_label(tx_str_t label)
 }
 
 
-/* Returns the value of "name=" in a text, with or without quotes, or "". */
+/* Returns the value of "name=" in s, without its quotes; "" if absent. */
 static tx_str_t
 tx_label_value(tx_str_t s, tx_str_t name)
 {
@@ -86,8 +86,8 @@ tx_label_value(tx_str_t s, tx_str_t name)
 
 
 /*
- * Sets the declared set.  By the Standard UTF-16 means UTF-8 here, since the
- * label was read as ASCII.
+ * Sets the declared character set.  By the Encoding Standard a label of UTF-16
+ * means UTF-8, since the label itself could be read as ASCII.
  */
 static void
 tx_label_found(tx_charset_hints_t *hints, tx_str_t label)

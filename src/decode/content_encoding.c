@@ -17,12 +17,12 @@
 #endif
 
 
-/* The most encodings of a body. */
+/* The most encodings in a Content-Encoding field. */
 #define TX_DECODE_CODINGS     3
 
 /*
- * The highest ratio of decoded to encoded size; more is a decompression bomb.
- * 1 MB is always allowed.
+ * The highest ratio of decoded to encoded size; a higher one is refused as a
+ * decompression bomb.  1 MB of output is always allowed.
  */
 #define TX_DECODE_RATIO       512
 #define TX_DECODE_FREE        ((size_t) 1024 * 1024)
@@ -30,10 +30,10 @@
 /* RFC 8878, 3.1.1.1.2: decoders should support windows of 8 MB. */
 #define TX_DECODE_WINDOW_LOG  23
 
-/* The smallest buffer for output. */
+/* The least bytes of the buffer for output. */
 #define TX_DECODE_MIN         ((size_t) 4096)
 
-/* The most bytes that zlib takes or makes at a time. */
+/* The most bytes of input or output for one call of zlib. */
 #define TX_DECODE_STEP        ((size_t) 1 << 30)
 
 #define TX_DECODE_RAW         (-MAX_WBITS)
@@ -43,12 +43,12 @@
 
 typedef struct {
     tx_arena_t   *arena;
-    tx_str_t      in;          /* the rest of the input */
+    tx_str_t      in;          /* input that is not decoded yet */
     u_char       *out;
-    size_t        len;         /* bytes of output */
-    size_t        size;        /* bytes allocated */
-    size_t        cap;         /* the most bytes of output */
-    tx_status_t   full;        /* the status if cap is exceeded */
+    size_t        len;         /* bytes of output so far */
+    size_t        size;        /* bytes allocated for output */
+    size_t        cap;         /* most bytes of output */
+    tx_status_t   full;        /* status to return if cap is exceeded */
     bool          gzip;
 } tx_decode_t;
 
@@ -59,8 +59,8 @@ typedef enum {
 } tx_decode_rc_t;
 
 /*
- * Decodes some of d->in to the room bytes after d->out + d->len, and moves
- * d->in and d->len.
+ * Decodes a part of d->in to d->out + d->len, at most room bytes, and moves
+ * d->in and d->len forward.
  */
 typedef tx_decode_rc_t (*tx_decode_step_pt)(tx_decode_t *d, void *stream,
     size_t room);
@@ -69,7 +69,7 @@ typedef tx_status_t (*tx_decode_pt)(tx_decode_t *d);
 
 typedef struct {
     tx_str_t      name;
-    tx_decode_pt  decode;      /* NULL: identity */
+    tx_decode_pt  decode;      /* NULL: no decoding (identity) */
 } tx_coding_t;
 
 
@@ -98,7 +98,7 @@ static const tx_coding_t  tx_codings[] = {
 };
 
 
-/* Doubles the output.  One byte more than cap tells that there is more. */
+/* Doubles the output buffer, up to cap + 1 bytes to notice an excess. */
 static bool
 tx_decode_grow(tx_decode_t *d)
 {
@@ -228,8 +228,8 @@ tx_decode_gzip(tx_decode_t *d)
 
 
 /*
- * Decodes deflate.  It should be a zlib stream (RFC 9110, 8.4.1.2), but some
- * servers send a raw stream, one of 500 of which looks like a zlib header.
+ * Decodes deflate.  The body should be a zlib stream (RFC 9110, 8.4.1.2), but
+ * some servers send raw deflate; 1 of 500 raw streams looks like zlib.
  */
 static tx_status_t
 tx_decode_deflate(tx_decode_t *d)
@@ -365,7 +365,7 @@ tx_decode_zstd(tx_decode_t *d)
 #endif
 
 
-/* Finds the decoders of a list of names. */
+/* Finds the decoders for the encodings named in a list. */
 static tx_status_t
 tx_decode_list(tx_str_t list, tx_decode_pt *decoders, size_t *n)
 {
@@ -396,7 +396,7 @@ tx_decode_list(tx_str_t list, tx_decode_pt *decoders, size_t *n)
 }
 
 
-/* Returns the smaller one of max and what the ratio allows. */
+/* Returns the most bytes of output that the ratio and max allow. */
 static size_t
 tx_decode_cap(size_t len, size_t max)
 {

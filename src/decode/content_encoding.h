@@ -14,10 +14,9 @@
 
 
 /*
- * Decodes content encodings; encoding is the value of Content-Encoding,
- * several being separated by commas.  Without it *out is body, even if it is
- * compressed.
- * max is the most bytes of the result, which is body or in the arena.
+ * Decodes a body; encoding is the value of Content-Encoding, a list with
+ * commas.  If it is empty, *out is body, even if body is compressed.
+ * The result has at most max bytes, and is body or in the arena.
  * Returns TX_OK, TX_UNKNOWN_ENCODING, TX_BAD_ENCODING (corrupt, incomplete, or
  * too high a ratio), TX_TOO_LARGE or TX_NO_MEMORY.
  */

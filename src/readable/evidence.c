@@ -11,27 +11,27 @@
 #include <math.h>
 
 
-#define FORM_MAX_LEVELS  16     /* from a block up to its form */
-#define STEP_MIN_BYTES   40     /* of a step, */
-#define STEPS_MIN        2      /*   and steps that explain something */
-#define WORDS_ADDED      10     /* so that few words do not weigh much, */
-#define LETTERS_ADDED    20     /*   and few letters */
-#define TIMES_MIN        2      /* times, to be a sign of an article */
+#define FORM_MAX_LEVELS  16     /* most levels from a block to its form */
+#define STEP_MIN_BYTES   40     /* least bytes of a step of instructions, */
+#define STEPS_MIN        2      /*   and least steps of instructions */
+#define WORDS_ADDED      10     /* smooths shares of words in short texts, */
+#define LETTERS_ADDED    20     /*   and shares of their bytes */
+#define TIMES_MIN        2      /* least <time> elements of an article */
 
 
 typedef struct {
     tx_evidence_t         *evidence;
     const tx_page_t       *page;
     const tx_selection_t  *selection;
-    uint32_t               heading;    /* the first h1 or h2 above end */
+    uint32_t               heading;    /* first h1 or h2 above the end */
     uint32_t               articles;
     uint32_t               times;
-    uint32_t               steps;      /* kept items of lists with numbers */
+    uint32_t               steps;      /* kept items of numbered lists */
     bool                   claims;     /* og:type is article or product */
 } tx_evidence_run_t;
 
 
-/* Returns the bytes of a block outside of links. */
+/* Returns the bytes of a block's text outside of links. */
 static uint32_t
 tx_evidence_unlinked(const tx_page_t *page, const tx_block_t *block)
 {
@@ -75,7 +75,7 @@ tx_evidence_measure(tx_evidence_t *evidence, const tx_page_t *page,
 }
 
 
-/* Sums up the kept blocks outside of the frame. */
+/* Sums up the kept blocks outside of the page's frame. */
 static void
 tx_evidence_blocks(tx_evidence_run_t *run)
 {
@@ -267,7 +267,7 @@ tx_evidence_text(tx_evidence_run_t *run, tx_arena_t *arena,
 }
 
 
-/* Fills what title, heading and head say.  Steps explain how to log in. */
+/* Fills the features of title, heading, meta elements and numbered steps. */
 static void
 tx_evidence_claims(tx_evidence_run_t *run, const tx_meta_t *meta)
 {
@@ -312,7 +312,7 @@ tx_evidence_fill(tx_evidence_t *evidence, tx_page_t *page,
     uint32_t           i;
     tx_evidence_run_t  run;
 
-    /* counts differ most where they are small */
+    /* logarithms of counts, since small counts differ most */
 
     static const bool  counts[TX_FIGURE_MAX] = {
 #define COUNT  true

@@ -26,28 +26,28 @@ typedef enum {
 
 typedef struct {
     uint64_t     size;         /* bytes of the kept text */
-    uint64_t     unlinked;     /* bytes of it outside of links */
+    uint64_t     unlinked;     /* bytes of kept text outside of links */
     uint32_t     begin;        /* first node of the first kept block */
-    uint32_t     end;          /*   and of the last one */
-    tx_notice_t  subject;      /* the notice that title or heading is */
-    tx_notice_t  kind;         /* of the first notice in the kept text */
+    uint32_t     end;          /* first node of the last kept block */
+    tx_notice_t  subject;      /* kind of notice that title or heading is */
+    tx_notice_t  kind;         /* kind of the first notice in the kept text */
     uint32_t     said;         /* characters in sentences with a notice */
-    uint32_t     rest;         /* in others, without links and labels */
-    uint32_t     words;        /* of said and rest */
+    uint32_t     rest;         /* in other sentences, without links, labels */
+    uint32_t     words;        /* words of the sentences in said and rest */
     uint32_t     letters;      /* bytes of these words */
-    tx_str_t     first;        /* the first kilobyte of rest, folded */
+    tx_str_t     first;        /* first kilobyte of other sentences, folded */
     float        figure[TX_FIGURE_MAX];
 } tx_evidence_t;
 
 
-/* Fills size, unlinked, begin and end, and clears all else. */
+/* Fills size, unlinked, begin and end, and zeros the other members. */
 void tx_evidence_measure(tx_evidence_t *evidence, const tx_page_t *page,
     const tx_selection_t *selection);
 
 /*
- * Reads the kept blocks outside of the page's frame: adds to the figures of
- * the kept text, as counts, and to the members from kind to first.  Returns
- * false if there is no memory.
+ * Reads the kept blocks outside of the page's frame and adds their counts to
+ * the features of the kept text and to the members from kind to first.
+ * Returns false if there is no memory.
  */
 bool tx_evidence_read_text(tx_evidence_t *evidence, tx_page_t *page,
     const tx_selection_t *selection);
@@ -59,7 +59,7 @@ bool tx_evidence_read_text(tx_evidence_t *evidence, tx_page_t *page,
 bool tx_evidence_fill(tx_evidence_t *evidence, tx_page_t *page,
     const tx_meta_t *meta, const tx_selection_t *selection);
 
-/* Returns the name of a figure in explanations. */
+/* Returns the name of a feature in explanations. */
 const char *tx_figure_name(tx_figure_t figure);
 
 

@@ -8,20 +8,20 @@
 #include "readable/evidence.h"
 
 
-#define SENTENCE_MAX_BYTES   1024    /* of one that are looked at */
-#define NOTICE_MAX_CHARS     160     /* of a sentence that a phrase tells */
-#define LABEL_MAX_LEVELS     4       /* from a text up to its label */
-#define MENU_LINK_MAX_BYTES  29
-#define FIRST_MAX_BYTES      1024
+#define SENTENCE_MAX_BYTES   1024    /* most bytes of a sentence to read */
+#define NOTICE_MAX_CHARS     160     /* most chars of a sentence of a notice */
+#define LABEL_MAX_LEVELS     4       /* most levels from a text to <label> */
+#define MENU_LINK_MAX_BYTES  29      /* a longer link is a headline */
+#define FIRST_MAX_BYTES      1024    /* bytes that evidence->first holds */
 
 
-/* What a text node is a part of. */
+/* Role of a text node: what kind of element contains it. */
 
 typedef enum {
     KEPT_OWN = 0,
-    KEPT_HEADLINE,                 /* a long link */
+    KEPT_HEADLINE,                 /* a link with a long text */
     KEPT_LINK,
-    KEPT_LABEL                     /* of a field or a button; short headings */
+    KEPT_LABEL                     /* label of a field, button, short heading */
 } tx_kept_use_t;
 
 
@@ -33,13 +33,13 @@ typedef struct {
     u_char            text[SENTENCE_MAX_BYTES + 8];     /* folded */
     size_t            len;
     uint32_t          chars;
-    uint32_t          by_use[KEPT_LABEL + 1];           /* chars */
+    uint32_t          by_use[KEPT_LABEL + 1];           /* chars by role */
     bool              preformatted;
     u_char           *first;       /* FIRST_MAX_BYTES */
 } tx_kept_sentence_t;
 
 
-/* Adds the sentence to the figures and begins another one. */
+/* Adds the sentence to the features and begins another sentence. */
 static void
 tx_kept_end(tx_kept_sentence_t *sentence)
 {
@@ -155,8 +155,8 @@ tx_kept_add_char(tx_kept_sentence_t *sentence, uint32_t c, uint8_t class,
 
 
 /*
- * Reads a text node.  A sentence ends after its mark; a line of preformatted
- * text is a sentence.
+ * Reads a text node.  A sentence ends after its full stop or other mark; each
+ * line of preformatted text is a sentence.
  */
 static void
 tx_kept_read_node(tx_kept_sentence_t *sentence, uint32_t n)

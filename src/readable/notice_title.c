@@ -8,15 +8,15 @@
 #include "readable/notice_title.h"
 
 
-#define LINE_MAX_BYTES     256    /* of a line that are looked at */
-#define STATUS_MAX_BYTES   40     /* of a line with a status of HTTP */
-#define HEADING_MAX_BYTES  400    /* of a heading that may be a notice */
-#define HEADINGS_MAX       16     /* that are looked at */
-#define HINT_SHARE         0.2f   /* of a notice in a line with hints alone */
-#define SCREEN_MIN_SHARE   0.6f   /* letters of notices and screens */
+#define LINE_MAX_BYTES     256    /* most bytes of a line that are read */
+#define STATUS_MAX_BYTES   40     /* most bytes of a line with HTTP status */
+#define HEADING_MAX_BYTES  400    /* most bytes of a heading that is a notice */
+#define HEADINGS_MAX       16     /* most headings that are read */
+#define HINT_SHARE         0.2f   /* share if all notices are weak */
+#define SCREEN_MIN_SHARE   0.6f   /* least share of notice and UI phrases */
 
 
-/* True for a status of HTTP and little else: "404 Not Found". */
+/* True if a line is an HTTP status and little else: "404 Not Found". */
 static bool
 tx_notice_is_status(tx_str_t line)
 {
@@ -29,8 +29,8 @@ tx_notice_is_status(tx_str_t line)
 
 
 /*
- * True for a character that begins a quotation or a path, which are not a
- * title's own words.  An apostrophe quotes behind a space only.
+ * True if c begins a quotation or a path, which are not the title's own words.
+ * An apostrophe begins a quotation only if the character `last` is a space.
  */
 static bool
 tx_notice_is_quote(uint32_t c, u_char last)
@@ -42,8 +42,8 @@ tx_notice_is_quote(uint32_t c, u_char last)
 
 
 /*
- * Counts the phrases of a line up to a quotation.  Returns its folded text,
- * which is in data, of LINE_MAX_BYTES + 4 bytes.
+ * Counts the phrases of a line up to a quotation.  Returns that part, folded,
+ * in data, which has LINE_MAX_BYTES + 4 bytes.
  */
 static tx_str_t
 tx_notice_read_line(tx_str_t text, u_char *data, tx_notice_told_t *told)
@@ -115,7 +115,8 @@ tx_notice_of_line(tx_str_t text)
 
     if (told.covered * 9 >= line.len * 5
         || (told.covered * 5 >= line.len && told.world == 0
-            && (float) told.plain >= SCREEN_MIN_SHARE * (float) told.word_bytes))
+            && (float) told.plain
+               >= SCREEN_MIN_SHARE * (float) told.word_bytes))
     {
         return told.kind;
     }

@@ -13,27 +13,27 @@
 #include "recognize/notices.h"
 
 
-/* What the first 256 bytes of a title or a heading say. */
+/* Notice phrases in the first 256 bytes of a title or a heading. */
 
 typedef struct {
     bool   topic;       /* "How to reset a password", "What is a captcha?" */
-    float  told;        /* share of notices in it, .2 for hints alone */
+    float  told;        /* share of words in notices; .2 if all are weak */
 } tx_notice_share_t;
 
 tx_notice_share_t tx_notice_share(tx_str_t text);
 
 /*
- * Returns the notice that a line is: by most of its bytes, or by a fifth if
- * most other words are of screens.
+ * Returns the kind of notice that makes up most of a line's bytes, or a fifth
+ * if most other words are of user interfaces; or TX_NOTICE_NONE.
  */
 tx_notice_t tx_notice_of_line(tx_str_t text);
 
-/* Returns the notice that the page's title or a part of it is. */
+/* Returns the kind of notice that the title or a part of it is, or NONE. */
 tx_notice_t tx_notice_of_title(const tx_page_t *page);
 
 /*
- * Returns the notice that an h1 or an h2 before a node is, of the first
- * HEADINGS_MAX.
+ * Returns the kind of notice that one of the first HEADINGS_MAX h1 and h2
+ * before node end is, or TX_NOTICE_NONE.
  */
 tx_notice_t tx_notice_of_headings(const tx_page_t *page, uint32_t end);
 

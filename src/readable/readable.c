@@ -13,24 +13,24 @@
 #include <math.h>
 
 
-/* Bytes of a text that is one: outside of links, in all, under a notice. */
+/* Least bytes of readable text: outside of links, in all, under a notice. */
 
 #define TEXT_MIN_BYTES        1600
 #define LONG_TEXT_MIN_BYTES   4096
 #define LONGEST_NOTICE_BYTES  16384
 
-/* Logarithms of the odds that there is nothing to read. */
+/* Limits of the log odds that there is nothing to read. */
 
-#define ODDS_READABLE         -1.2f    /* there is, up to here */
-#define ODDS_SURE             6.0f     /* from here on the text is not shown */
+#define ODDS_READABLE         -1.2f    /* highest odds of a readable page */
+#define ODDS_SURE             6.0f     /* least odds to withhold the text */
 
-#define FEW_WORDS_CHARS       140      /* more are no few words */
-#define NOTICE_MAX_CHARS      60       /* of a text that its title sums up */
-#define FRAME_MAX_TIMES       3        /* bytes of kept text for one character
-                                          to read, if most is no frame */
+#define FEW_WORDS_CHARS       140      /* most characters of "a few words" */
+#define NOTICE_MAX_CHARS      60       /* most chars under a notice title */
+#define FRAME_MAX_TIMES       3        /* most bytes of kept text for one
+                                          character outside the frame */
 
 
-/* Indexed by tx_notice_t. */
+/* Warnings for the answer, by tx_notice_t. */
 
 static const char *const  tx_read_reasons[TX_NOTICE_MAX] = {
     "nothing to read: menus and the page's frame",
@@ -73,7 +73,7 @@ tx_read_odds(const float *figure)
 }
 
 
-/* True if all of the kept text is frame or short links, without a claim. */
+/* True if the kept text is only frame and short links, and no article. */
 static bool
 tx_read_is_frame(const tx_evidence_t *evidence)
 {
@@ -88,7 +88,7 @@ tx_read_is_frame(const tx_evidence_t *evidence)
 }
 
 
-/* True if nothing speaks against a page but that it is short. */
+/* True if a page has little text, but no other sign of missing content. */
 static bool
 tx_read_is_short(const tx_evidence_t *evidence)
 {

@@ -15,26 +15,26 @@
 
 typedef enum {
     TX_READERABLE = 0,
-    TX_READ_LITTLE,            /* a few words, which may be what one wants */
-    TX_READ_DOUBTFUL,          /* likely nothing, but who asks may see it */
-    TX_READ_NOTHING            /* nothing that is the page's own */
+    TX_READ_LITTLE,            /* a few words, which may be all of the page */
+    TX_READ_DOUBTFUL,          /* likely no content, but shown if asked for */
+    TX_READ_NOTHING            /* no content of the page's own */
 } tx_readerable_t;
 
 
 typedef struct {
-    const char     *reason;    /* a warning of the answer, or NULL */
-    uint32_t        length;    /* characters to be read, wide ones twice:
-                                  0 unless there are a few words */
-    bool            weighed;   /* false: so long that it was not */
-    float           odds;      /* their logarithm: there is nothing to read */
+    const char     *reason;    /* warning for the answer, or NULL */
+    uint32_t        length;    /* if there are only a few words: their
+                                  characters, wide ones twice; else 0 */
+    bool            weighed;   /* false: too long a text to compute odds */
+    float           odds;      /* log odds that there is nothing to read */
     tx_evidence_t   evidence;
 } tx_verdict_t;
 
 
 /*
- * Fills the verdict; reason only unless it is TX_READERABLE.  Takes time in
- * the page's nodes, and in the kept text up to 16 kB; more is always
- * readerable, as it is where there is no memory.
+ * Fills the verdict; reason is set unless TX_READERABLE is returned.  The time
+ * is linear in the page's nodes and in the kept text, of up to 16 kB.  A page
+ * with more kept text is TX_READERABLE, as is any without memory.
  */
 tx_readerable_t tx_readerable(tx_page_t *page, const tx_meta_t *meta,
     const tx_selection_t *selection, tx_verdict_t *verdict);

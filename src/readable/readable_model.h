@@ -14,15 +14,15 @@
 
 #define TX_READERABLE_TREES  600
 
-/* What a leaf is counted in, and what a figure is compared in. */
+/* Units in which tree leaves (log-odds) and split thresholds are stored. */
 #define TX_READERABLE_UNIT   2e-5f
 #define TX_READERABLE_STEP   4.8828125e-4f
 
 
 /*
- * The children of split n are 2n + 1, for a figure below at[n] steps, and
- * 2n + 2; behind the splits are the leaves.  Leaves add up to the logarithm of
- * the odds that there is nothing to read.
+ * The children of split n are 2n + 1, for a feature below at[n] steps, and
+ * 2n + 2; the leaves follow the splits.  The leaves of all trees add up to the
+ * logarithm of the odds that there is nothing to read.
  */
 
 #define TX_READERABLE_SPLITS  7
