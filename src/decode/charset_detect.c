@@ -24,8 +24,8 @@
 #define TX_DETECT_CONTEXT  64    /* bytes around those that are not ASCII */
 
 /* ICU's least confidence (0 to 100) to accept an East Asian set, another set */
-#define TX_DETECT_EAST_ASIAN_SCORE  60
-#define TX_DETECT_OTHER_SCORE       20
+#define TX_DETECT_MIN_CJK   60
+#define TX_DETECT_MIN_OTHER 20
 
 /* The fewest bytes that are not ASCII to tell the script of a page. */
 #define TX_DETECT_FEW      12
@@ -209,7 +209,7 @@ tx_detect_confirms(const tx_detect_t *detect, tx_charset_t label)
 
     return detect->high < TX_DETECT_FEW || detect->east_asian == label
            || (detect->confidence[label] != 0
-               && detect->confidence[detect->east_asian] < TX_DETECT_EAST_ASIAN_SCORE);
+               && detect->confidence[detect->east_asian] < TX_DETECT_MIN_CJK);
 }
 
 
@@ -220,7 +220,7 @@ tx_detect_other(const tx_detect_t *detect, tx_charset_t lang)
     tx_charset_t  icu;
 
     icu = (detect->high >= TX_DETECT_FEW
-           && detect->confidence[detect->other] >= TX_DETECT_OTHER_SCORE)
+           && detect->confidence[detect->other] >= TX_DETECT_MIN_OTHER)
           ? detect->other : TX_CHARSET_NONE;
 
     if (tx_charset_is_east_asian(lang)) {
@@ -283,7 +283,7 @@ tx_charset_detect(tx_str_t s, tx_charset_t label,
     }
 
     if (detect.east_asian != TX_CHARSET_NONE
-        && (detect.confidence[detect.east_asian] >= TX_DETECT_EAST_ASIAN_SCORE
+        && (detect.confidence[detect.east_asian] >= TX_DETECT_MIN_CJK
             || detect.east_asian == lang))
     {
         return detect.east_asian;

@@ -40,7 +40,7 @@ typedef struct {
     const u_char      *end;
     const u_char      *plain;    /* end of the text counted in told->plain */
     const u_char      *hinted;   /* end of the text counted in told->hinted */
-    const u_char      *behind[TX_PHRASE_USES];   /* end of last phrase, by use */
+    const u_char      *behind[TX_PHRASE_USES];   /* last phrase end, by use */
     uint32_t           n[TX_PHRASE_USES];
 } tx_phrase_reader_t;
 
