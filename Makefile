@@ -63,7 +63,7 @@ units: $(UNITS)
 # Tables of C that are made of data/.  nginx builds the module without this
 # file, so that they are kept beside the code; see data/README.md.
 
-TABLES    := $(wildcard src/data/*.h src/data/def/*)
+TABLES    := $(wildcard src/data/*.h src/data/assets/*.h src/data/def/*)
 
 tables: $(BUILD)/tables
 

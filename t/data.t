@@ -38,7 +38,7 @@ my %made = map { $_ => 1 } map { m{/([^/]+)\.txt$} } @files;
 $made{"$_-style"} = 1 for map { m{/([^/]+)\.css$} } glob(ROOT . '/data/*.css');
 $made{"$_-script"} = 1 for map { m{/([^/]+)\.js$} } glob(ROOT . '/data/*.js');
 my @orphans = grep { m{/([^/]+)\.\w+$} && $1 ne 'patterns' && !$made{$1} }
-                   glob(ROOT . '/src/data/*.h ' . ROOT . '/src/data/def/*');
+                   map { glob(ROOT . "/src/data/$_") } qw(*.h assets/*.h def/*);
 
 is("@orphans", '', 'each table has a file in data/');
 

@@ -63,7 +63,7 @@ static const tx_page_tag_t  tx_page_tags[] = {
 };
 
 
-/* Counts a word that a type of page is known by; first: of the types' columns. */
+/* Counts a word of a type of page; first: the first of the types' columns. */
 static void
 tx_type_count_word(float *const *col, tx_col_t first, tx_str_t word)
 {

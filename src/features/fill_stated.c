@@ -26,7 +26,7 @@
 
 typedef struct {
     tx_slots_t  slots;
-    uint8_t    *met;                   /* by slot: NULL, while the text is read */
+    uint8_t    *met;                   /* by slot; NULL while text is read */
     uint32_t    distinct;
     uint32_t    found;
 

@@ -65,7 +65,7 @@ typedef struct {
 } tx_date_t;
 
 
-/* Returns the minutes of an offset, or of a zone that has a name; false: none. */
+/* Returns the minutes of an offset, or of a named zone; false: none. */
 static bool
 tx_date_read_offset(const tx_match_t *match, int32_t *offset)
 {

@@ -13,8 +13,8 @@
 #include "write/explain.h"
 #include "write/json_value.h"
 
-#include "data/explain-script.h"
-#include "data/explain-style.h"
+#include "data/assets/explain-script.h"
+#include "data/assets/explain-style.h"
 
 #include <math.h>
 

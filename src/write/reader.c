@@ -12,7 +12,7 @@
 #include "write/summary.h"
 
 #include "data/language-tags.h"
-#include "data/reader-style.h"
+#include "data/assets/reader-style.h"
 
 
 /* The words of a reader page in one language. */
