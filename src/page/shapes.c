@@ -223,7 +223,8 @@ tx_quotation(const tx_page_t *page, uint32_t aside)
 
 /*
  * Returns the element behind a button that has the button as its title; or 0.
- * If told (by ARIA, the button opens text), it may be in a heading, or a nav.
+ * A button that is told by ARIA or its class to open text may be in a heading,
+ * and open a nav.
  */
 static uint32_t
 tx_titled_by(const tx_page_t *page, uint32_t button, bool told)

@@ -14,10 +14,10 @@
 #include "structure/steps.h"
 
 
-#define GAP_MAX_BLOCKS      6       /* most blocks between two kept blocks, */
-#define GAP_MAX_CHARS       300     /*   and most chars of these blocks */
-#define PERMALINK_MAX_CHARS 1       /* most chars of a heading's own link */
-#define BOX_TITLE_MAX_CHARS      80      /* most chars of the title of a box */
+#define GAP_MAX_BLOCKS      6      /* most blocks between two kept blocks, */
+#define GAP_MAX_CHARS       300    /*   and most chars of these blocks */
+#define PERMALINK_MAX_CHARS 1      /* most chars of a heading's own link */
+#define BOX_TITLE_MAX_CHARS 80     /* most chars of the title of a box */
 #define HEADING_MAX_CHARS   80     /* most chars from a heading to its text */
 #define HEADING_MAX_NODES   64     /* most nodes searched for its link */
 #define HEADING_MAX_BLOCKS  2      /* most blocks of a heading, or above it */
