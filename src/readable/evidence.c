@@ -238,8 +238,7 @@ tx_evidence_element(tx_evidence_run_t *run, uint32_t n)
 
 
 static void
-tx_evidence_text(tx_evidence_run_t *run, tx_arena_t *arena,
-    const tx_meta_t *meta)
+tx_evidence_text(tx_evidence_run_t *run, const tx_meta_t *meta)
 {
     float           words, *figure;
     tx_title_key_t  title, own;
@@ -255,8 +254,8 @@ tx_evidence_text(tx_evidence_run_t *run, tx_arena_t *arena,
     figure[TX_FIGURE_PHRASES] /= (float) (run->evidence->letters
                                           + LETTERS_ADDED);
 
-    tx_title_key(arena, &title, meta->title);
-    tx_title_key(arena, &own, run->evidence->first);
+    tx_title_key(run->page->arena, &title, meta->title);
+    tx_title_key(run->page->arena, &own, run->evidence->first);
 
     figure[TX_FIGURE_TITLE] = (float) title.nwords;
 
@@ -280,8 +279,8 @@ tx_evidence_claims(tx_evidence_run_t *run, const tx_meta_t *meta)
     evidence = run->evidence;
     figure = evidence->figure;
 
-    text = (run->heading != 0)
-           ? tx_str_trim(tx_node_text(run->page, run->heading)) : tx_null_str;
+    text = (run->heading != 0) ? tx_node_text(run->page, run->heading)
+                               : tx_null_str;
 
     title = tx_notice_share(meta->title);
     heading = tx_notice_share(text);
@@ -344,7 +343,7 @@ tx_evidence_fill(tx_evidence_t *evidence, tx_page_t *page,
         }
     }
 
-    tx_evidence_text(&run, page->arena, meta);
+    tx_evidence_text(&run, meta);
     tx_evidence_claims(&run, meta);
 
     figure = evidence->figure;

@@ -34,7 +34,6 @@ typedef struct {
     size_t            len;
     uint32_t          chars;
     uint32_t          by_use[KEPT_LABEL + 1];           /* chars by role */
-    bool              preformatted;
     u_char           *first;       /* FIRST_MAX_BYTES */
 } tx_kept_sentence_t;
 
@@ -54,7 +53,7 @@ tx_kept_end(tx_kept_sentence_t *sentence)
     own = sentence->by_use[KEPT_OWN];
     text = (tx_str_t) { sentence->len, sentence->text };
 
-    if (text.len == 0 || text.data[text.len - 1] != ' ') {
+    if (tx_str_last(text) != ' ') {
         sentence->text[text.len++] = ' ';
     }
 
@@ -161,7 +160,7 @@ tx_kept_add_char(tx_kept_sentence_t *sentence, uint32_t c, uint8_t class,
 static void
 tx_kept_read_node(tx_kept_sentence_t *sentence, uint32_t n)
 {
-    bool                final;
+    bool                final, preformatted;
     uint8_t             class;
     uint32_t            c;
     const u_char       *p, *end;
@@ -173,8 +172,7 @@ tx_kept_read_node(tx_kept_sentence_t *sentence, uint32_t n)
     end = sentence->page->text + node->text_end;
     use = tx_kept_use(sentence->page, n);
     final = false;
-
-    sentence->preformatted = (node->flags & TX_NODE_PRE) != 0;
+    preformatted = (node->flags & TX_NODE_PRE) != 0;
 
     while (p < end) {
         c = tx_utf8_next(&p);
@@ -184,7 +182,7 @@ tx_kept_read_node(tx_kept_sentence_t *sentence, uint32_t n)
             sentence->sum->figure[TX_FIGURE_ENDS]++;
             tx_kept_end(sentence);
 
-        } else if (sentence->preformatted && c == '\n') {
+        } else if (preformatted && c == '\n') {
             tx_kept_end(sentence);
         }
 

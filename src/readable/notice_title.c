@@ -178,7 +178,7 @@ tx_notice_of_headings(const tx_page_t *page, uint32_t end)
             continue;
         }
 
-        kind = tx_notice_of_line(tx_str_trim(tx_node_text(page, n)));
+        kind = tx_notice_of_line(tx_node_text(page, n));
         looked++;
     }
 

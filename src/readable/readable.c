@@ -10,8 +10,6 @@
 #include "readable/readable.h"
 #include "readable/readable_model.h"
 
-#include <math.h>
-
 
 /* Least bytes of readable text: outside of links, in all, under a notice. */
 
