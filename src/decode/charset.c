@@ -136,8 +136,7 @@ tx_charset_bom(tx_str_t *s)
         return TX_CHARSET_NONE;
     }
 
-    s->data += n;
-    s->len -= n;
+    *s = tx_str_drop(*s, n);
 
     return charset;
 }
