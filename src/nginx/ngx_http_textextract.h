@@ -259,6 +259,7 @@ ngx_uint_t ngx_http_textextract_is_header(ngx_str_t *key, ngx_str_t *name);
 ngx_uint_t ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names);
 ngx_table_elt_t *ngx_http_textextract_add_header(ngx_http_request_t *r,
     char *key, ngx_str_t *value);
+void ngx_http_textextract_clear_encoding(ngx_http_request_t *r);
 void ngx_http_textextract_reset_headers_out(ngx_http_request_t *r);
 
 ngx_int_t ngx_http_textextract_handler(ngx_http_request_t *r);

@@ -412,11 +412,7 @@ ngx_http_textextract_test_not_modified(ngx_http_request_t *r)
 
     ngx_http_clear_content_length(r);
     ngx_http_clear_accept_ranges(r);
-
-    if (r->headers_out.content_encoding) {
-        r->headers_out.content_encoding->hash = 0;
-        r->headers_out.content_encoding = NULL;
-    }
+    ngx_http_textextract_clear_encoding(r);
 }
 
 

@@ -115,6 +115,16 @@ ngx_http_textextract_add_header(ngx_http_request_t *r, char *key,
 }
 
 
+void
+ngx_http_textextract_clear_encoding(ngx_http_request_t *r)
+{
+    if (r->headers_out.content_encoding) {
+        r->headers_out.content_encoding->hash = 0;
+        r->headers_out.content_encoding = NULL;
+    }
+}
+
+
 /*
  * Resets the members of headers_out that point to hidden fields.  By these
  * nginx rewrites "Location", pushes "Link" (before 1.25.1), and omits its own

@@ -491,14 +491,10 @@ ngx_http_textextract_set_headers(ngx_http_request_t *r,
     ngx_http_clear_content_length(r);
     ngx_http_clear_accept_ranges(r);
     ngx_http_clear_etag(r);
+    ngx_http_textextract_clear_encoding(r);
 
     if (!conf->last_modified) {
         ngx_http_clear_last_modified(r);
-    }
-
-    if (r->headers_out.content_encoding) {
-        r->headers_out.content_encoding->hash = 0;
-        r->headers_out.content_encoding = NULL;
     }
 
     /* fields to remove may also be sent as trailers */
