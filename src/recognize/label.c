@@ -6,9 +6,7 @@
 #include "recognize/label.h"
 
 #include "core/name.h"
-
-#include <unicode/uchar.h>
-
+#include "recognize/phrases.h"
 
 #include "data/labels.h"
 
@@ -55,10 +53,7 @@ tx_label_unmarked(tx_str_t s)
 uint32_t
 tx_label_kinds(tx_str_t text)
 {
-    u_char        *last;
-    u_char         buf[TX_LABEL_MAX + 4];
-    uint32_t       c, n;
-    const u_char  *p, *end;
+    u_char  buf[TX_LABEL_MAX + 4];
 
     if (text.len > 2 * TX_LABEL_MAX) {
         return 0;
@@ -70,20 +65,9 @@ tx_label_kinds(tx_str_t text)
         return 0;
     }
 
-    p = text.data;
-    end = tx_str_end(text);
-    last = buf;
+    text = tx_phrase_lower(text, buf, TX_LABEL_MAX);
 
-    while (p < end && last < buf + TX_LABEL_MAX) {
-        c = tx_utf8_next(&p);
-        c = (c < 0x80) ? tx_lower((u_char) c)
-                       : (uint32_t) u_tolower((int) c);
-        last = tx_utf8_put(last, c);
-    }
-
-    n = tx_names_find(&tx_label, tx_str_span(buf, last));
-
-    return (n == 0 || p < end) ? 0 : tx_label_kind[n];
+    return tx_label_kind[tx_names_find(&tx_label, text)];
 }
 
 
