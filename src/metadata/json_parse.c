@@ -29,7 +29,6 @@ static const tx_json_node_t *tx_json_parse_children(tx_json_parser_t *parser,
 static uint32_t
 tx_json_parse_hex(const u_char **p, const u_char *end)
 {
-    u_char    c;
     uint32_t  i, code;
 
     if (end - *p < 4) {
@@ -37,17 +36,11 @@ tx_json_parse_hex(const u_char **p, const u_char *end)
     }
 
     for (i = 0, code = 0; i < 4; i++) {
-        c = tx_lower((*p)[i]);
-
-        if (tx_is_digit(c)) {
-            code = 16 * code + c - '0';
-
-        } else if (c >= 'a' && c <= 'f') {
-            code = 16 * code + c - 'a' + 10;
-
-        } else {
+        if (!tx_is_hex((*p)[i])) {
             return 0;
         }
+
+        code = code << 4 | tx_hex_value((*p)[i]);
     }
 
     *p += 4;
