@@ -212,7 +212,6 @@ tx_notices_read(tx_str_t text, tx_notice_told_t *told)
     }
 
     told->address = reader.n[TX_PHRASE_ADDRESS];
-    told->screen = reader.n[TX_PHRASE_SCREEN];
     told->world = reader.n[TX_PHRASE_WORLD];
     told->tale = reader.n[TX_PHRASE_TALE];
     told->topic = (reader.n[TX_PHRASE_TOPIC] != 0);

@@ -37,7 +37,6 @@ typedef struct {
     bool         topic;        /* a title with it is of an article on notices */
     size_t       covered;      /* bytes of words in strong notices */
     uint32_t     address;      /* phrases that address the reader: "your" */
-    uint32_t     screen;       /* phrases of user interfaces: "password" */
     uint32_t     world;        /* phrases of everyday topics: "village" */
     uint32_t     tale;         /* phrases frequent in prose: "although" */
     uint32_t     plain;        /* bytes of strong notices, address, screen */
