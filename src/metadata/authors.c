@@ -111,7 +111,10 @@ tx_str_t
 tx_meta_author_url(const tx_page_t *page, const tx_url_t *base, tx_str_t name)
 {
     uint32_t          i;
+    tx_str_t          first;
     const tx_node_t  *node;
+
+    first = (tx_str_t) { 1, name.data };
 
     for (i = 1; i < page->nnodes; i++) {
         node = &page->nodes[i];
@@ -119,8 +122,7 @@ tx_meta_author_url(const tx_page_t *page, const tx_url_t *base, tx_str_t name)
         if (node->tag == TX_TAG_A
             && node->text_end - node->text >= name.len
             && node->text_end - node->text <= name.len + TX_AUTHORS_LINK_EXTRA
-            && tx_lower(*tx_str_trim(tx_node_raw(page, i)).data)
-               == tx_lower(*name.data)
+            && tx_str_casestarts(tx_str_trim(tx_node_raw(page, i)), first)
             && tx_str_caseeq(tx_line(page->arena, tx_node_text(page, i),
                                      false), name))
         {

@@ -531,5 +531,4 @@ tx_jsonld_read(tx_values_t *values, tx_jsonld_t *jsonld)
 
     tx_jsonld_fields(reader, TX_JSONLD_ARTICLE);
     tx_jsonld_fields(reader, TX_JSONLD_PAGE);
-
 }

@@ -76,7 +76,6 @@ tx_meta_fields(tx_meta_reader_t *reader)
     meta->license = single[TX_VALUE_LICENSE];
     meta->lang = single[TX_VALUE_LANG];
     meta->stated = reader->jsonld.stated;
-
 }
 
 
