@@ -136,7 +136,7 @@ tx_shown_datetime(const tx_shown_reader_t *reader, uint32_t block,
     tx_str_t day)
 {
     int32_t            days;
-    uint32_t           i, node;
+    uint32_t           i, node, last;
     tx_str_t           date, text, before;
     const tx_page_t   *page;
     const tx_block_t  *b;
@@ -144,13 +144,14 @@ tx_shown_datetime(const tx_shown_reader_t *reader, uint32_t block,
     page = reader->page;
     b = &page->blocks[block];
 
-    for (i = b->first; i <= b->last; i++) {
+    for (i = b->first, last = 0; i <= b->last; i++) {
         node = tx_shown_time(page, i);
 
-        if (node == 0) {
+        if (node == last || node == 0) {
             continue;
         }
 
+        last = node;
         date = tx_date_value(page->arena,
                              tx_node_attr(page, node, TX_ATTR_DATETIME), false);
         days = tx_date_days(date) - tx_date_days(day);
