@@ -53,8 +53,8 @@ tx_json_write_special(tx_buf_t *buf, const u_char *p, const u_char *end)
 }
 
 
-void
-tx_json_string(tx_buf_t *buf, tx_str_t s)
+static void
+tx_json_write_string(tx_buf_t *buf, tx_str_t s)
 {
     const u_char  *p, *start, *end;
 
@@ -97,7 +97,7 @@ void
 tx_json_text(tx_json_t *json, const char *name, tx_str_t s)
 {
     tx_json_write_name(json, name);
-    tx_json_string(json->buf, s);
+    tx_json_write_string(json->buf, s);
 }
 
 

@@ -21,10 +21,10 @@ typedef struct {
 } tx_json_t;
 
 
-/* Writes a string that is safe in a script element, too. */
-void tx_json_string(tx_buf_t *buf, tx_str_t s);
-
-/* tx_json_text() writes an empty string as "", tx_json_member() as null. */
+/*
+ * Write a string so that it is safe in a script element, too; an empty one as
+ * "" by tx_json_text(), as null by tx_json_member().
+ */
 void tx_json_text(tx_json_t *json, const char *name, tx_str_t s);
 void tx_json_member(tx_json_t *json, const char *name, tx_str_t s);
 
