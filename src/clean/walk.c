@@ -7,7 +7,6 @@
 
 #include "clean/attributes.h"
 #include "clean/cleaner.h"
-#include "clean/code.h"
 #include "clean/math/math.h"
 #include "clean/media/media.h"
 #include "clean/select.h"
@@ -190,8 +189,7 @@ tx_clean_is_stars(const tx_clean_t *clean, uint32_t n)
     return node->text_end - node->text <= TX_CLEAN_STARS_MAX_BYTES
            && node->block_end - node->block == 1
            && clean->sum[node->block] == clean->sum[node->block_end]
-           && tx_list_in(tx_str_trim(tx_node_raw(clean->page, n)), lines,
-                         tx_count(lines));
+           && tx_str_in(tx_str_trim(tx_node_raw(clean->page, n)), lines);
 }
 
 

@@ -5,11 +5,9 @@
  */
 
 
-#include "clean/attributes.h"
 #include "clean/math/math.h"
 #include "clean/media/media.h"
 #include "clean/select.h"
-#include "html/line.h"
 
 
 #define TX_IMAGE_TWIN_MAX   8     /* most nodes from an image to its noscript */
