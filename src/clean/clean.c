@@ -108,9 +108,7 @@ tx_clean_build_note(tx_clean_t *clean, tx_clean_node_t *item)
         i = tx_clean_walk_node(clean, i);
     }
 
-    while (build->nframes > 1) {
-        tx_clean_pop(build);
-    }
+    tx_clean_close_before(clean, clean->page->nnodes);
 
     tx_clean_move_children(item, root);
     line = item->last_child;
@@ -183,9 +181,7 @@ tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
                                                 : tx_clean_walk_node(&clean, i);
     }
 
-    while (build->nframes > 1) {
-        tx_clean_pop(build);
-    }
+    tx_clean_close_before(&clean, page->nnodes);
 
     tx_clean_append_notes(&clean);
     page->steps += page->nnodes;

@@ -46,7 +46,7 @@ bool tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
  */
 uint32_t tx_clean_walk_node(tx_clean_t *clean, uint32_t n);
 
-/* Closes the open elements that end in front of a node. */
+/* Closes the open elements that end in front of a node; nnodes: all of them. */
 void tx_clean_close_before(tx_clean_t *clean, uint32_t n);
 
 

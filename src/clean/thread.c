@@ -24,6 +24,15 @@ typedef struct {
 } tx_post_range_t;
 
 
+/* Widens a range to a block behind it. */
+static void
+tx_post_extend_range(tx_post_range_t *range, const tx_block_t *block)
+{
+    range->first = (range->first == 0) ? block->first : range->first;
+    range->last = block->last;
+}
+
+
 /* True for a block that has a whole sentence. */
 static bool
 tx_post_is_sentence(const tx_page_t *page, uint32_t b)
@@ -62,9 +71,7 @@ tx_post_keep_question(const tx_page_t *page, const tx_thread_t *thread,
             && tx_post_is_sentence(page, b))
         {
             keep[b] = 1;
-            range->first = (range->first == 0) ? page->blocks[b].first
-                                               : range->first;
-            range->last = page->blocks[b].last;
+            tx_post_extend_range(range, &page->blocks[b]);
         }
     }
 }
@@ -75,16 +82,11 @@ static void
 tx_post_find_ranges(const tx_page_t *page, const tx_thread_t *thread,
     tx_post_range_t *ranges)
 {
-    uint32_t          b, i, body;
-    tx_post_range_t  *range;
+    uint32_t  b, i, body;
 
     for (b = 0; b < page->nblocks; b++) {
-        range = &ranges[thread->post[b]];
-
         if (thread->part[b] == TX_PART_BODY && thread->post[b] != 0) {
-            range->first = (range->first == 0) ? page->blocks[b].first
-                                               : range->first;
-            range->last = page->blocks[b].last;
+            tx_post_extend_range(&ranges[thread->post[b]], &page->blocks[b]);
         }
     }
 
@@ -134,10 +136,7 @@ tx_post_build(tx_clean_t *clean, const tx_thread_t *thread, uint32_t next,
             ? clean->page->nodes[i].last : tx_clean_walk_node(clean, i);
     }
 
-    while (clean->build->nframes > 1) {
-        tx_clean_pop(clean->build);
-    }
-
+    tx_clean_close_before(clean, clean->page->nnodes);
     tx_clean_tidy(clean->page, root);
 
     return root;
