@@ -17,7 +17,8 @@
 #define VOTES_MAX_DIGITS  5    /* most digits of a number of votes */
 
 
-bool
+/* True if class tokens are those of a toolbar, user card or menu. */
+static bool
 tx_thread_is_furniture(uint32_t tokens)
 {
     return (tokens & FURNITURE_TOKENS) && !(tokens & TX_TOKEN_CONTENT);

@@ -100,12 +100,11 @@ typedef struct {
 } tx_finder_t;
 
 
-/* True for an element beside the page's main text, by its tag. */
-static inline bool
-tx_thread_is_beside(const tx_node_t *node)
+/* Returns an element's unlinked chars, without short lines with marks. */
+static inline float
+tx_thread_plain(const tx_finder_t *finder, const tx_node_t *node)
 {
-    return node->tag == TX_TAG_ASIDE || node->tag == TX_TAG_FOOTER
-           || node->tag == TX_TAG_NAV;
+    return finder->plain[node->block_end] - finder->plain[node->block];
 }
 
 
@@ -161,9 +160,6 @@ void tx_thread_find_bodies(tx_finder_t *finder, uint32_t which);
 /* True if a pair may be the body of a post in the given group. */
 bool tx_thread_is_body(const tx_finder_t *finder, const tx_member_t *pair,
     uint32_t group);
-
-/* True if class tokens are those of a toolbar, user card or menu. */
-bool tx_thread_is_furniture(uint32_t tokens);
 
 
 /*

@@ -25,6 +25,15 @@
 #define CLIMB_MAX_NODES  12     /* most nodes visited to find a sibling */
 
 
+/* True for an element beside the page's main text, by its tag. */
+static bool
+tx_thread_is_beside(const tx_node_t *node)
+{
+    return node->tag == TX_TAG_ASIDE || node->tag == TX_TAG_FOOTER
+           || node->tag == TX_TAG_NAV;
+}
+
+
 static bool
 tx_thread_is_container(const tx_node_t *node)
 {
@@ -382,8 +391,7 @@ tx_thread_fill_member(const tx_finder_t *finder, tx_member_t *member)
 
     node = &finder->page->nodes[member->node];
 
-    member->text = (double) (finder->plain[node->block_end]
-                             - finder->plain[node->block]);
+    member->text = (double) tx_thread_plain(finder, node);
     member->linked = finder->sums[node->block_end].linked
                      - finder->sums[node->block].linked;
     member->marks = tx_marks_in(finder->page, &finder->marks, member->node);

@@ -44,8 +44,7 @@ tx_inner_sum(const tx_finder_t *finder, tx_inner_t *inner)
             sum->count = 1;
             sum->users = marks.users;
             sum->times = marks.times;
-            sum->text = (double) (finder->plain[node->block_end]
-                                  - finder->plain[node->block]);
+            sum->text = (double) tx_thread_plain(finder, node);
         }
     }
 
@@ -74,8 +73,7 @@ tx_thread_add_outer(tx_finder_t *finder, const tx_inner_t *inner,
     to = &inner[node->last + 1];
 
     marks = tx_marks_in(finder->page, &finder->marks, pair->node);
-    text = (double) (finder->plain[node->block_end]
-                     - finder->plain[node->block]) - (to->text - from->text);
+    text = (double) tx_thread_plain(finder, node) - (to->text - from->text);
 
     if (text >= TX_POST_MIN_CHARS && marks.users != to->users - from->users
         && marks.times != to->times - from->times)

@@ -126,8 +126,7 @@ tx_thread_drop_wrappers(tx_finder_t *finder)
     for (i = thread->nposts; i > 0; i--) {
         node = &finder->page->nodes[thread->posts[i - 1].node];
 
-        own[2 * i] = finder->plain[node->block_end]
-                     - finder->plain[node->block];
+        own[2 * i] = tx_thread_plain(finder, node);
         own[2 * thread->posts[i - 1].outer + 1] += own[2 * i];
     }
 

@@ -111,7 +111,7 @@ tx_posts_read_name(const tx_page_t *page, uint32_t n)
         }
     }
 
-    last = name.len ? name.data[name.len - 1] : ':';
+    last = tx_str_last(name);
 
     if (name.len > NAME_MAX_BYTES || last == ':'
         || tx_str_has(name, tx_str(": "))
@@ -136,10 +136,7 @@ tx_posts_href_has_name(const tx_page_t *page, uint32_t n, tx_str_t name)
 
     href = tx_node_attr(page, n, TX_ATTR_HREF);
 
-    if (href.len > ADDRESS_MAX_BYTES) {
-        href.data = tx_str_end(href) - ADDRESS_MAX_BYTES;
-        href.len = ADDRESS_MAX_BYTES;
-    }
+    href = tx_str_drop(href, href.len - tx_min(href.len, ADDRESS_MAX_BYTES));
 
     /* compares letters and digits backwards from the end of the name */
 
@@ -282,10 +279,7 @@ tx_posts_add_mark(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
 
     posts->count[post]++;
 
-    mark = &posts->found[posts->nfound];
-
-    posts->nfound++;
-
+    mark = &posts->found[posts->nfound++];
     mark->post = post;
     mark->node = n;
     mark->time = time;
