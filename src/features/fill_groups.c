@@ -113,15 +113,11 @@ tx_look_name(tx_str_t name)
     const u_char  *p, *end;
 
     hash = TX_HASH_START;
+    name = tx_str_word(&name);
     end = tx_str_end(name);
     n = 0;
 
-    for (p = name.data; p < end && tx_is_space(*p); p++) { /* void */ }
-
-    for ( /* void */ ;
-         p < end && !tx_is_space(*p) && n < TX_LOOK_MAX_BYTES;
-         p++)
-    {
+    for (p = name.data; p < end && n < TX_LOOK_MAX_BYTES; p++) {
         if (!tx_is_digit(*p)) {
             hash = tx_hash_byte(hash, *p);
             n++;
@@ -132,7 +128,14 @@ tx_look_name(tx_str_t name)
 }
 
 
-const uint32_t *
+/*
+ * Returns a number from 1 for each element with text, the same for elements
+ * that look alike: of one tag, and of one first word of the class, or else of
+ * the id, digits apart.  An element with neither looks as others of its tag
+ * below parents that look alike.  columns->nlooks is the highest number.
+ * NULL: no memory.
+ */
+static const uint32_t *
 tx_fill_number_looks(tx_columns_t *columns)
 {
     uint32_t          i, tag;

@@ -82,16 +82,6 @@ tx_fill_run(const tx_columns_t *columns, tx_col_t first, uint32_t n,
 
 
 /*
- * Returns a number from 1 for each element with text, the same for elements
- * that look alike: of one tag, and of one first word of the class, or else of
- * the id, digits apart.  An element with neither looks as others of its tag
- * below parents that look alike.  columns->nlooks is the highest number.
- * NULL: no memory.
- */
-const uint32_t *tx_fill_number_looks(tx_columns_t *columns);
-
-
-/*
  * True for a sentence or more and 80 chars outside of links.  Needs chars,
  * linked and sentences.
  */

@@ -57,14 +57,9 @@ tx_text_words(tx_str_t text, tx_word_pt pt, void *data)
 uint64_t
 tx_text_word_hash(tx_str_t word)
 {
-    size_t  i, n;
     u_char  buf[TX_WORD_BYTES];
 
-    n = tx_min(word.len, TX_WORD_BYTES);
+    word = tx_str_lower(word, buf, sizeof(buf));
 
-    for (i = 0; i < n; i++) {
-        buf[i] = tx_lower(word.data[i]);
-    }
-
-    return XXH3_64bits(buf, n);
+    return XXH3_64bits(word.data, word.len);
 }
