@@ -72,21 +72,6 @@ tx_block_is_lines(const tx_page_t *page, uint32_t block)
 }
 
 
-tx_str_t
-tx_node_text(const tx_page_t *page, uint32_t node)
-{
-    return tx_nodes_text(page, node, page->nodes[node].last);
-}
-
-
-tx_str_t
-tx_block_text(const tx_page_t *page, uint32_t block)
-{
-    return tx_nodes_text(page, page->blocks[block].first,
-                         page->blocks[block].last);
-}
-
-
 /* Appends one text node; *space: white space waits to be written. */
 static void
 tx_page_text_node(tx_buf_t *buf, const tx_page_t *page, const tx_node_t *node,
@@ -126,7 +111,8 @@ tx_page_text_node(tx_buf_t *buf, const tx_page_t *page, const tx_node_t *node,
 }
 
 
-tx_str_t
+/* Returns the text of all nodes from the first to the last. */
+static tx_str_t
 tx_nodes_text(const tx_page_t *page, uint32_t first, uint32_t last)
 {
     bool              space;
@@ -161,4 +147,19 @@ tx_nodes_text(const tx_page_t *page, uint32_t first, uint32_t last)
     }
 
     return tx_str_trim(tx_buf_string(&buf));
+}
+
+
+tx_str_t
+tx_node_text(const tx_page_t *page, uint32_t node)
+{
+    return tx_nodes_text(page, node, page->nodes[node].last);
+}
+
+
+tx_str_t
+tx_block_text(const tx_page_t *page, uint32_t block)
+{
+    return tx_nodes_text(page, page->blocks[block].first,
+                         page->blocks[block].last);
 }

@@ -248,8 +248,5 @@ tx_block_raw(const tx_page_t *page, uint32_t block)
 tx_str_t tx_node_text(const tx_page_t *page, uint32_t node);
 tx_str_t tx_block_text(const tx_page_t *page, uint32_t block);
 
-/* The same of all nodes from the first to the last. */
-tx_str_t tx_nodes_text(const tx_page_t *page, uint32_t first, uint32_t last);
-
 
 #endif /* _TX_HTML_PAGE_H_INCLUDED_ */
