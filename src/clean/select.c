@@ -14,13 +14,13 @@
 #include "recognize/label.h"
 
 
-#define TX_CLEAN_UP        4    /* most levels from an image or a caption */
-                                /* (level 1) up to its figure or link */
-#define TX_CLEAN_LARGE_WIDTH     400  /* pixels: least width of a lead image */
-#define TX_CLEAN_FIGURE_BOX     16   /* most nodes of a box before its figure */
-#define TX_CLEAN_MENU_BLOCKS  8   /* most blocks of a menu beside an image */
-#define TX_CLEAN_TEASER_NODES     64   /* most nodes read in a box */
-#define TX_CLEAN_BEFORE    4    /* most blocks between title and text */
+#define TX_CLEAN_UP            4    /* most levels from an image or a caption */
+                                    /* (level 1) up to its figure or link */
+#define TX_CLEAN_LARGE_WIDTH   400  /* pixels: least width of a lead image */
+#define TX_CLEAN_FIGURE_BOX    16   /* most nodes of a box before its figure */
+#define TX_CLEAN_MENU_BLOCKS   8    /* most blocks of a menu beside an image */
+#define TX_CLEAN_TEASER_NODES  64   /* most nodes read in a box */
+#define TX_CLEAN_BEFORE        4    /* most blocks between title and text */
 
 
 /*
@@ -57,13 +57,17 @@ tx_clean_has_figure(const tx_page_t *page, uint32_t n)
 
     last = tx_min(page->nodes[n].last, n + TX_CLEAN_FIGURE_BOX);
 
-    do {
-        tag = (tx_tag_t) page->nodes[n++].tag;
+    while (n++ < last) {
+        tag = (tx_tag_t) page->nodes[n].tag;
 
-    } while (n <= last && tag != TX_TAG_FIGURE && tag != TX_TAG_IFRAME
-             && tag != TX_TAG_VIDEO);
+        if (tag == TX_TAG_FIGURE || tag == TX_TAG_IFRAME
+            || tag == TX_TAG_VIDEO)
+        {
+            return true;
+        }
+    }
 
-    return tag == TX_TAG_FIGURE || tag == TX_TAG_IFRAME || tag == TX_TAG_VIDEO;
+    return false;
 }
 
 
@@ -524,6 +528,7 @@ tx_clean_is_caption(const tx_clean_t *clean, uint32_t n)
 static bool
 tx_clean_is_banner(const tx_page_t *page, uint32_t n)
 {
+    int       width, height;
     size_t    i;
     uint32_t  link;
 
@@ -534,16 +539,22 @@ tx_clean_is_banner(const tx_page_t *page, uint32_t n)
     };
 
     i = 0;
-    link = tx_node_around(page, n, TX_TAG_A, TX_CLEAN_UP);
+    width = tx_clean_pixels(page, n, TX_ATTR_WIDTH);
+    height = tx_clean_pixels(page, n, TX_ATTR_HEIGHT);
 
     while (i < tx_count(sizes)
-           && (tx_clean_pixels(page, n, TX_ATTR_WIDTH) != sizes[i][0]
-               || tx_clean_pixels(page, n, TX_ATTR_HEIGHT) != sizes[i][1]))
+           && (width != sizes[i][0] || height != sizes[i][1]))
     {
         i++;
     }
 
-    return i < tx_count(sizes) && link != 0 && tx_link_is_external(page, link)
+    if (i == tx_count(sizes)) {
+        return false;
+    }
+
+    link = tx_node_around(page, n, TX_TAG_A, TX_CLEAN_UP);
+
+    return link != 0 && tx_link_is_external(page, link)
            && !tx_clean_shows_image(page, link);
 }
 
