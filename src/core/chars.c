@@ -89,3 +89,18 @@ tx_char_class_above(uint32_t c)
     return (mask & (U_GC_Z_MASK | U_GC_CC_MASK | U_GC_CF_MASK)) ? TX_CHAR_SPACE
                                                                 : 0;
 }
+
+
+bool
+tx_utf8_has_letter(tx_str_t s)
+{
+    const u_char  *p;
+
+    for (p = s.data; p < tx_str_end(s); /* void */ ) {
+        if (tx_char_class(tx_utf8_next(&p)) & TX_CHAR_WORD) {
+            return true;
+        }
+    }
+
+    return false;
+}

@@ -9,6 +9,8 @@
 #define _TX_CORE_CHARS_H_INCLUDED_
 
 
+#include <unicode/uchar.h>
+
 #include "core/string.h"
 
 
@@ -34,6 +36,19 @@ tx_char_class(uint32_t c)
 {
     return (c < 0x80) ? tx_char_ascii[c] : tx_char_class_above(c);
 }
+
+
+/* Returns a code point in lower case. */
+static inline uint32_t
+tx_char_lower(uint32_t c)
+{
+    return (c < 0x80) ? tx_lower((u_char) c)
+                      : (uint32_t) u_tolower((UChar32) c);
+}
+
+
+/* Returns true for valid UTF-8 with a letter, a mark or a digit. */
+bool tx_utf8_has_letter(tx_str_t s);
 
 
 /* Returns true for a currency sign. */

@@ -7,8 +7,6 @@
 
 #include "core/chars.h"
 
-#include <unicode/uchar.h>
-
 
 #define TX_WORD_BYTES  48      /* the first bytes of a word, which are used */
 
@@ -71,7 +69,7 @@ tx_words_add_letter(tx_words_t *words, uint32_t c)
 
     if (words->len + 4 <= TX_WORD_BYTES) {
         words->len = (size_t) (tx_utf8_put(words->word + words->len,
-                                           (uint32_t) u_tolower((UChar32) c))
+                                           tx_char_lower(c))
                                - words->word);
     }
 }

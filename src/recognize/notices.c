@@ -7,8 +7,6 @@
 #include "recognize/notices.h"
 #include "recognize/phrases.h"
 
-#include <unicode/uchar.h>
-
 
 #define TX_NO_SPACES_FIRST  0xe00   /* lowest code point of Thai and such */
 #define TX_THAI_WORD_CHARS  5       /* characters that count as a Thai word */
@@ -55,7 +53,7 @@ tx_notices_fold(uint32_t c)
         return ' ';
     }
 
-    return (c < 0x80) ? tx_lower((u_char) c) : (uint32_t) u_tolower((int) c);
+    return tx_char_lower(c);
 }
 
 

@@ -34,21 +34,6 @@ tx_author_word(tx_str_t word)
 }
 
 
-static bool
-tx_person_has_letter(tx_str_t s)
-{
-    const u_char  *p;
-
-    for (p = s.data; p < tx_str_end(s); /* void */ ) {
-        if (tx_char_class(tx_utf8_next(&p)) & TX_CHAR_WORD) {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
 bool
 tx_person_is_name(tx_str_t s)
 {
@@ -77,7 +62,7 @@ tx_person_is_name(tx_str_t s)
     for (words = 0, rest = s; rest.len != 0; words++) {
         word = tx_str_word(&rest);
         kinds = tx_author_word(word);
-        letter = letter || tx_person_has_letter(word);
+        letter = letter || tx_utf8_has_letter(word);
 
         /* a long word with a full stop ends a sentence */
 

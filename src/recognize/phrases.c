@@ -3,9 +3,8 @@
  */
 
 
+#include "core/chars.h"
 #include "recognize/phrases.h"
-
-#include <unicode/uchar.h>
 
 
 /*
@@ -96,8 +95,7 @@ tx_phrase_lower(tx_str_t text, u_char *buf, size_t max)
 
     for (p = text.data; p < tx_str_end(text) && w < buf + max; /* void */ ) {
         c = tx_utf8_next(&p);
-        w = tx_utf8_put(w, (c < 0x80) ? tx_lower((u_char) c)
-                                      : (uint32_t) u_tolower((UChar32) c));
+        w = tx_utf8_put(w, tx_char_lower(c));
     }
 
     return tx_str_span(buf, w);

@@ -7,6 +7,7 @@
  */
 
 
+#include "core/chars.h"
 #include "structure/steps.h"
 
 #include <unicode/uchar.h>
@@ -29,7 +30,7 @@ tx_lead_letter(const u_char **p, const u_char *end)
         c = tx_utf8_next(p);
 
         if (u_isalnum((int) c)) {
-            return (uint32_t) u_tolower((int) c);
+            return tx_char_lower(c);
         }
     }
 

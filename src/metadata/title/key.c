@@ -8,8 +8,6 @@
 #include "core/hash.h"
 #include "metadata/title/key.h"
 
-#include <unicode/uchar.h>
-
 
 /* Kinds of characters in a separator. */
 
@@ -42,7 +40,7 @@ tx_key_fold(uint32_t c)
         c -= 0xff01 - '!';
     }
 
-    return (c < 0x80) ? tx_lower((u_char) c) : (uint32_t) u_tolower((int) c);
+    return tx_char_lower(c);
 }
 
 

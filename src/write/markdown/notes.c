@@ -51,23 +51,6 @@ tx_md_is_in(const tx_clean_node_t *node, const tx_clean_node_t *outer)
 }
 
 
-static bool
-tx_md_has_word(tx_str_t s)
-{
-    const u_char  *p;
-
-    p = s.data;
-
-    while (p < tx_str_end(s)) {
-        if (tx_char_class(tx_utf8_next(&p)) & TX_CHAR_WORD) {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
 /*
  * True for a block that may be a note: short, without headings and tables, and
  * with words outside of links.
@@ -93,7 +76,7 @@ tx_md_is_note(const tx_clean_node_t *block)
             return false;
         }
 
-        words = words || tx_md_has_word(node->text);
+        words = words || tx_utf8_has_letter(node->text);
         node = (node->link != 0) ? tx_clean_skip(block, node)
                                  : tx_clean_next(block, node);
     }

@@ -8,8 +8,6 @@
 
 #include "write/markdown/markdown.h"
 
-#include <unicode/uchar.h>
-
 #include "core/chars.h"
 #include "core/hash.h"
 #include "core/hash_table.h"
@@ -56,7 +54,7 @@ tx_md_make_slug(tx_md_slugs_t *slugs, tx_str_t text)
                    || (c < 0x80 ? tx_is_alnum((u_char) c)
                                 : (tx_char_class(c) & TX_CHAR_WORD) != 0))
         {
-            tx_buf_utf8(&buf, (uint32_t) u_tolower((int) c));
+            tx_buf_utf8(&buf, tx_char_lower(c));
         }
     }
 
