@@ -26,7 +26,7 @@ typedef struct {
 } tx_result_block_t;
 
 
-/* Allocates a zeroed result with room for strings of len bytes. */
+/* Allocates an empty result with room for strings of len bytes. */
 static tx_result_block_t *
 tx_result_alloc(size_t len)
 {
@@ -36,7 +36,13 @@ tx_result_alloc(size_t len)
     size = sizeof(tx_result_block_t) + len;
 
     if (size < TX_MAPPED) {
-        return calloc(1, size);
+        block = malloc(size);
+
+        if (block != NULL) {
+            memset(block, 0, sizeof(tx_result_block_t));
+        }
+
+        return block;
     }
 
     block = mmap(NULL, size, PROT_READ | PROT_WRITE,

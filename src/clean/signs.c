@@ -98,10 +98,11 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
 static tx_str_t
 tx_signs_of_class(tx_str_t class)
 {
+    uint64_t  key;
     tx_str_t  word;
 
     while (class.len != 0) {
-        word = tx_tokens_word(&class);
+        word = tx_tokens_word(&class, &key);
 
         if (tx_str_in(word, tx_class_tick)) {
             return tx_str("✓");

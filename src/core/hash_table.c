@@ -6,7 +6,8 @@
 #include "core/hash_table.h"
 
 
-#define TX_SLOTS_BITS  6       /* log2 of the smallest number of slots */
+#define TX_SLOTS_BITS   6      /* log2 of the smallest number of slots */
+#define TX_NUMBERS_MIN  128    /* keys that a new table has room for */
 
 
 bool
@@ -69,4 +70,58 @@ tx_slots_tally(tx_arena_t *arena, const uint64_t *keys, uint32_t n)
     }
 
     return tally;
+}
+
+
+/* Makes a table with room for at least so many keys. */
+static bool
+tx_numbers_alloc(tx_numbers_t *numbers, tx_arena_t *arena, size_t keys)
+{
+    if (!tx_slots_init(&numbers->slots, arena, keys)) {
+        return false;
+    }
+
+    numbers->arena = arena;
+    numbers->by_slot = tx_arena_alloc(arena, numbers->slots.size
+                                             * sizeof(uint32_t));
+
+    return numbers->by_slot != NULL;
+}
+
+
+bool
+tx_numbers_init(tx_numbers_t *numbers, tx_arena_t *arena)
+{
+    numbers->highest = 0;
+
+    return tx_numbers_alloc(numbers, arena, TX_NUMBERS_MIN);
+}
+
+
+uint32_t
+tx_numbers_add(tx_numbers_t *numbers, uint64_t key)
+{
+    uint32_t      i;
+    tx_numbers_t  old;
+
+    if (numbers->highest >= numbers->slots.size / 2) {
+        old = *numbers;
+
+        if (!tx_numbers_alloc(numbers, old.arena, old.slots.size * 2)) {
+            *numbers = old;
+            return 0;
+        }
+
+        for (i = 0; i < old.slots.size; i++) {
+            if (old.slots.keys[i] != 0) {
+                numbers->by_slot[tx_slots_put(&numbers->slots,
+                                              old.slots.keys[i])]
+                    = old.by_slot[i];
+            }
+        }
+    }
+
+    numbers->by_slot[tx_slots_put(&numbers->slots, key)] = ++numbers->highest;
+
+    return numbers->highest;
 }

@@ -83,4 +83,33 @@ tx_slots_put(const tx_slots_t *slots, uint64_t key)
 }
 
 
+/* Gives keys the numbers 1, 2, ... in the order in which they first occur. */
+
+typedef struct {
+    tx_arena_t  *arena;
+    tx_slots_t   slots;
+    uint32_t    *by_slot;      /* the numbers of the keys */
+    uint32_t     highest;
+} tx_numbers_t;
+
+
+/* Returns false if there is no memory. */
+bool tx_numbers_init(tx_numbers_t *numbers, tx_arena_t *arena);
+
+/* Numbers a key that has no number yet; returns 0 if there is no memory. */
+uint32_t tx_numbers_add(tx_numbers_t *numbers, uint64_t key);
+
+/* Returns the number of a key other than 0; returns 0 if there is no memory. */
+static inline uint32_t
+tx_numbers_get(tx_numbers_t *numbers, uint64_t key)
+{
+    uint32_t  slot;
+
+    slot = tx_slots_find(&numbers->slots, key);
+
+    return (numbers->slots.keys[slot] == key) ? numbers->by_slot[slot]
+                                              : tx_numbers_add(numbers, key);
+}
+
+
 #endif /* _TX_CORE_HASH_TABLE_H_INCLUDED_ */

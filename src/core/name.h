@@ -24,44 +24,37 @@ typedef struct {
 
 
 /*
- * Returns the key of a name with one byte more, regardless of case; that of
- * the empty name is 0.  Two names of one length, of eight bytes or less, have
+ * Returns the key of a name with one byte more, which is in lower case; that
+ * of the empty name is 0.  Two names of one length, of eight bytes or less, have
  * the same key only if they are equal.  tools/tables has the same function.
  */
 static inline uint64_t
 tx_name_key(uint64_t key, u_char c)
 {
-    return (key << 8 | key >> 56) ^ tx_lower(c);
+    return (key << 8 | key >> 56) ^ c;
 }
 
 
-/* Returns the number of the name with this key; 0 if it is unknown. */
+/*
+ * Returns the number of the name with this key; 0 if it is unknown.  No two
+ * known names have one key and one length.
+ */
 static inline uint32_t
 tx_names_by_key(const tx_names_t *known, uint64_t key, tx_str_t name)
 {
-    size_t    i;
     uint32_t  place, n;
 
     for (place = (uint32_t) (key * 0x9e3779b97f4a7c15 >> 40);
          (n = known->index[place & (known->size - 1)]) != 0;
          place++)
     {
-        if (known->keys[n] != key || known->names[n].len != name.len) {
-            continue;
-        }
-
-        for (i = 8; i < name.len; i++) {
-            if (tx_lower(name.data[i]) != known->names[n].data[i]) {
-                break;
-            }
-        }
-
-        if (i >= name.len) {
-            break;
+        if (known->keys[n] == key && known->names[n].len == name.len) {
+            return (name.len <= 8 || tx_str_caseeq(name, known->names[n]))
+                   ? n : 0;
         }
     }
 
-    return n;
+    return 0;
 }
 
 
@@ -75,7 +68,7 @@ tx_names_find(const tx_names_t *known, tx_str_t name)
     key = 0;
 
     for (i = 0; i < name.len; i++) {
-        key = tx_name_key(key, name.data[i]);
+        key = tx_name_key(key, tx_lower(name.data[i]));
     }
 
     return tx_names_by_key(known, key, name);

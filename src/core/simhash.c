@@ -18,7 +18,6 @@
 
 typedef struct {
     uint64_t  lanes[8];
-    uint32_t  fill;            /* words in the lanes */
     uint32_t  words;
     uint32_t  ones[64];
 } tx_simhash_count_t;
@@ -34,33 +33,13 @@ tx_simhash_init(tx_simhash_t *simhash)
 void
 tx_simhash_add(tx_simhash_t *simhash, tx_str_t word, double weight)
 {
-    double        *bits;
-    uint32_t       i, k;
-    uint64_t       hash;
-    const double  *sign;
-
-    /* four bits at a time, without a branch */
-
-    static const double  signs[16][4] = {
-        { -1, -1, -1, -1 }, { 1, -1, -1, -1 },
-        { -1, 1, -1, -1 }, { 1, 1, -1, -1 },
-        { -1, -1, 1, -1 }, { 1, -1, 1, -1 },
-        { -1, 1, 1, -1 }, { 1, 1, 1, -1 },
-        { -1, -1, -1, 1 }, { 1, -1, -1, 1 },
-        { -1, 1, -1, 1 }, { 1, 1, -1, 1 },
-        { -1, -1, 1, 1 }, { 1, -1, 1, 1 },
-        { -1, 1, 1, 1 }, { 1, 1, 1, 1 }
-    };
+    uint32_t  i;
+    uint64_t  hash;
 
     hash = XXH3_64bits(word.data, word.len);
 
-    for (i = 0; i < 64; i += 4) {
-        bits = &simhash->bits[i];
-        sign = signs[hash >> i & 15];
-
-        for (k = 0; k < 4; k++) {
-            bits[k] += sign[k] * weight;
-        }
+    for (i = 0; i < 64; i++) {
+        simhash->bits[i] += (hash >> i & 1) ? weight : -weight;
     }
 }
 
@@ -91,27 +70,30 @@ tx_simhash_empty(tx_simhash_count_t *count)
     }
 
     memset(count->lanes, 0, sizeof(count->lanes));
-    count->fill = 0;
 }
 
 
 static void
 tx_simhash_word(void *data, tx_str_t word)
 {
-    uint32_t             i;
-    uint64_t             hash;
+    uint64_t             hash, *lanes;
     tx_simhash_count_t  *count;
 
     count = data;
     hash = XXH3_64bits(word.data, word.len);
 
-    for (i = 0; i < 8; i++) {
-        count->lanes[i] += hash >> i & TX_SIMHASH_LANES;
-    }
+    lanes = count->lanes;
 
-    count->words++;
+    lanes[0] += hash & TX_SIMHASH_LANES;
+    lanes[1] += hash >> 1 & TX_SIMHASH_LANES;
+    lanes[2] += hash >> 2 & TX_SIMHASH_LANES;
+    lanes[3] += hash >> 3 & TX_SIMHASH_LANES;
+    lanes[4] += hash >> 4 & TX_SIMHASH_LANES;
+    lanes[5] += hash >> 5 & TX_SIMHASH_LANES;
+    lanes[6] += hash >> 6 & TX_SIMHASH_LANES;
+    lanes[7] += hash >> 7 & TX_SIMHASH_LANES;
 
-    if (++count->fill == 0xff) {
+    if (++count->words % 0xff == 0) {
         tx_simhash_empty(count);
     }
 }

@@ -22,32 +22,33 @@ typedef struct {
 } tx_utf8_count_t;
 
 
+#define TX_NOT_ASCII  0x8080808080808080u
+
+typedef uint64_t  tx_two_words_t __attribute__((vector_size(16)));
+
+
 /* Returns the end of the ASCII bytes that begin at p. */
 static inline const u_char *
 tx_ascii_end(const u_char *p, const u_char *end)
 {
-    uint64_t  words[4];
+    uint64_t        word;
+    tx_two_words_t  v[4];
 
-    while (end - p >= 32) {
-        memcpy(words, p, 32);
+    for ( /* void */ ; end - p >= 64; p += 64) {
+        memcpy(v, p, 64);
+        v[0] |= v[1] | v[2] | v[3];
 
-        if ((words[0] | words[1] | words[2] | words[3])
-            & 0x8080808080808080ULL)
-        {
+        if ((v[0][0] | v[0][1]) & TX_NOT_ASCII) {
             break;
         }
-
-        p += 32;
     }
 
-    while (end - p >= 8) {
-        memcpy(words, p, 8);
+    for ( /* void */ ; end - p >= 8; p += 8) {
+        memcpy(&word, p, 8);
 
-        if (words[0] & 0x8080808080808080ULL) {
+        if (word & TX_NOT_ASCII) {
             break;
         }
-
-        p += 8;
     }
 
     while (p < end && *p < 0x80) {

@@ -8,7 +8,8 @@
 #include "core/chars.h"
 
 
-#define TX_WORD_BYTES  48      /* the first bytes of a word, which are used */
+#define TX_WORD_BYTES  48      /* most bytes that are read of a word */
+#define TX_WORD_CHAR   3       /* bytes kept free for the rest of a character */
 
 
 typedef struct {
@@ -36,38 +37,13 @@ tx_words_end(tx_words_t *words)
 
 
 static void
-tx_words_add_ascii(tx_words_t *words, tx_str_t letters)
-{
-    size_t  i, n;
-
-    if (words->wide != 0) {
-        tx_words_end(words);
-    }
-
-    if (words->len + 4 > TX_WORD_BYTES) {
-        return;
-    }
-
-    /* there is room for a character of four bytes behind all but the last */
-
-    n = tx_min(letters.len, TX_WORD_BYTES - 3 - words->len);
-
-    for (i = 0; i < n; i++) {
-        words->word[words->len + i] = tx_lower(letters.data[i]);
-    }
-
-    words->len += n;
-}
-
-
-static void
 tx_words_add_letter(tx_words_t *words, uint32_t c)
 {
     if (words->wide != 0) {
         tx_words_end(words);
     }
 
-    if (words->len + 4 <= TX_WORD_BYTES) {
+    if (words->len < TX_WORD_BYTES - TX_WORD_CHAR) {
         words->len = (size_t) (tx_utf8_put(words->word + words->len,
                                            tx_char_lower(c))
                                - words->word);
@@ -100,10 +76,11 @@ tx_words_add_wide(tx_words_t *words, uint32_t c)
 void
 tx_words_each(tx_str_t text, tx_word_pt pt, void *data)
 {
+    size_t         len;
     uint8_t        class;
     uint32_t       c;
     tx_words_t     words;
-    const u_char  *p, *end, *begin;
+    const u_char  *p, *end;
 
     words.pt = pt;
     words.data = data;
@@ -117,16 +94,22 @@ tx_words_each(tx_str_t text, tx_word_pt pt, void *data)
 
         /* the fast path: ASCII */
 
-        for (begin = p; p < end && (tx_char_ascii[*p] & TX_CHAR_WORD); p++) {
-            /* void */
-        }
+        if (words.wide == 0) {
+            len = words.len;
 
-        if (p != begin) {
-            tx_words_add_ascii(&words, tx_str_span(begin, p));
-        }
+            for ( /* void */ ; p < end && (tx_char_ascii[*p] & TX_CHAR_WORD);
+                 p++)
+            {
+                if (len < TX_WORD_BYTES - TX_WORD_CHAR) {
+                    words.word[len++] = tx_lower(*p);
+                }
+            }
 
-        if (p == end) {
-            break;
+            words.len = len;
+
+            if (p == end) {
+                break;
+            }
         }
 
         c = tx_utf8_next(&p);

@@ -62,45 +62,22 @@ static uint32_t *
 tx_number_keys(tx_arena_t *arena, const uint64_t *keys, uint32_t n,
     uint32_t *count)
 {
-    uint32_t    i, all, slot, *numbers, *at;
-    tx_slots_t  slots;
-
-    all = 0;
-
-    for (i = 0; i < n; i++) {
-        all += (keys[i] != 0);
-    }
+    uint32_t      i, *numbers;
+    tx_numbers_t  known;
 
     numbers = tx_arena_alloc(arena, n * sizeof(uint32_t));
 
-    if (!tx_slots_init(&slots, arena, all)) {
+    if (numbers == NULL || !tx_numbers_init(&known, arena)) {
         return NULL;
     }
-
-    at = tx_arena_alloc(arena, slots.size * sizeof(uint32_t));
-
-    if (arena->failed) {
-        return NULL;
-    }
-
-    *count = 0;
 
     for (i = 0; i < n; i++) {
-        numbers[i] = 0;
-
-        if (keys[i] != 0) {
-            slot = tx_slots_find(&slots, keys[i]);
-
-            if (slots.keys[slot] == 0) {
-                slots.keys[slot] = keys[i];
-                at[slot] = ++*count;
-            }
-
-            numbers[i] = at[slot];
-        }
+        numbers[i] = (keys[i] == 0) ? 0 : tx_numbers_get(&known, keys[i]);
     }
 
-    return numbers;
+    *count = known.highest;
+
+    return arena->failed ? NULL : numbers;
 }
 
 

@@ -334,6 +334,12 @@ tx_page_attributes(tx_columns_t *columns, uint32_t n)
         tx_type_meta(columns, n);
     }
 
+    if (!(node->attr_bits & (tx_attr_bit(TX_ATTR_ITEMTYPE)
+                             | tx_attr_bit(TX_ATTR_REL))))
+    {
+        return;
+    }
+
     for (end = attr + node->nattrs; attr < end; attr++) {
         if (attr->id == TX_ATTR_ITEMTYPE) {
             tx_type_count_name(col, attr->value);

@@ -113,20 +113,14 @@ bool
 tx_fragments(tx_page_t *page, uint32_t first, uint32_t last, uint32_t **links)
 {
     uint32_t     i, n, *nodes;
-    uint64_t    *hashes;
+    uint64_t     hash;
     tx_slots_t   slots;
 
     *links = NULL;
     n = 0;
 
-    hashes = tx_arena_array(page->arena, page->nnodes, sizeof(uint64_t));
-    if (hashes == NULL) {
-        return false;
-    }
-
     for (i = first; i <= last; i++) {
-        hashes[i] = tx_fragment_of(page, i);
-        n += (hashes[i] != 0);
+        n += (tx_fragment_of(page, i) != 0);
     }
 
     if (n == 0) {
@@ -144,17 +138,21 @@ tx_fragments(tx_page_t *page, uint32_t first, uint32_t last, uint32_t **links)
         return false;
     }
 
+    /* first 1 + the slot of each link's hash, then the node found for it */
+
     for (i = first; i <= last; i++) {
-        if (hashes[i] != 0) {
-            (void) tx_slots_put(&slots, hashes[i]);
+        hash = tx_fragment_of(page, i);
+
+        if (hash != 0) {
+            (*links)[i] = tx_slots_put(&slots, hash) + 1;
         }
     }
 
     tx_fragment_targets(page, &slots, nodes, first, last);
 
     for (i = first; i <= last; i++) {
-        if (hashes[i] != 0) {
-            (*links)[i] = nodes[tx_slots_find(&slots, hashes[i])];
+        if ((*links)[i] != 0) {
+            (*links)[i] = nodes[(*links)[i] - 1];
         }
     }
 

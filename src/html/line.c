@@ -63,6 +63,12 @@ tx_line(tx_arena_t *arena, tx_str_t s, bool references)
             continue;
         }
 
+        if (*p == ' ') {
+            space = true;
+            p++;
+            continue;
+        }
+
         next = p;
         second = 0;
         c = (references && *p == '&') ? tx_reference(&next, end, true, &second)

@@ -41,6 +41,7 @@ typedef struct {
     uint32_t  block;        /* blocks that begin in it: block to */
     uint32_t  block_end;    /*   block_end - 1; none where they are equal */
     uint32_t  attr;         /* elements: the first of nattrs in page->attrs */
+    uint32_t  attr_bits;    /* tx_attr_bit() of each of them */
     uint32_t  offset;       /* bytes of page->source before it */
     uint32_t  path;         /* number of its tag path, 0 for the document */
     uint16_t  tag;          /* tx_tag_t */
@@ -143,11 +144,13 @@ tx_node_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
 
     n = &page->nodes[node];
 
-    for (i = 0; i < n->nattrs; i++) {
-        attr = &page->attrs[n->attr + i];
+    if (n->attr_bits & tx_attr_bit(id)) {
+        attr = &page->attrs[n->attr];
 
-        if (attr->id == id) {
-            return attr->value;
+        for (i = 0; i < n->nattrs; i++) {
+            if (attr[i].id == id) {
+                return attr[i].value;
+            }
         }
     }
 

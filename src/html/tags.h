@@ -54,6 +54,17 @@ typedef enum {
 } tx_attr_id_t;
 
 
+/*
+ * Returns one of 32 bits for an attribute.  An element lacks an attribute if
+ * the bits of all that it has do not contain the attribute's bit.
+ */
+static inline uint32_t
+tx_attr_bit(tx_attr_id_t id)
+{
+    return (uint32_t) 1 << (id & 31);
+}
+
+
 /* By a name of any case; *_UNKNOWN if it has no meaning here. */
 tx_tag_t tx_tag_by_name(tx_str_t name);
 tx_attr_id_t tx_attr_by_name(tx_str_t name);

@@ -31,7 +31,7 @@ static const uint8_t  tx_scan_bytes[0x100] = {
 };
 
 
-static void tx_scan_tag(tx_scan_t *scan, tx_token_type_t type);
+static void tx_scan_tag(tx_scan_t *scan);
 static void tx_scan_comment(tx_scan_t *scan);
 
 
@@ -49,8 +49,9 @@ tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
 }
 
 
-void
-tx_scan_next(tx_scan_t *scan)
+/* Finds text; or the tag that follows comments. */
+static void
+tx_scan_text(tx_scan_t *scan)
 {
     u_char         c;
     const u_char  *p, *end, *text;
@@ -59,14 +60,11 @@ tx_scan_next(tx_scan_t *scan)
     text = scan->pos;
 
     for (p = text; p < end; p++) {
+        p = memchr(p, '<', (size_t) (end - p));
 
-        if (*p != '<') {
-            p = memchr(p, '<', (size_t) (end - p));
-
-            if (p == NULL) {
-                p = end;
-                break;
-            }
+        if (p == NULL) {
+            p = end;
+            break;
         }
 
         c = (end - p > 1) ? p[1] : '\0';
@@ -81,15 +79,8 @@ tx_scan_next(tx_scan_t *scan)
             break;
         }
 
-        scan->pos = p;
-
-        if (tx_is_alpha(c)) {
-            tx_scan_tag(scan, TX_TOKEN_START_TAG);
-            return;
-        }
-
-        if (c == '/' && tx_is_alpha(p[2])) {
-            tx_scan_tag(scan, TX_TOKEN_END_TAG);
+        if (tx_is_alpha(c) || (c == '/' && tx_is_alpha(p[2]))) {
+            tx_scan_tag(scan);
             return;
         }
 
@@ -103,6 +94,24 @@ tx_scan_next(tx_scan_t *scan)
     scan->token.type = (text == p) ? TX_TOKEN_END : TX_TOKEN_TEXT;
     scan->token.text = tx_str_span(text, p);
     scan->token.offset = (size_t) (text - scan->begin);
+}
+
+
+void
+tx_scan_next(tx_scan_t *scan)
+{
+    const u_char  *p;
+
+    p = scan->pos;
+
+    if (scan->end - p > 2 && *p == '<'
+        && (tx_is_alpha(p[1]) || (p[1] == '/' && tx_is_alpha(p[2]))))
+    {
+        tx_scan_tag(scan);
+
+    } else {
+        tx_scan_text(scan);
+    }
 }
 
 
@@ -217,10 +226,10 @@ tx_scan_is_image(tx_str_t value)
 
 
 /* Counts an attribute, and keeps it if it is the first of a known name. */
-static void
+static inline void
 tx_scan_attr_add(tx_scan_t *scan, tx_attr_id_t id, tx_str_t value)
 {
-    uint32_t       i;
+    uint32_t       i, bit;
     tx_token_t    *token;
     const u_char  *amp;
 
@@ -232,19 +241,22 @@ tx_scan_attr_add(tx_scan_t *scan, tx_attr_id_t id, tx_str_t value)
      * the value tells as much.
      */
 
-    if (id == TX_ATTR_UNKNOWN && token->tag == TX_TAG_IMG
-        && tx_scan_is_image(value))
-    {
+    if (id == TX_ATTR_UNKNOWN) {
+        if (token->tag != TX_TAG_IMG || !tx_scan_is_image(value)) {
+            return;
+        }
+
         id = TX_ATTR_DATA_IMAGE;
     }
 
-    if (id == TX_ATTR_UNKNOWN || token->nattrs == scan->max_attrs
-        || token->type != TX_TOKEN_START_TAG)
+    if (token->nattrs == scan->max_attrs || token->type != TX_TOKEN_START_TAG)
     {
         return;
     }
 
-    for (i = 0; i < token->nattrs; i++) {
+    bit = tx_attr_bit(id);
+
+    for (i = 0; (token->attr_bits & bit) && i < token->nattrs; i++) {
         if (token->attrs[i].id == id) {
             return;
         }
@@ -260,6 +272,7 @@ tx_scan_attr_add(tx_scan_t *scan, tx_attr_id_t id, tx_str_t value)
         value = tx_str_trim(value);
     }
 
+    token->attr_bits |= bit;
     token->attrs[token->nattrs++] = (tx_attr_t) { id, value };
 }
 
@@ -309,7 +322,7 @@ tx_scan_attr(tx_scan_t *scan, const u_char *p, const u_char *end)
     /* the first character may be anything, '=' and '@' too */
 
     do {
-        key = tx_name_key(key, *p++);
+        key = tx_name_key(key, tx_lower(*p++));
     } while (p < end && !(tx_scan_bytes[*p] & TX_SCAN_ENDS_ATTR));
 
     id = tx_attr_by_key(key, tx_str_span(start, p));
@@ -331,57 +344,57 @@ tx_scan_attr(tx_scan_t *scan, const u_char *p, const u_char *end)
 
 /* Reads a tag; one that the page's end cuts off is dropped, as browsers do. */
 static void
-tx_scan_tag(tx_scan_t *scan, tx_token_type_t type)
+tx_scan_tag(tx_scan_t *scan)
 {
-    bool           slash;
+    bool           end_tag, slash;
     uint64_t       key;
     tx_token_t    *token;
-    const u_char  *p, *end, *name;
+    const u_char  *p, *end, *start;
+
+    end_tag = (scan->pos[1] == '/');
 
     token = &scan->token;
-    token->type = type;
+    token->type = end_tag ? TX_TOKEN_END_TAG : TX_TOKEN_START_TAG;
     token->nattrs = 0;
     token->attr_count = 0;
+    token->attr_bits = 0;
     token->offset = (size_t) (scan->pos - scan->begin);
 
-    name = scan->pos + (type == TX_TOKEN_START_TAG ? 1 : 2);
+    start = scan->pos + 1 + end_tag;
     end = scan->end;
 
-    p = name;
+    p = start;
     key = 0;
 
     do {
-        key = tx_name_key(key, *p++);
+        key = tx_name_key(key, tx_lower(*p++));
     } while (p < end && !(tx_scan_bytes[*p] & TX_SCAN_ENDS_TAG));
 
-    token->tag = tx_tag_by_key(key, tx_str_span(name, p));
+    token->tag = tx_tag_by_key(key, tx_str_span(start, p));
     token->name_hash = token->tag;
 
     if (token->tag == TX_TAG_UNKNOWN) {
-        token->name_hash = tx_hash_lower(tx_str_span(name, p));
+        token->name_hash = tx_hash_lower(tx_str_span(start, p));
     }
 
-    for ( ;; ) {
-        slash = false;
-
-        while (p < end && (tx_scan_bytes[*p] & TX_SCAN_SKIPPED)) {
-            slash = (*p++ == '/');
-        }
-
-        if (p == end) {
-            token->type = TX_TOKEN_END;
-            break;
-        }
+    for (slash = false; p < end; /* void */ ) {
 
         if (*p == '>') {
-            p++;
-            break;
+            token->self_closing = slash;
+            scan->pos = p + 1;
+            return;
         }
 
-        p = tx_scan_attr(scan, p, end);
+        if (tx_scan_bytes[*p] & TX_SCAN_SKIPPED) {
+            slash = (*p++ == '/');
+
+        } else {
+            slash = false;
+            p = tx_scan_attr(scan, p, end);
+        }
     }
 
-    token->self_closing = slash;
+    token->type = TX_TOKEN_END;
     scan->pos = p;
 }
 

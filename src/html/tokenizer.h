@@ -31,6 +31,7 @@ typedef struct {
     bool             self_closing;   /* <.../> */
     uint16_t         nattrs;         /* in attrs */
     uint32_t         attr_count;     /* in the source, duplicates too */
+    uint32_t         attr_bits;      /* tx_attr_bit() of each of attrs */
     uint32_t         name_hash;      /* of any tag's name, without case */
     tx_str_t         text;           /* TEXT: references not resolved */
     size_t           offset;         /* of the token in the source */

@@ -10,9 +10,6 @@
 
 
 static bool tx_tree_grow(tx_tree_t *tree);
-static bool tx_tree_paths(tx_tree_t *tree, size_t most);
-static uint32_t tx_tree_path(tx_tree_t *tree, uint32_t parent,
-    uint32_t name);
 
 
 bool
@@ -35,11 +32,9 @@ tx_tree_init(tx_tree_t *tree, tx_page_t *page, size_t bytes, uint32_t depth)
     tree->open = tx_arena_alloc(page->arena, sizeof(tx_open_t)
                                              * ((size_t) depth + 1));
 
-    if (page->arena->failed || !tx_tree_paths(tree, TX_TREE_PATHS)) {
+    if (page->arena->failed || !tx_numbers_init(&tree->paths, page->arena)) {
         return false;
     }
-
-    page->npaths = 1;
 
     tx_tree_push(tree, TX_TAG_DOCUMENT, TX_TAG_DOCUMENT);
 
@@ -150,7 +145,8 @@ tx_tree_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name)
 
     node->parent = top->node;
     node->depth = (uint16_t) tx_min(tree->nopen, UINT16_MAX);
-    node->path = tx_tree_path(tree, parent->path, name);
+    node->path = tx_numbers_get(&tree->paths,
+                                (uint64_t) parent->path << 32 | name);
 
     return n;
 }
@@ -232,59 +228,4 @@ tx_tree_grow_attrs(tx_tree_t *tree, uint32_t n)
     tree->attrs_size = (uint32_t) size;
 
     return true;
-}
-
-
-/* A table for so many tag paths, with those that there are. */
-static bool
-tx_tree_paths(tx_tree_t *tree, size_t most)
-{
-    uint32_t    i, *ids;
-    tx_slots_t  paths;
-
-    if (!tx_slots_init(&paths, tree->page->arena, most)) {
-        return false;
-    }
-
-    ids = tx_slots_array(&paths, tree->page->arena, sizeof(uint32_t));
-    if (ids == NULL) {
-        return false;
-    }
-
-    for (i = 0; tree->path_ids != NULL && i < tree->paths.size; i++) {
-        if (tree->paths.keys[i] != 0) {
-            ids[tx_slots_put(&paths, tree->paths.keys[i])] = tree->path_ids[i];
-        }
-    }
-
-    tree->paths = paths;
-    tree->path_ids = ids;
-
-    return true;
-}
-
-
-/* The number of the tag path that ends in name below a parent's path. */
-static uint32_t
-tx_tree_path(tx_tree_t *tree, uint32_t parent, uint32_t name)
-{
-    uint32_t   *id;
-    tx_page_t  *page;
-
-    page = tree->page;
-
-    if (page->npaths >= tree->paths.size / 2
-        && !tx_tree_paths(tree, tree->paths.size))
-    {
-        return 0;
-    }
-
-    id = &tree->path_ids[tx_slots_put(&tree->paths,
-                                      (uint64_t) parent << 32 | name)];
-
-    if (*id == 0) {
-        *id = page->npaths++;
-    }
-
-    return *id;
 }

@@ -14,9 +14,6 @@
 #include "html/tokenizer.h"
 
 
-#define TX_TREE_PATHS  128      /* that there is room for to begin with */
-
-
 /* An open element; name is the tag's number or an unknown name's hash. */
 
 typedef struct {
@@ -36,8 +33,7 @@ typedef struct {
     uint32_t    offset;              /* in the source, of new nodes */
     uint32_t    attrs_size;          /* of page->attrs */
     uint32_t    count[TX_TAG_MAX];   /* open elements of each tag */
-    tx_slots_t  paths;
-    uint32_t   *path_ids;            /* by slot */
+    tx_numbers_t  paths;             /* tag paths, by parent's and name */
 } tx_tree_t;
 
 
@@ -100,6 +96,7 @@ tx_tree_attrs(tx_tree_t *tree, tx_node_t *node, const tx_token_t *token)
     node->attr_count = (uint16_t) tx_min(token->attr_count, UINT16_MAX);
     node->attr = tree->page->nattrs;
     node->nattrs = token->nattrs;
+    node->attr_bits = token->attr_bits;
 
     tree->page->nattrs += token->nattrs;
 }

@@ -13,6 +13,7 @@
 
 #define TX_PARSE_SPARE  8     /* the lowest limit of depth */
 #define TX_PARSE_JSON   32    /* JSON-LD scripts that are remembered */
+#define TX_PARSE_ONES   0x0101010101010101u    /* eight bytes of 1 */
 
 
 static bool
@@ -68,17 +69,15 @@ tx_parser_need_body(tx_parser_t *parser)
 }
 
 
-/* Returns true if one of eight bytes is c. */
-static inline bool
-tx_parser_has(uint64_t eight, u_char c)
+/* Returns eight bytes, of which one has its highest bit if one of them is c. */
+static inline uint64_t
+tx_parser_find(uint64_t eight, u_char c)
 {
-    const uint64_t  ones = 0x0101010101010101u;
-
-    eight ^= ones * c;
+    eight ^= TX_PARSE_ONES * c;
 
     /* a byte that is 0 now borrows, and its highest bit was not set */
 
-    return ((eight - ones) & ~eight & ones << 7) != 0;
+    return (eight - TX_PARSE_ONES) & ~eight;
 }
 
 
@@ -86,8 +85,9 @@ tx_parser_has(uint64_t eight, u_char c)
 static inline bool
 tx_parser_is_plain(uint64_t eight)
 {
-    return !tx_parser_has(eight, '&') && !tx_parser_has(eight, '\r')
-           && !tx_parser_has(eight, '\0');
+    return ((tx_parser_find(eight, '&') | tx_parser_find(eight, '\r')
+             | tx_parser_find(eight, '\0'))
+            & TX_PARSE_ONES << 7) == 0;
 }
 
 
@@ -551,6 +551,8 @@ tx_parse(tx_page_t *page, tx_str_t source, const tx_limits_t *limits)
     while (parser->tree.nopen != 0) {
         tx_tree_pop(&parser->tree);
     }
+
+    page->npaths = parser->tree.paths.highest + 1;
 
     /* most of a page's bytes are no text, and many of its tags no nodes */
 

@@ -20,6 +20,18 @@
 /* Bytes of a link: one around blocks is written in each of them. */
 #define TX_URL_LINK_MAX  8192
 
+#define TX_URL_NO_ROOT   SIZE_MAX
+
+
+/* Sets of the bytes that end a part of an address: bits, the first for '#'. */
+
+#define tx_url_bit(c)  ((uint64_t) 1 << ((c) - '#'))
+
+#define TX_URL_ENDS_QUERY    tx_url_bit('#')
+#define TX_URL_ENDS_PATH     (tx_url_bit('#') | tx_url_bit('?'))
+#define TX_URL_ENDS_SEGMENT  (tx_url_bit('/') | tx_url_bit('\\'))
+#define TX_URL_ENDS_HOST     (TX_URL_ENDS_PATH | TX_URL_ENDS_SEGMENT)
+
 
 typedef enum {
     TX_URL_PATH = 0,
@@ -69,21 +81,13 @@ tx_url_unslash(tx_str_t s)
 }
 
 
-/*
- * Cuts *s before the first of some delimiters, all from '#' to '\\', and
- * returns what precedes.
- */
+/* Cuts *s before the first byte of a set, and returns what precedes. */
 static tx_str_t
-tx_url_take(tx_str_t *s, const char *delimiters)
+tx_url_take(tx_str_t *s, uint64_t set)
 {
     size_t    i;
     u_char    c;
-    uint64_t  set;
     tx_str_t  taken;
-
-    for (set = 0; *delimiters != '\0'; delimiters++) {
-        set |= (uint64_t) 1 << (*delimiters - '#');
-    }
 
     for (i = 0; i < s->len; i++) {
         c = (u_char) (s->data[i] - '#');
@@ -162,7 +166,7 @@ tx_url_is_relative(tx_str_t url)
 tx_str_t
 tx_url_bare(tx_str_t url)
 {
-    return tx_url_take(&url, "?#");
+    return tx_url_take(&url, TX_URL_ENDS_PATH);
 }
 
 
@@ -187,7 +191,7 @@ tx_url_site(tx_str_t s)
 
     if (tx_url_has_host(s)) {
         s = tx_str_drop(s, 2);
-        return tx_url_take(&s, "/\\?#");
+        return tx_url_take(&s, TX_URL_ENDS_HOST);
     }
 
     tx_url_parse(&url, s);
@@ -213,12 +217,12 @@ tx_url_parse(tx_url_t *url, tx_str_t s)
     }
 
     s = tx_url_unslash(tx_str_drop(s, n + 1));
-    url->authority = tx_url_take(&s, "/\\?#");
+    url->authority = tx_url_take(&s, TX_URL_ENDS_HOST);
 
     if (url->authority.len != 0) {
         url->scheme = scheme;
-        url->path = tx_url_take(&s, "?#");
-        url->query = tx_url_take(&s, "#");
+        url->path = tx_url_take(&s, TX_URL_ENDS_PATH);
+        url->query = tx_url_take(&s, TX_URL_ENDS_QUERY);
     }
 }
 
@@ -343,19 +347,17 @@ tx_url_put(tx_buf_t *buf, tx_str_t s, tx_url_part_t part)
 static size_t
 tx_url_dots(tx_str_t s)
 {
-    size_t  n;
+    size_t  n, dot;
 
     for (n = 0; s.len > 0; n++) {
+        dot = (s.data[0] == '.') ? 1
+              : tx_str_casestarts(s, tx_str("%2e")) ? 3 : 0;
 
-        if (s.data[0] == '.') {
-            s = tx_str_drop(s, 1);
-
-        } else if (tx_str_casestarts(s, tx_str("%2e"))) {
-            s = tx_str_drop(s, 3);
-
-        } else {
+        if (dot == 0) {
             return 0;
         }
+
+        s = tx_str_drop(s, dot);
     }
 
     return n;
@@ -364,7 +366,8 @@ tx_url_dots(tx_str_t s)
 
 /*
  * Appends the segments of a path to a buffer that ends in '/'.  ".." does not
- * remove what is before root, where the path begins.
+ * remove what is before root, where the path begins; TX_URL_NO_ROOT: segments
+ * of dots are not removed.
  */
 static void
 tx_url_put_path(tx_buf_t *buf, size_t root, tx_str_t path)
@@ -373,8 +376,8 @@ tx_url_put_path(tx_buf_t *buf, size_t root, tx_str_t path)
     tx_str_t  segment;
 
     while (path.len > 0) {
-        segment = tx_url_take(&path, "/\\");
-        dots = tx_url_dots(segment);
+        segment = tx_url_take(&path, TX_URL_ENDS_SEGMENT);
+        dots = (root == TX_URL_NO_ROOT) ? 0 : tx_url_dots(segment);
 
         if (dots == 2) {
             while (buf->len > root + 1 && buf->data[--buf->len - 1] != '/') {
@@ -400,7 +403,7 @@ tx_url_put_path(tx_buf_t *buf, size_t root, tx_str_t path)
 static void
 tx_url_put_tail(tx_buf_t *buf, tx_str_t s)
 {
-    tx_url_put(buf, tx_url_take(&s, "#"), TX_URL_QUERY);
+    tx_url_put(buf, tx_url_take(&s, TX_URL_ENDS_QUERY), TX_URL_QUERY);
     tx_url_put(buf, s, TX_URL_FRAGMENT);
 }
 
@@ -473,13 +476,13 @@ tx_url_put_absolute(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
 {
     tx_str_t  authority, path;
 
-    authority = tx_url_take(&s, "/\\?#");
+    authority = tx_url_take(&s, TX_URL_ENDS_HOST);
 
     if (!tx_url_put_origin(buf, scheme, authority)) {
         return false;
     }
 
-    path = tx_url_take(&s, "?#");
+    path = tx_url_take(&s, TX_URL_ENDS_PATH);
 
     tx_url_put_path(buf, buf->len - 1, tx_str_drop(path, path.len != 0));
     tx_url_put_tail(buf, s);
@@ -499,7 +502,7 @@ tx_url_put_relative(tx_buf_t *buf, const tx_url_t *base, tx_str_t s)
     }
 
     root = buf->len - 1;
-    path = tx_url_take(&s, "?#");
+    path = tx_url_take(&s, TX_URL_ENDS_PATH);
     dir = base->path;
 
     if (path.len == 0) {
@@ -528,24 +531,6 @@ tx_url_put_relative(tx_buf_t *buf, const tx_url_t *base, tx_str_t s)
 }
 
 
-/* Appends a relative address without a base; its characters are made safe. */
-static void
-tx_url_put_baseless(tx_buf_t *buf, tx_str_t s)
-{
-    size_t  i;
-
-    tx_url_put(buf, tx_url_take(&s, "?#"), TX_URL_PATH);
-
-    for (i = 0; i < buf->len; i++) {
-        if (buf->data[i] == '\\') {
-            buf->data[i] = '/';
-        }
-    }
-
-    tx_url_put_tail(buf, s);
-}
-
-
 /* Appends "data:image/..." if it is a raster image in plain characters. */
 static bool
 tx_url_put_data(tx_buf_t *buf, tx_str_t s)
@@ -556,7 +541,7 @@ tx_url_put_data(tx_buf_t *buf, tx_str_t s)
 
     rest = s;
 
-    if (!tx_str_casein(tx_url_take(&rest, ";,"), tx_url_raster)) {
+    if (!tx_str_casein(tx_url_take(&rest, tx_url_bit(';') | tx_url_bit(',')), tx_url_raster)) {
         return false;
     }
 
@@ -590,7 +575,9 @@ tx_url_put_any(tx_buf_t *buf, const tx_url_t *base, tx_str_t s,
     if (n == 0) {
 
         if (base->scheme.len == 0) {
-            tx_url_put_baseless(buf, s);
+            tx_url_put_path(buf, TX_URL_NO_ROOT,
+                            tx_url_take(&s, TX_URL_ENDS_PATH));
+            tx_url_put_tail(buf, s);
             return true;
         }
 
@@ -633,31 +620,32 @@ tx_url_put_any(tx_buf_t *buf, const tx_url_t *base, tx_str_t s,
 }
 
 
-/* Removes control characters, among them tabs and line feeds. */
+/* Removes control characters, among them tabs and line feeds, and trims. */
 static tx_str_t
-tx_url_strip(tx_arena_t *arena, tx_str_t s)
+tx_url_clean(tx_arena_t *arena, tx_str_t s)
 {
-    size_t    i;
-    tx_buf_t  buf;
+    size_t    i, kept;
+    u_char   *copy;
+
+    s = tx_url_trim(s);
 
     for (i = 0; i < s.len && s.data[i] >= ' ' && s.data[i] != 0x7f; i++) {
         /* void */
     }
 
-    if (i == s.len) {
-        return s;
+    copy = (i == s.len) ? NULL : (u_char *) tx_arena_strdup(arena, s).data;
+
+    if (copy == NULL) {
+        return (i == s.len) ? s : tx_null_str;
     }
 
-    tx_buf_init(&buf, arena, s.len);
-    tx_buf_append(&buf, s.data, i);
-
-    for ( /* void */ ; i < s.len; i++) {
+    for (kept = i; i < s.len; i++) {
         if (s.data[i] >= ' ' && s.data[i] != 0x7f) {
-            tx_buf_char(&buf, s.data[i]);
+            copy[kept++] = s.data[i];
         }
     }
 
-    return tx_buf_string(&buf);
+    return tx_url_trim((tx_str_t) { kept, copy });
 }
 
 
@@ -671,7 +659,7 @@ tx_url_resolve(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
         return tx_null_str;
     }
 
-    ref = tx_url_trim(tx_url_strip(arena, tx_url_trim(ref)));
+    ref = tx_url_clean(arena, ref);
 
     if (ref.len == 0) {
         return tx_null_str;

@@ -22,7 +22,9 @@
 static tx_str_t
 tx_check_word(tx_str_t *rest, u_char *buf)
 {
-    return tx_str_lower(tx_tokens_word(rest), buf, TX_CHECK_WORD_BYTES);
+    uint64_t  key;
+
+    return tx_str_lower(tx_tokens_word(rest, &key), buf, TX_CHECK_WORD_BYTES);
 }
 
 

@@ -444,6 +444,14 @@ tx_values_node(tx_values_t *values, uint32_t node)
         tx_values_meta(values, node);
     }
 
+    if (!(n->attr_bits
+          & (tx_attr_bit(TX_ATTR_REL) | tx_attr_bit(TX_ATTR_DATETIME)
+             | tx_attr_bit(TX_ATTR_TITLE) | tx_attr_bit(TX_ATTR_PROPERTY)
+             | tx_attr_bit(TX_ATTR_ITEMPROP))))
+    {
+        return;
+    }
+
     for (i = 0; i < n->nattrs; i++) {
 
         switch (attr[i].id) {

@@ -86,7 +86,6 @@ static uint32_t
 tx_blocks_own_flags(const tx_page_t *page, uint32_t n)
 {
     uint32_t          flags;
-    const tx_attr_t  *attr, *end;
     const tx_node_t  *node;
 
     static const uint32_t  by_tag[TX_TAG_MAX] = {
@@ -105,48 +104,32 @@ tx_blocks_own_flags(const tx_page_t *page, uint32_t n)
         flags |= TX_NODE_HIDDEN;
     }
 
-    if (node->tag == TX_TAG_DIALOG && tx_node_has_attr(page, n, TX_ATTR_OPEN))
-    {
-        flags = 0;
+    if (node->attr_bits == 0) {
+        return flags;
     }
 
-    attr = &page->attrs[node->attr];
+    if (node->tag == TX_TAG_A && tx_node_has_attr(page, n, TX_ATTR_HREF)) {
+        flags |= TX_NODE_LINK;
+    }
 
-    for (end = attr + node->nattrs; attr < end; attr++) {
+    if (node->tag == TX_TAG_DIALOG && tx_node_has_attr(page, n, TX_ATTR_OPEN))
+    {
+        flags &= ~(uint32_t) TX_NODE_CONCEALED;
+    }
 
-        switch (attr->id) {
+    if (node->tag == TX_TAG_TEMPLATE
+        && tx_node_has_attr(page, n, TX_ATTR_SHADOWROOTMODE))
+    {
+        flags &= ~(uint32_t) TX_NODE_HIDDEN;
+    }
 
-        case TX_ATTR_HREF:
-            flags |= (node->tag == TX_TAG_A) ? TX_NODE_LINK : 0;
-            break;
+    /* React hides parts sent late until a script moves them */
 
-        case TX_ATTR_HIDDEN:
-
-            /* React hides parts sent late until a script moves them */
-
-            if (!tx_str_starts(tx_node_attr(page, n, TX_ATTR_ID),
-                               tx_str("S:")))
-            {
-                flags |= TX_NODE_CONCEALED;
-            }
-
-            break;
-
-        case TX_ATTR_STYLE:
-            flags |= tx_blocks_style_hides(attr->value) ? TX_NODE_CONCEALED
-                                                        : 0;
-            break;
-
-        case TX_ATTR_SHADOWROOTMODE:
-            if (node->tag == TX_TAG_TEMPLATE) {
-                flags &= ~(uint32_t) TX_NODE_HIDDEN;
-            }
-
-            break;
-
-        default:
-            break;
-        }
+    if ((tx_node_has_attr(page, n, TX_ATTR_HIDDEN)
+         && !tx_str_starts(tx_node_attr(page, n, TX_ATTR_ID), tx_str("S:")))
+        || tx_blocks_style_hides(tx_node_attr(page, n, TX_ATTR_STYLE)))
+    {
+        flags |= TX_NODE_CONCEALED;
     }
 
     return flags;
@@ -329,7 +312,7 @@ tx_blocks_make(tx_page_t *page)
 
     texts = tx_blocks_flags(&blocks);
 
-    page->blocks = tx_arena_array(page->arena, texts, sizeof(tx_block_t));
+    page->blocks = tx_arena_alloc(page->arena, texts * sizeof(tx_block_t));
     if (page->blocks == NULL) {
         return false;
     }

@@ -4,7 +4,6 @@
 
 
 #include "core/hash.h"
-#include "core/name.h"
 #include "page/class_tokens.h"
 
 #include "data/class-tokens.h"
@@ -17,15 +16,17 @@ uint32_t
 tx_tokens(tx_str_t value)
 {
     uint32_t  flags;
+    uint64_t  key;
     tx_str_t  word;
 
     flags = 0;
 
     while (value.len != 0) {
-        word = tx_tokens_word(&value);
+        word = tx_tokens_word(&value, &key);
 
         if (word.len > 1 && word.len <= TX_TOKEN_WORD_MAX) {
-            flags |= tx_token_flags[tx_names_find(&tx_token_words, word)];
+            flags |= tx_token_flags[tx_names_by_key(&tx_token_words, key,
+                                                    word)];
         }
     }
 

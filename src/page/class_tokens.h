@@ -9,6 +9,7 @@
 #define _TX_PAGE_CLASS_TOKENS_H_INCLUDED_
 
 
+#include "core/name.h"
 #include "html/page.h"
 
 
@@ -54,17 +55,19 @@ typedef struct {
 
 
 /*
- * Returns the next word of a class or id value and moves the value past it;
- * "" at the end.  Words are split at characters that are not letters, and
- * where an upper-case letter follows a lower-case letter.
+ * Returns the next word of a class or id value, sets *key to its key for
+ * tx_names_by_key(), and moves the value past it; "" at the end.  Words are
+ * split at characters that are not letters, and where an upper-case letter
+ * follows a lower-case letter.
  */
 static inline tx_str_t
-tx_tokens_word(tx_str_t *value)
+tx_tokens_word(tx_str_t *value, uint64_t *key)
 {
     const u_char  *p, *end, *begin;
 
     p = value->data;
     end = tx_str_end(*value);
+    *key = 0;
 
     while (p < end && !tx_is_alpha(*p)) {
         p++;
@@ -73,11 +76,11 @@ tx_tokens_word(tx_str_t *value)
     begin = p;
 
     while (p < end && tx_is_upper(*p)) {
-        p++;
+        *key = tx_name_key(*key, *p++ | 0x20);
     }
 
     while (p < end && tx_is_lower(*p)) {
-        p++;
+        *key = tx_name_key(*key, *p++);
     }
 
     *value = tx_str_span(p, end);
@@ -98,7 +101,9 @@ uint32_t tx_tokens_read(tx_token_cache_t *cache, const tx_page_t *page,
 static inline uint32_t
 tx_tokens_node(tx_token_cache_t *cache, const tx_page_t *page, uint32_t node)
 {
-    if (page->nodes[node].nattrs == 0) {
+    if (!(page->nodes[node].attr_bits
+          & (tx_attr_bit(TX_ATTR_CLASS) | tx_attr_bit(TX_ATTR_ID))))
+    {
         return 0;
     }
 

@@ -262,7 +262,7 @@ tx_titled_by(const tx_page_t *page, uint32_t button, bool told)
 
 
 uint32_t
-tx_opened(const tx_page_t *page, uint32_t n)
+tx_button_opens(const tx_page_t *page, uint32_t n)
 {
     bool              button, told;
     uint32_t          opened;
@@ -272,8 +272,7 @@ tx_opened(const tx_page_t *page, uint32_t n)
 
     button = (node->tag == TX_TAG_BUTTON);
 
-    if ((node->nattrs == 0 && !button)
-        || node->block_end - node->block != 1
+    if (node->block_end - node->block != 1
         || node->text_end - node->text > TX_TITLE_MAX_BYTES
         || page->blocks[node->block].first <= n
         || page->blocks[node->block].last > node->last)

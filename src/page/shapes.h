@@ -34,8 +34,18 @@ uint32_t tx_quotation(const tx_page_t *page, uint32_t aside);
 /* True for a details or summary element whose summary has a heading. */
 bool tx_is_headed_details(const tx_page_t *page, uint32_t n);
 
+uint32_t tx_button_opens(const tx_page_t *page, uint32_t n);
+
 /* Returns the element that button n opens, which follows it; or 0. */
-uint32_t tx_opened(const tx_page_t *page, uint32_t n);
+static inline uint32_t
+tx_opened(const tx_page_t *page, uint32_t n)
+{
+    return (page->nodes[n].tag == TX_TAG_BUTTON
+            || (page->nodes[n].attr_bits
+                & (tx_attr_bit(TX_ATTR_ARIA_EXPANDED)
+                   | tx_attr_bit(TX_ATTR_ARIA_CONTROLS))))
+           ? tx_button_opens(page, n) : 0;
+}
 
 /*
  * True for the title of a listing, a list or a note: the first line of an

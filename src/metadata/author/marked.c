@@ -39,7 +39,7 @@ static bool
 tx_marked_class(tx_marked_cache_t *cache, tx_str_t class)
 {
     size_t    i;
-    uint64_t  hash;
+    uint64_t  hash, key;
     tx_str_t  word;
 
     class.len = tx_min(class.len, TX_ATTR_HEAD);
@@ -51,7 +51,7 @@ tx_marked_class(tx_marked_cache_t *cache, tx_str_t class)
         cache->marked[i] = false;
 
         while (class.len != 0 && !cache->marked[i]) {
-            word = tx_tokens_word(&class);
+            word = tx_tokens_word(&class, &key);
             cache->marked[i] = word.len >= TX_MARKED_WORD
                                && (tx_author_word(word) & TX_AUTHOR_CLASS);
         }
