@@ -42,8 +42,7 @@ tx_authors_add_told(tx_candidates_t *candidates, uint32_t rank)
                 tx_buf_lit(&buf, ", ");
             }
 
-            tx_buf_str(&buf, tx_author_without_house(candidates->reader,
-                                                     author->name));
+            tx_buf_str(&buf, author->name);
         }
     }
 
@@ -137,16 +136,24 @@ tx_meta_author_url(const tx_page_t *page, const tx_url_t *base, tx_str_t name)
 
 
 /*
- * Adds an author, without the publisher's name behind a comma, and with url.
- * The publisher itself is added only if nobody else is named.
+ * Adds an author, without the publisher's name behind a comma, and with url or
+ * the address of a link.  The publisher is added only if nobody else is named.
  */
 static void
 tx_meta_put_author(tx_meta_reader_t *reader, tx_str_t name, tx_str_t url)
 {
-    tx_meta_t  *meta;
+    tx_meta_t     *meta;
+    const u_char  *comma;
 
     meta = reader->meta;
-    name = tx_author_without_house(reader, name);
+    comma = tx_str_rchr(name, ',');
+
+    if (comma != NULL
+        && tx_author_is_house(reader, tx_str_trim(tx_str_span(comma + 1,
+                                                       tx_str_end(name)))))
+    {
+        name = tx_str_trim(tx_str_span(name.data, comma));
+    }
 
     if (meta->nauthors == TX_AUTHORS_MAX
         || (meta->nauthors != 0 && tx_author_is_house(reader, name)))

@@ -292,7 +292,7 @@ void
 tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     tx_str_t url, bool whole)
 {
-    bool                first, edited;
+    bool                first;
     tx_values_author_t  author;
 
     if (name.len == 0 || values->checked == TX_VALUES_CHECKED) {
@@ -306,8 +306,8 @@ tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     author.url = tx_values_resolved(values->page->arena, &values->base, url,
                                     TX_URL_LINK);
 
-    name = tx_byline_value(values->page->arena, name, whole, &edited);
-    author.house = whole || edited;
+    name = tx_byline_value(values->page->arena, name, whole);
+    author.house = whole;
 
     for (first = true; name.len != 0; first = false) {
 

@@ -74,6 +74,18 @@ tx_byline_trim(tx_str_t s)
 }
 
 
+/* Returns s without spaces and edges at its beginning. */
+static tx_str_t
+tx_byline_skip_spaces(tx_str_t s)
+{
+    while (s.len != 0 && (*s.data == ' ' || *s.data == TX_PERSON_EDGE)) {
+        s = tx_str_drop(s, 1);
+    }
+
+    return s;
+}
+
+
 static bool
 tx_byline_is_letter(u_char c)
 {
@@ -109,14 +121,6 @@ tx_byline_label(tx_str_t s, uint32_t *kinds)
 }
 
 
-static size_t
-tx_byline_colon(tx_str_t s)
-{
-    return tx_str_starts(s, tx_str(":")) ? 1
-           : tx_str_starts(s, tx_str("：")) ? sizeof("：") - 1 : 0;
-}
-
-
 /*
  * Returns s without its labels, which *byline is told of.  "De Anna Ode" has
  * one, "De Ode" is a name.
@@ -140,13 +144,9 @@ tx_byline_unlabel(tx_str_t s, tx_byline_t *byline)
             break;
         }
 
-        for (rest = tx_str_drop(s, n);
-             rest.len != 0
-             && (*rest.data == ' ' || *rest.data == TX_PERSON_EDGE);
-             rest = tx_str_drop(rest, 1))
-        { /* void */ }
-
-        colon = tx_byline_colon(rest) != 0 || (last && rest.len == 0);
+        rest = tx_byline_skip_spaces(tx_str_drop(s, n));
+        colon = tx_str_starts(rest, tx_str(":"))
+                || tx_str_starts(rest, tx_str("：")) || (last && rest.len == 0);
 
         if (!colon && (kinds == TX_BYLINE_COLON
                        || (!(kinds & TX_BYLINE_PLAIN) && n <= 3
@@ -155,13 +155,9 @@ tx_byline_unlabel(tx_str_t s, tx_byline_t *byline)
             break;
         }
 
+        n += colon ? TX_BYLINE_COLON_BYTES : 0;
         byline->labelled = true;
-
-        if ((kinds & TX_BYLINE_PLAIN) || colon || tx_is_lower(*s.data)) {
-            n += colon ? TX_BYLINE_COLON_BYTES : 0;
-            byline->label = tx_max(byline->label, (uint32_t) n);
-        }
-
+        byline->label = tx_max(byline->label, (uint32_t) n);
         s = rest;
     }
 
@@ -180,14 +176,7 @@ tx_byline_is_edge(tx_str_t s, size_t i)
     tx_str_t  before, after, word;
 
     before = tx_str_trim(tx_str_span(s.data, s.data + i));
-    after = tx_str_drop(s, i);
-
-    while (after.len != 0
-           && (*after.data == ' ' || *after.data == TX_PERSON_EDGE))
-    {
-        after = tx_str_drop(after, 1);
-    }
-
+    after = tx_byline_skip_spaces(tx_str_drop(s, i));
     c = (after.len == 0) ? 0 : *after.data;
     word = tx_str_before(tx_str_before(after, ' '), TX_PERSON_EDGE);
 
@@ -204,26 +193,13 @@ tx_byline_is_edge(tx_str_t s, size_t i)
 }
 
 
-/* "Ann (Bell) Ode": brackets within a name are of it. */
-static bool
-tx_byline_is_inner(tx_str_t before, tx_str_t rest)
-{
-    const u_char  *p;
-
-    p = tx_str_chr(rest, ')');
-
-    return p != NULL && tx_str_chr(before, ' ') == NULL
-           && tx_str_end(rest) - p > 2 && tx_is_upper(p[2]);
-}
-
-
 /* Returns true if a word behind names, and a space, is none of theirs. */
 static bool
 tx_byline_is_end(tx_str_t before, tx_str_t rest)
 {
-    u_char    comma;
-    uint32_t  kinds;
-    tx_str_t  word, digits;
+    uint32_t       kinds;
+    tx_str_t       word, digits;
+    const u_char  *p;
 
     word = tx_str_before(tx_str_before(rest, ' '), TX_PERSON_EDGE);
 
@@ -232,23 +208,23 @@ tx_byline_is_end(tx_str_t before, tx_str_t rest)
     }
 
     if (*word.data == '(') {
-        return !tx_byline_is_inner(before, rest);
+
+        /* "Ann (Bell) Ode" is one name */
+
+        p = tx_str_chr(rest, ')');
+
+        return p == NULL || tx_str_chr(before, ' ') != NULL
+               || tx_str_end(rest) - p <= 2 || !tx_is_upper(p[2]);
     }
 
     digits = word;
     kinds = tx_author_word(word);
-    comma = tx_str_last(before);
 
-    return tx_str_digits(&digits).len != 0
-           || (kinds & TX_AUTHOR_END)
+    return tx_str_chr(word, '@') != NULL || tx_str_last(word) == ':'
+           || tx_str_digits(&digits).len != 0 || (kinds & TX_AUTHOR_END)
            || ((kinds & TX_AUTHOR_SIGN) && !(kinds & TX_AUTHOR_AND)
                && *word.data != ',')
-           || ((kinds & TX_AUTHOR_NOTE) && (comma == ',' || comma == ';'))
-           || ((kinds & TX_AUTHOR_RANK) && tx_str_chr(before, ',') == NULL)
-           || *word.data == '[' || tx_str_last(word) == ':'
-           || tx_str_eq(word, tx_str("."))
-           || tx_str_starts(word, tx_str("©"))
-           || tx_str_starts(word, tx_str("»"));
+           || ((kinds & TX_AUTHOR_RANK) && tx_str_chr(before, ',') == NULL);
 }
 
 
@@ -256,26 +232,21 @@ tx_byline_is_end(tx_str_t before, tx_str_t rest)
 static tx_str_t
 tx_byline_cut(tx_arena_t *arena, tx_str_t s)
 {
-    size_t         i;
-    u_char        *copy;
-    tx_str_t       before, rest;
-    const u_char  *p;
+    u_char     last;
+    size_t     i;
+    u_char    *copy;
+    tx_str_t   before, rest;
 
     for (i = 1; i < s.len; i++) {
         before = tx_str_span(s.data, s.data + i);
         rest = tx_str_drop(s, i);
+        last = tx_str_last(before);
 
-        if (*rest.data == '@') {
-            p = tx_str_rchr(before, ' ');
-            s.len = (p == NULL) ? i : (size_t) (p - s.data);
-
-        } else if (*rest.data == '|' || tx_str_starts(rest, tx_str("（"))
-                   || (*rest.data == '/' && tx_str_chr(before, ' ') != NULL)
-                   || (*rest.data == TX_PERSON_EDGE
-                       && tx_byline_is_edge(s, i))
-                   || ((tx_str_last(before) == ' '
-                        || tx_str_last(before) == TX_PERSON_EDGE)
-                       && tx_byline_is_end(tx_str_trim(before), rest)))
+        if (*rest.data == '|'
+            || (*rest.data == '/' && tx_str_chr(before, ' ') != NULL)
+            || (*rest.data == TX_PERSON_EDGE && tx_byline_is_edge(s, i))
+            || ((last == ' ' || last == TX_PERSON_EDGE)
+                && tx_byline_is_end(tx_str_trim(before), rest)))
         {
             s.len = i;
         }
@@ -384,6 +355,9 @@ tx_byline_parts(tx_arena_t *arena, tx_str_t s, tx_byline_t *byline)
 
         name = tx_byline_cut(arena, text);
 
+        part.label = tx_max(byline->label, part.label);
+        part.labelled |= byline->labelled;
+
         if (!tx_person_is_name(name) || tx_byline_is_half(text, name)) {
 
             /* "Ann Ode, author of The Bridge" */
@@ -395,15 +369,12 @@ tx_byline_parts(tx_arena_t *arena, tx_str_t s, tx_byline_t *byline)
             }
         }
 
-        part.label = tx_max(byline->label, part.label);
-        part.labelled |= byline->labelled;
-        part.names = name;
-
         if (name.len != 0 && (part.label != 0 || first)) {
+            part.names = name;
             *byline = part;
         }
 
-        if (byline->names.len != 0 && (part.label != 0)) {
+        if (byline->names.len != 0 && part.label != 0) {
             return true;
         }
 
@@ -534,12 +505,10 @@ tx_byline_find_cjk(tx_arena_t *arena, tx_str_t text, size_t from,
 
 
 tx_str_t
-tx_byline_value(tx_arena_t *arena, tx_str_t value, bool whole, bool *edited)
+tx_byline_value(tx_arena_t *arena, tx_str_t value, bool whole)
 {
     tx_str_t     name, rest;
     tx_byline_t  byline;
-
-    *edited = false;
 
     if (value.len == 0 || value.len > TX_BYLINE_MAX) {
         return tx_null_str;
@@ -550,7 +519,6 @@ tx_byline_value(tx_arena_t *arena, tx_str_t value, bool whole, bool *edited)
     if (tx_byline_has_cjk(value)
         && tx_byline_find_cjk(arena, value, 0, &byline) != 0)
     {
-        *edited = byline.kind == TX_BYLINE_EDITOR;
         return byline.names;
     }
 
@@ -560,8 +528,7 @@ tx_byline_value(tx_arena_t *arena, tx_str_t value, bool whole, bool *edited)
     if (whole) {
         value = tx_byline_trim(tx_str_before(value, '|'));
 
-    } else if (tx_str_chr(value, '@') == NULL || tx_str_chr(value, ' ') != NULL)
-    {
+    } else {
         name = tx_byline_cut(arena, value);
         value = tx_byline_is_half(value, name) ? value : name;
     }

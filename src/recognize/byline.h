@@ -59,11 +59,10 @@ size_t tx_byline_find_cjk(tx_arena_t *arena, tx_str_t text, size_t from,
     tx_byline_t *byline);
 
 /*
- * Returns the names in the value of a field for authors; whole: it is one
- * name, of no person.  *edited: the value says that they edited the page.
+ * Returns the names in the value of a field for authors; whole: the value is
+ * one name, of no person.
  */
-tx_str_t tx_byline_value(tx_arena_t *arena, tx_str_t value, bool whole,
-    bool *edited);
+tx_str_t tx_byline_value(tx_arena_t *arena, tx_str_t value, bool whole);
 
 /* Returns true if s begins with a label of TX_BYLINE_STRONG bytes. */
 bool tx_byline_is_labelled(tx_str_t s);

@@ -12,6 +12,7 @@
 #include "recognize/phrases.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 #include <unicode/uchar.h>
 
@@ -25,8 +26,7 @@
 #define LAST_YEAR            2099
 
 #define BUDDHIST_AHEAD       543       /* years */
-#define PERSIAN_FIRST_YEAR   1374
-#define PERSIAN_FIRST_DAY    9210      /* since 1970: 21 March 1995 */
+#define PERSIAN_FIRST_YEAR   1374      /* from 21 March 1995 */
 #define PERSIAN_YEARS        105       /* up to 2099 */
 #define PERSIAN_MONTHS       20        /* less than the numbers of its months */
 
@@ -47,79 +47,7 @@
 #define SECONDS_DIGITS       10
 #define MILLISECONDS_DIGITS  13
 #define DAY_SECONDS          86400
-
-
-typedef struct {
-    uint32_t  year;
-    uint32_t  month;
-    uint32_t  day;              /* 0: only the month is known */
-    uint32_t  hour;
-    uint32_t  minute;
-    uint32_t  second;
-    tx_str_t  fraction;         /* of the second */
-    int32_t   offset;           /* minutes east of UTC */
-    bool      has_time;
-    bool      has_second;
-    bool      has_offset;
-    bool      utc;              /* to be written as Z */
-} tx_date_t;
-
-
-/* Returns the minutes of an offset, or of a named zone; false: none. */
-static bool
-tx_date_read_offset(const tx_match_t *match, int32_t *offset)
-{
-    uint32_t  zone, minutes;
-
-    zone = tx_names_find(&tx_zones, match->group[TX_GROUP_ZONE]);
-
-    if (zone != 0) {
-        *offset = tx_zone_minutes[zone];
-        return true;
-    }
-
-    minutes = tx_match_number(match, TX_GROUP_OFFSET_HOUR) * 60
-              + tx_match_number(match, TX_GROUP_OFFSET_MINUTE);
-    *offset = (int32_t) minutes;
-
-    if (tx_match_has(match, TX_GROUP_SIGN)
-        && match->group[TX_GROUP_SIGN].data[0] == '-')
-    {
-        *offset = -*offset;
-    }
-
-    return tx_match_has(match, TX_GROUP_SIGN) && minutes <= OFFSET_MAX_MINUTES;
-}
-
-
-/* Reads the time of day, unless it is out of range. */
-static void
-tx_date_read_time(const tx_match_t *match, tx_date_t *date)
-{
-    date->hour = tx_match_number(match, TX_GROUP_HOUR);
-    date->minute = tx_match_number(match, TX_GROUP_MINUTE);
-    date->second = tx_match_number(match, TX_GROUP_SECOND);
-
-    if (!tx_match_has(match, TX_GROUP_HOUR)
-        || date->hour > 23 || date->minute > 59 || date->second > 60)
-    {
-        return;
-    }
-
-    if (date->hour < 12 && tx_match_has(match, TX_GROUP_AFTERNOON)) {
-        date->hour += 12;
-
-    } else if (date->hour == 12 && tx_match_has(match, TX_GROUP_AM)) {
-        date->hour = 0;
-    }
-
-    date->has_time = true;
-    date->has_second = tx_match_has(match, TX_GROUP_SECOND);
-    date->fraction = match->group[TX_GROUP_FRACTION];
-    date->has_offset = tx_date_read_offset(match, &date->offset);
-    date->utc = date->has_offset && date->offset == 0
-                && tx_match_has(match, TX_GROUP_ZONE);
-}
+#define DAYS_TO_1970         100000    /* more than there are since 1900 */
 
 
 /* Returns the number of a month that has this name, or 0. */
@@ -134,199 +62,244 @@ tx_date_month(tx_str_t name)
 }
 
 
-/*
- * Reads a year, which may be of two digits or of an era, a month and a day.  Of
- * two numbers the second is the month where points are written.
- */
-static void
-tx_date_read_day(const tx_match_t *match, bool month_first, tx_date_t *date)
+/* Returns a date with no month for one that the Persian calendar lacks. */
+static struct tm
+tx_date_of_persian(uint32_t year, uint32_t month, uint32_t day)
 {
-    uint32_t  era, left, right;
+    uint32_t   y, days;
+    struct tm  date;
 
-    era = tx_names_find(&tx_eras, match->group[TX_GROUP_ERA]);
-    date->year = tx_match_number(match, TX_GROUP_YEAR);
+    memset(&date, 0, sizeof(struct tm));
+    date.tm_mon = -1;
 
-    if (era != 0) {
-        date->year = tx_era_years[era]
-                     + tx_max(tx_match_number(match, TX_GROUP_ERA_YEAR), 1);
-
-    } else if (match->group[TX_GROUP_YEAR].len == 2) {
-        date->year += 2000;
+    if (year < PERSIAN_FIRST_YEAR
+        || year >= PERSIAN_FIRST_YEAR + PERSIAN_YEARS
+        || month < 1 || month > 12 || day < 1 || day > (month > 6 ? 30 : 31))
+    {
+        return date;
     }
 
+    /*
+     * Six months have 31 days, the others 30, the last one in leap years:
+     * eight of 33, as it has been for centuries.
+     */
+
+    days = (month - 1) * 30 + tx_min(month - 1, 6) + day - 1;
+
+    for (y = PERSIAN_FIRST_YEAR; y < year; y++) {
+        days += ((y * 8 + 29) % 33 < 8) ? 366 : 365;
+    }
+
+    date.tm_year = 1995 - 1900;
+    date.tm_mon = 2;
+    date.tm_mday = 21 + (int) days;
+    (void) timegm(&date);
+
+    return date;
+}
+
+
+/*
+ * Reads a year, which may be of two digits or of an era, a month and a day, 0
+ * if it is not captured.  Of two numbers the second is the month where points
+ * are written.  tm_mon is -1 for what is no date.
+ */
+static struct tm
+tx_date_read_day(const tx_match_t *match, bool month_first, bool persian)
+{
+    uint32_t   era, left, right, year, month, day;
+    struct tm  date, real;
+
+    era = tx_names_find(&tx_eras, match->group[TX_GROUP_ERA]);
+    year = tx_match_number(match, TX_GROUP_YEAR);
     left = tx_match_number(match, TX_GROUP_LEFT);
     right = tx_match_number(match, TX_GROUP_RIGHT);
 
+    if (era != 0) {
+        year = tx_era_years[era]
+               + tx_max(tx_match_number(match, TX_GROUP_ERA_YEAR), 1);
+
+    } else if (match->group[TX_GROUP_YEAR].len == 2) {
+        year += 2000;
+    }
+
     if (left == 0) {
-        date->day = tx_match_number(match, TX_GROUP_DAY);
-        date->month = tx_match_has(match, TX_GROUP_NAME)
-                      ? tx_date_month(match->group[TX_GROUP_NAME])
-                      : tx_match_number(match, TX_GROUP_MONTH);
+        day = tx_match_number(match, TX_GROUP_DAY);
+        month = tx_match_has(match, TX_GROUP_NAME)
+                ? tx_date_month(match->group[TX_GROUP_NAME])
+                : tx_match_number(match, TX_GROUP_MONTH);
 
     } else if (right > 12
                || (month_first && left <= 12
                    && !tx_match_has(match, TX_GROUP_POINT)))
     {
-        date->month = left;
-        date->day = right;
+        month = left;
+        day = right;
 
     } else {
-        date->day = left;
-        date->month = right;
+        day = left;
+        month = right;
     }
+
+    if (month > PERSIAN_MONTHS) {
+        return tx_date_of_persian(year, month - PERSIAN_MONTHS, day);
+    }
+
+    if (persian && year < FIRST_YEAR_IN_TEXTS) {
+        return tx_date_of_persian(year, month, day);
+    }
+
+    memset(&date, 0, sizeof(struct tm));
+    date.tm_year = (int) (year - (year > LAST_YEAR ? BUDDHIST_AHEAD : 0))
+                   - 1900;
+    date.tm_mon = (int) month - 1;
+    date.tm_mday = (int) day;
+
+    /* timegm() turns 31 June into 1 July */
+
+    real = date;
+    real.tm_mday += (day == 0 && left == 0
+                     && !tx_match_has(match, TX_GROUP_DAY));
+    (void) timegm(&real);
+
+    if (real.tm_mon != date.tm_mon) {
+        date.tm_mon = -1;
+    }
+
+    return date;
 }
 
 
-/* Sets a date and the time of day to seconds since 1970. */
 static void
-tx_date_of_seconds(time_t seconds, tx_date_t *date)
+tx_date_put(tx_buf_t *buf, const char *format, const struct tm *date)
 {
-    struct tm  tm;
+    char  text[ISO_MAX_BYTES];
 
-    memset(&tm, 0, sizeof(struct tm));
-    (void) gmtime_r(&seconds, &tm);
-
-    date->year = (uint32_t) tm.tm_year + 1900;
-    date->month = (uint32_t) tm.tm_mon + 1;
-    date->day = (uint32_t) tm.tm_mday;
-    date->hour = (uint32_t) tm.tm_hour;
-    date->minute = (uint32_t) tm.tm_min;
-    date->second = (uint32_t) tm.tm_sec;
+    tx_buf_append(buf, text, strftime(text, sizeof(text), format, date));
 }
 
 
-/*
- * Turns a Persian date into one of the Gregorian calendar.  Six months have 31
- * days, the others 30, the last one in leap years: eight of 33, as it has been
- * for centuries.
- */
+/* Writes an offset from UTC that was captured, as a number or by name. */
 static void
-tx_date_of_persian(tx_date_t *date)
+tx_date_put_offset(tx_buf_t *buf, const tx_match_t *match)
 {
-    uint32_t  year, month, days;
+    int       n, minutes;
+    char      text[ISO_MAX_BYTES];
+    uint32_t  zone;
+    tx_str_t  sign;
 
-    month = date->month - 1;
+    zone = tx_names_find(&tx_zones, match->group[TX_GROUP_ZONE]);
+    sign = match->group[TX_GROUP_SIGN];
 
-    if (date->year < PERSIAN_FIRST_YEAR
-        || date->year >= PERSIAN_FIRST_YEAR + PERSIAN_YEARS
-        || month > 11 || date->day < 1 || date->day > (month > 5 ? 30 : 31))
+    minutes = (int) (tx_match_number(match, TX_GROUP_OFFSET_HOUR) * 60
+                     + tx_match_number(match, TX_GROUP_OFFSET_MINUTE));
+    minutes = (zone != 0) ? tx_zone_minutes[zone]
+              : (tx_str_last(sign) == '-') ? -minutes : minutes;
+
+    if (zone != 0 && minutes == 0) {
+        tx_buf_char(buf, 'Z');
+
+    } else if ((zone != 0 || sign.len != 0)
+               && abs(minutes) <= OFFSET_MAX_MINUTES)
     {
-        date->year = 0;
-        return;
+        n = snprintf(text, sizeof(text), "%c%02d:%02d", minutes < 0 ? '-' : '+',
+                     abs(minutes) / 60, abs(minutes) % 60);
+        tx_buf_append(buf, text, (size_t) n);
     }
-
-    days = PERSIAN_FIRST_DAY + month * 30 + tx_min(month, 6) + date->day - 1;
-
-    for (year = PERSIAN_FIRST_YEAR; year < date->year; year++) {
-        days += ((year * 8 + 29) % 33 < 8) ? 366 : 365;
-    }
-
-    tx_date_of_seconds((time_t) days * DAY_SECONDS, date);
 }
 
 
 /*
- * Reads what a pattern has captured; returns false if there is no such day, or
- * month if it captures no day.  Of two numbers that both may be it, the first
- * is the month if month_first.  persian: the text has Persian digits.
+ * Returns what a pattern has captured as ISO 8601, with the time of day unless
+ * that is out of range; an absent string if there is no such day, or it is
+ * before the year `first`.  Of two numbers that both may be it, the first is
+ * the month if month_first.  persian: the text has Persian digits.
  */
-static bool
-tx_date_read(const tx_match_t *match, bool month_first, bool persian,
-    tx_date_t *date)
-{
-    static const uint8_t  days[] = { 31, 29, 31, 30, 31, 30,
-                                     31, 31, 30, 31, 30, 31 };
-
-    memset(date, 0, sizeof(tx_date_t));
-    tx_date_read_day(match, month_first, date);
-
-    if (date->month > PERSIAN_MONTHS) {
-        date->month -= PERSIAN_MONTHS;
-        tx_date_of_persian(date);
-
-    } else if (date->year > LAST_YEAR) {
-        date->year -= BUDDHIST_AHEAD;
-
-    } else if (persian && date->year < FIRST_YEAR_IN_TEXTS) {
-        tx_date_of_persian(date);
-    }
-
-    tx_date_read_time(match, date);
-
-    return date->year >= FIRST_YEAR && date->year <= LAST_YEAR
-           && date->month >= 1 && date->month <= 12
-           && date->day <= days[date->month - 1]
-           && (date->day != 0
-               || !(tx_match_has(match, TX_GROUP_DAY)
-                    || tx_match_has(match, TX_GROUP_LEFT)))
-           && (date->month != 2 || date->day < 29
-               || (date->year % 4 == 0
-                   && (date->year % 100 != 0 || date->year % 400 == 0)));
-}
-
-
-/* Returns a date as ISO 8601, as precise as it is. */
 static tx_str_t
-tx_date_string(tx_arena_t *arena, const tx_date_t *date)
+tx_date_read(tx_arena_t *arena, const tx_match_t *match, int first,
+    bool month_first, bool persian)
 {
-    int       n;
-    char      text[80];
-    uint32_t  minutes;
-    tx_buf_t  buf;
+    uint32_t   hour, minute, second;
+    tx_buf_t   buf;
+    struct tm  date;
+
+    date = tx_date_read_day(match, month_first, persian);
+
+    if (date.tm_mon < 0 || date.tm_year < first - 1900
+        || date.tm_year > LAST_YEAR - 1900)
+    {
+        return tx_null_str;
+    }
 
     tx_buf_init(&buf, arena, sizeof("2000-01-01T00:00:00+00:00"));
+    tx_date_put(&buf, date.tm_mday == 0 ? "%Y-%m" : "%Y-%m-%d", &date);
 
-    (void) snprintf(text, sizeof(text), "%04u-%02u-%02uT%02u:%02u:%02u",
-                    date->year, date->month, date->day,
-                    date->hour, date->minute, date->second);
-    tx_buf_append(&buf, text,
-                  date->has_second ? sizeof("2000-01-01T00:00:00") - 1
-                  : date->has_time ? sizeof("2000-01-01T00:00") - 1
-                  : date->day != 0 ? sizeof("2000-01-01") - 1
-                  : sizeof("2000-01") - 1);
+    hour = tx_match_number(match, TX_GROUP_HOUR);
+    minute = tx_match_number(match, TX_GROUP_MINUTE);
+    second = tx_match_number(match, TX_GROUP_SECOND);
 
-    if (date->fraction.len != 0) {
+    if (!tx_match_has(match, TX_GROUP_HOUR)
+        || hour > 23 || minute > 59 || second > 60)
+    {
+        return tx_buf_string(&buf);
+    }
+
+    if (hour < 12 && tx_match_has(match, TX_GROUP_AFTERNOON)) {
+        hour += 12;
+
+    } else if (hour == 12 && tx_match_has(match, TX_GROUP_AM)) {
+        hour = 0;
+    }
+
+    date.tm_hour = (int) hour;
+    date.tm_min = (int) minute;
+    date.tm_sec = (int) second;
+    tx_date_put(&buf, tx_match_has(match, TX_GROUP_SECOND) ? "T%H:%M:%S"
+                                                           : "T%H:%M", &date);
+
+    if (tx_match_has(match, TX_GROUP_FRACTION)) {
         tx_buf_char(&buf, '.');
-        tx_buf_str(&buf, date->fraction);
+        tx_buf_str(&buf, match->group[TX_GROUP_FRACTION]);
     }
 
-    if (date->utc) {
-        tx_buf_char(&buf, 'Z');
-
-    } else if (date->has_offset) {
-        minutes = (uint32_t) (date->offset < 0 ? -date->offset : date->offset);
-        n = snprintf(text, sizeof(text), "%c%02u:%02u",
-                     date->offset < 0 ? '-' : '+', minutes / 60, minutes % 60);
-        tx_buf_append(&buf, text, (size_t) n);
-    }
+    tx_date_put_offset(&buf, match);
 
     return tx_buf_string(&buf);
+}
+
+
+/* Returns the date of a text that a pattern matches from its beginning on. */
+static tx_str_t
+tx_date_match(tx_arena_t *arena, tx_pattern_t pattern, tx_str_t s, int first)
+{
+    tx_match_t  match;
+
+    return tx_pattern_find(pattern, s, 0, &match)
+           ? tx_date_read(arena, &match, first, false, false) : tx_null_str;
 }
 
 
 tx_str_t
 tx_date_iso(tx_arena_t *arena, tx_str_t s)
 {
-    tx_date_t   date;
-    tx_match_t  match;
-
     s = tx_str_trim(s);
 
     /* the beginning of Unix time is what an empty field turns into */
 
     return (s.len >= ISO_MIN_BYTES && s.len <= ISO_MAX_BYTES
-            && s.data[4] == '-' && !tx_str_starts(s, tx_str("1970-01-01"))
-            && tx_pattern_find(TX_PATTERN_DATE_ISO, s, 0, &match)
-            && tx_date_read(&match, false, false, &date))
-           ? tx_date_string(arena, &date) : tx_null_str;
+            && s.data[4] == '-' && !tx_str_starts(s, tx_str("1970-01-01")))
+           ? tx_date_match(arena, TX_PATTERN_DATE_ISO, s, FIRST_YEAR)
+           : tx_null_str;
 }
 
 
 tx_str_t
 tx_date_epoch(tx_arena_t *arena, tx_str_t s)
 {
+    time_t     seconds;
     tx_str_t   rest;
-    tx_date_t  date;
+    tx_buf_t   buf;
+    struct tm  date;
 
     rest = s;
 
@@ -336,43 +309,35 @@ tx_date_epoch(tx_arena_t *arena, tx_str_t s)
         return tx_null_str;
     }
 
-    memset(&date, 0, sizeof(tx_date_t));
-    s.len = SECONDS_DIGITS - 1;
-    tx_date_of_seconds((time_t) tx_str_number(s, s.len) * 10
-                       + (s.data[s.len] - '0'), &date);
-    date.has_time = true;
-    date.has_second = true;
-    date.utc = true;
+    seconds = (time_t) tx_str_number((tx_str_t) { 9, s.data }, 9) * 10
+              + (s.data[9] - '0');
 
-    return (date.year <= LAST_YEAR) ? tx_date_string(arena, &date)
-                                    : tx_null_str;
+    if (gmtime_r(&seconds, &date) == NULL || date.tm_year > LAST_YEAR - 1900) {
+        return tx_null_str;
+    }
+
+    tx_buf_init(&buf, arena, sizeof("2000-01-01T00:00:00Z"));
+    tx_date_put(&buf, "%Y-%m-%dT%H:%M:%SZ", &date);
+
+    return tx_buf_string(&buf);
 }
 
 
-/*
- * Counts in the Gregorian calendar from 1 March 1 BC on, so that a leap day is
- * the last one of a year.
- */
 int32_t
 tx_date_days(tx_str_t date)
 {
-    int32_t  year, month, day;
+    struct tm  day;
 
     if (date.len < sizeof("2000-01-01") - 1) {
         return 0;
     }
 
-    year = tx_str_number((tx_str_t) { 4, date.data }, 4);
-    month = tx_str_number((tx_str_t) { 2, date.data + 5 }, 2);
-    day = tx_str_number((tx_str_t) { 2, date.data + 8 }, 2);
+    memset(&day, 0, sizeof(struct tm));
+    day.tm_year = tx_str_number((tx_str_t) { 4, date.data }, 4) - 1900;
+    day.tm_mon = tx_str_number((tx_str_t) { 2, date.data + 5 }, 2) - 1;
+    day.tm_mday = tx_str_number((tx_str_t) { 2, date.data + 8 }, 2);
 
-    if (month < 3) {
-        month += 12;
-        year--;
-    }
-
-    return 365 * year + year / 4 - year / 100 + year / 400
-           + (153 * (month - 3) + 2) / 5 + day;
+    return (int32_t) (timegm(&day) / DAY_SECONDS) + DAYS_TO_1970;
 }
 
 
@@ -456,8 +421,7 @@ tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
     tx_str_t *before)
 {
     bool           persian;
-    tx_str_t       all, digits, part, rest, gap;
-    tx_date_t      date;
+    tx_str_t       all, digits, part, rest, gap, date;
     tx_match_t     match;
     const u_char  *p, *from, *end;
 
@@ -491,14 +455,15 @@ tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
         {
             p = match.group[TX_GROUP_DATE].data;
 
-            if (tx_date_read(&match, month_first, persian, &date)
-                && date.year >= FIRST_YEAR_IN_TEXTS)
-            {
+            date = tx_date_read(arena, &match, FIRST_YEAR_IN_TEXTS, month_first,
+                                persian);
+
+            if (date.len != 0) {
                 *before = tx_str_span(all.data, p);
                 *text = tx_str_span(tx_str_end(match.group[TX_GROUP_DATE]),
                                     end);
 
-                return tx_date_string(arena, &date);
+                return date;
             }
 
             (void) tx_utf8_next(&p);
@@ -515,42 +480,34 @@ tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
 tx_str_t
 tx_date_value(tx_arena_t *arena, tx_str_t s, bool month_first)
 {
-    tx_str_t    iso, before;
-    tx_date_t   date;
-    tx_match_t  match;
+    tx_str_t  date, before;
 
     if (s.len > VALUE_MAX_RAW_BYTES) {
         return tx_null_str;
     }
 
     s = tx_str_trim(s);
-    iso = tx_date_iso(arena, s);
+    date = tx_date_iso(arena, s);
 
-    if (iso.data != NULL || s.len == 0 || s.len > VALUE_MAX_BYTES) {
-        return iso;
+    if (date.len == 0 && s.len != 0 && s.len <= VALUE_MAX_BYTES) {
+        date = tx_date_match(arena, TX_PATTERN_DATE_BASIC, s,
+                             FIRST_YEAR_IN_TEXTS);
+        date = (date.len != 0) ? date
+                               : tx_date_find(arena, &s, month_first, &before);
     }
 
-    return (tx_pattern_find(TX_PATTERN_DATE_BASIC, s, 0, &match)
-            && tx_date_read(&match, false, false, &date)
-            && date.year >= FIRST_YEAR_IN_TEXTS)
-           ? tx_date_string(arena, &date)
-           : tx_date_find(arena, &s, month_first, &before);
+    return date;
 }
 
 
 tx_str_t
 tx_date_month_only(tx_arena_t *arena, tx_str_t s)
 {
-    tx_date_t   date;
-    tx_match_t  match;
-
     s = tx_str_trim(s);
 
-    return (s.len <= VALUE_MAX_BYTES && tx_is_digit(tx_str_last(s))
-            && tx_pattern_find(TX_PATTERN_MONTH_ONLY, s, 0, &match)
-            && tx_date_read(&match, false, false, &date)
-            && date.year >= FIRST_YEAR_IN_TEXTS)
-           ? tx_date_string(arena, &date) : tx_null_str;
+    return (s.len <= VALUE_MAX_BYTES && tx_is_digit(tx_str_last(s)))
+           ? tx_date_match(arena, TX_PATTERN_MONTH_ONLY, s, FIRST_YEAR_IN_TEXTS)
+           : tx_null_str;
 }
 
 
@@ -558,24 +515,22 @@ tx_str_t
 tx_date_of_url(tx_arena_t *arena, tx_str_t url)
 {
     size_t      from;
-    tx_date_t   date;
+    tx_str_t    date;
     tx_match_t  match;
 
     url = tx_str_before(tx_str_before(url, '?'), '#');
     url = tx_utf8_head(url, URL_MAX_BYTES);
+    date = tx_null_str;
 
     for (from = 0;
-         tx_pattern_find(TX_PATTERN_DATE_IN_URL, url, from, &match);
+         date.len == 0
+         && tx_pattern_find(TX_PATTERN_DATE_IN_URL, url, from, &match);
          from = (size_t) (match.group[TX_GROUP_ALL].data - url.data) + 1)
     {
-        if (tx_date_read(&match, false, false, &date)
-            && date.year >= FIRST_YEAR_IN_TEXTS)
-        {
-            return tx_date_string(arena, &date);
-        }
+        date = tx_date_read(arena, &match, FIRST_YEAR_IN_TEXTS, false, false);
     }
 
-    return tx_null_str;
+    return date;
 }
 
 

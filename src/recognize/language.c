@@ -12,82 +12,49 @@
 #include "data/language-words.h"
 
 
-#define TX_LANG_SAMPLES        6       /* samples taken of a page's text */
-#define TX_LANG_SAMPLE         640     /* bytes of a sample */
-#define TX_LANG_LETTERS        24      /* least letters to know the script */
-#define TX_LANG_WIDE           50      /* most letters for one wide letter */
+#define TX_LANG_SAMPLES    6      /* samples that are taken of a page's text */
+#define TX_LANG_SAMPLE     640    /* the most bytes of a sample */
+#define TX_LANG_LETTERS    24     /* the fewest letters that tell the script */
+#define TX_LANG_WIDE       50     /* the most letters to one that is wide */
 
-/* A language needs that many frequent words, and that share of all words. */
+/* The least number and share of a language's frequent words among all words. */
 
-#define TX_LANG_LEAST          10
-#define TX_LANG_PART           0.08f
+#define TX_LANG_WORDS_MIN  10
+#define TX_LANG_SHARE_MIN  0.08f
 
-#define TX_LANG_AHEAD          1.4f    /* times the second language's count */
+/* The least ratio of its frequent words to those of the second language. */
+#define TX_LANG_LEAD_MIN   1.4f
 
-
-#define TX_LANG_MAX            tx_count(tx_lang_of_word_values)
-
-
-typedef struct {
-    uint32_t  found[TX_LANG_MAX];           /* frequent words by language */
-    uint32_t  words;
-    uint32_t  scripts[USCRIPT_CODE_LIMIT];  /* number of letters by script */
-    uint32_t  letters;
-} tx_lang_count_t;
+#define TX_LANG_MAX        tx_count(tx_lang_of_word_values)
 
 
-static void
-tx_lang_count_word(tx_lang_count_t *count, tx_str_t word)
+/* Returns the sample of this number: they are taken from all of the body. */
+static tx_str_t
+tx_lang_sample(const tx_page_t *page, size_t number)
 {
-    uint32_t  i, langs;
+    size_t    from;
+    tx_str_t  text;
 
-    count->words++;
+    text = tx_node_raw(page, page->body);
+    from = number * tx_max(text.len / TX_LANG_SAMPLES, TX_LANG_SAMPLE);
 
-    langs = tx_lang_of_word[tx_names_find(&tx_lang_words, word)];
-
-    for (i = 0; langs != 0; i++, langs >>= 1) {
-        count->found[i] += langs & 1;
-    }
+    return (from >= text.len) ? tx_null_str
+           : tx_utf8_head(tx_utf8_tail(text, text.len - from), TX_LANG_SAMPLE);
 }
 
 
-/* Counts words (letters and non-ASCII bytes), except those cut at an end. */
-static void
-tx_lang_count_words(tx_lang_count_t *count, const u_char *p,
-    const u_char *end)
+/* Adds the letters of a sample to those of their script; returns how many. */
+static uint32_t
+tx_script_count(tx_str_t sample, uint32_t *scripts)
 {
-    bool           first;
-    const u_char  *word;
+    uint32_t       c, letters;
+    UErrorCode     error;
+    UScriptCode    script;
+    const u_char  *p;
 
-    first = true;
-    word = p;
+    letters = 0;
 
-    for ( /* void */ ; p < end; p++) {
-
-        if (tx_is_alpha(*p) || *p >= 0x80) {
-            continue;
-        }
-
-        if (p != word && !first) {
-            tx_lang_count_word(count, tx_str_span(word, p));
-        }
-
-        first = false;
-        word = p + 1;
-    }
-}
-
-
-/* Counts the letters of each script. */
-static void
-tx_lang_count_scripts(tx_lang_count_t *count, const u_char *p,
-    const u_char *end)
-{
-    uint32_t     c;
-    UErrorCode   error;
-    UScriptCode  script;
-
-    while (p < end) {
+    for (p = sample.data; p < tx_str_end(sample); /* void */ ) {
         c = tx_utf8_next(&p);
 
         if (c < 0x80) {
@@ -99,53 +66,20 @@ tx_lang_count_scripts(tx_lang_count_t *count, const u_char *p,
         }
 
         if (script > USCRIPT_INHERITED) {
-            count->scripts[script]++;
-            count->letters++;
+            scripts[script]++;
+            letters++;
         }
     }
-}
 
-
-/* Counts in samples from all of the body, so that menus do not prevail. */
-static void
-tx_lang_sample(const tx_page_t *page, tx_lang_count_t *count,
-    void (*count_in)(tx_lang_count_t *count, const u_char *p,
-    const u_char *end))
-{
-    size_t         size, step;
-    uint32_t       i;
-    const u_char  *begin, *end, *p, *last;
-
-    memset(count, 0, sizeof(tx_lang_count_t));
-
-    begin = page->text + page->nodes[page->body].text;
-    end = page->text + page->nodes[page->body].text_end;
-    size = (size_t) (end - begin);
-    step = tx_max(size / TX_LANG_SAMPLES, TX_LANG_SAMPLE);
-
-    for (i = 0; i < TX_LANG_SAMPLES && i * step < size; i++) {
-        p = begin + i * step;
-        last = p + tx_min(TX_LANG_SAMPLE, end - p);
-
-        while (p < end && (*p & 0xc0) == 0x80) {
-            p++;
-        }
-
-        while (last < end && (*last & 0xc0) == 0x80) {
-            last++;
-        }
-
-        count_in(count, p, last);
-    }
+    return letters;
 }
 
 
 void
 tx_script_guess(const tx_page_t *page, tx_script_t *script)
 {
-    size_t           i;
-    uint32_t         cjk, kana, total;
-    tx_lang_count_t  count;
+    size_t    i;
+    uint32_t  cjk, kana, total, scripts[USCRIPT_CODE_LIMIT];
 
     /* scripts that only one language uses */
 
@@ -160,16 +94,20 @@ tx_script_guess(const tx_page_t *page, tx_script_t *script)
     };
 
     memset(script, 0, sizeof(tx_script_t));
-    tx_lang_sample(page, &count, tx_lang_count_scripts);
-    total = count.letters;
+    memset(scripts, 0, sizeof(scripts));
+    total = 0;
+
+    for (i = 0; i < TX_LANG_SAMPLES; i++) {
+        total += tx_script_count(tx_lang_sample(page, i), scripts);
+    }
 
     if (total < TX_LANG_LETTERS) {
         script->wide = true;
         return;
     }
 
-    kana = count.scripts[USCRIPT_HIRAGANA] + count.scripts[USCRIPT_KATAKANA];
-    cjk = count.scripts[USCRIPT_HAN] + kana;
+    kana = scripts[USCRIPT_HIRAGANA] + scripts[USCRIPT_KATAKANA];
+    cjk = scripts[USCRIPT_HAN] + kana;
 
     /* Japanese has much kana; in Chinese, only names are in kana */
 
@@ -179,47 +117,77 @@ tx_script_guess(const tx_page_t *page, tx_script_t *script)
     }
 
     for (i = 0; i < tx_count(langs); i++) {
-        if (count.scripts[langs[i].script] * 2 > total) {
+        if (scripts[langs[i].script] * 2 > total) {
             script->lang = langs[i].lang;
         }
     }
 
-    script->wide = (cjk + count.scripts[USCRIPT_HANGUL]) * TX_LANG_WIDE
-                   >= total;
-    script->rtl = (count.scripts[USCRIPT_ARABIC]
-                   + count.scripts[USCRIPT_HEBREW]) * 2 > total;
+    script->wide = (cjk + scripts[USCRIPT_HANGUL]) * TX_LANG_WIDE >= total;
+    script->rtl = (scripts[USCRIPT_ARABIC] + scripts[USCRIPT_HEBREW]) * 2
+                  > total;
+}
+
+
+/*
+ * Adds the frequent words of a sample to those of their languages, except words
+ * cut at an end; returns how many words of any kind there are.
+ */
+static uint32_t
+tx_lang_count_words(tx_str_t sample, uint32_t *found)
+{
+    uint32_t       i, langs, words;
+    const u_char  *p, *word;
+
+    words = 0;
+    word = NULL;
+
+    for (p = sample.data; p < tx_str_end(sample); p++) {
+        if (tx_is_alpha(*p) || *p >= 0x80) {
+            continue;
+        }
+
+        if (word != NULL && p != word) {
+            words++;
+            langs = tx_lang_of_word[tx_names_find(&tx_lang_words,
+                                                  tx_str_span(word, p))];
+
+            for (i = 0; langs != 0; i++, langs >>= 1) {
+                found[i] += langs & 1;
+            }
+        }
+
+        word = p + 1;
+    }
+
+    return words;
 }
 
 
 tx_str_t
 tx_lang_guess(const tx_page_t *page)
 {
-    uint32_t          i, best, next;
-    tx_lang_count_t   count;
+    uint32_t  i, best, next, words, found[TX_LANG_MAX];
 
-    tx_lang_sample(page, &count, tx_lang_count_words);
+    memset(found, 0, sizeof(found));
 
-    best = 0;
-    next = 0;
+    for (i = 0, words = 0; i < TX_LANG_SAMPLES; i++) {
+        words += tx_lang_count_words(tx_lang_sample(page, i), found);
+    }
 
-    for (i = 1; i < TX_LANG_MAX; i++) {
-        if (count.found[i] > count.found[best]) {
-            next = count.found[best];
+    for (i = 1, best = 0, next = 0; i < TX_LANG_MAX; i++) {
+        if (found[i] > found[best]) {
+            next = found[best];
             best = i;
 
         } else {
-            next = tx_max(next, count.found[i]);
+            next = tx_max(next, found[i]);
         }
     }
 
-    if (count.found[best] < TX_LANG_LEAST
-        || (float) count.found[best] < TX_LANG_PART * (float) count.words
-        || (float) count.found[best] < TX_LANG_AHEAD * (float) next)
-    {
-        return tx_null_str;
-    }
-
-    return tx_lang_of_word_values[best];
+    return (found[best] >= TX_LANG_WORDS_MIN
+            && (float) found[best] >= TX_LANG_SHARE_MIN * (float) words
+            && (float) found[best] >= TX_LANG_LEAD_MIN * (float) next)
+           ? tx_lang_of_word_values[best] : tx_null_str;
 }
 
 

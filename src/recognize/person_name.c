@@ -12,8 +12,6 @@
 
 
 #define TX_PERSON_WORDS   14    /* most words of a list of names */
-#define TX_PERSON_WIDE    24    /* most bytes of a Chinese or Japanese name */
-#define TX_PERSON_SHORT   6     /* most bytes of an abbreviated name: "Wm." */
 #define TX_PERSON_DEGREE  10    /* most bytes of a degree: "PhD", "E-RYT" */
 
 
@@ -64,21 +62,15 @@ tx_person_is_name(tx_str_t s)
         kinds = tx_author_word(word);
         letter = letter || tx_utf8_has_letter(word);
 
-        /* a long word with a full stop ends a sentence */
-
         if (((kinds & TX_AUTHOR_NEVER)
              && (words != 0 || !(kinds & TX_AUTHOR_FIRST)))
-            || (words == 0 && (kinds & TX_AUTHOR_END))
-            || (rest.len != 0 && word.len > TX_PERSON_SHORT
-                && tx_str_last(word) == '.'))
+            || (words == 0 && (kinds & TX_AUTHOR_END)))
         {
             return false;
         }
     }
 
-    return letter && words <= TX_PERSON_WORDS
-           && !(words == 1 && (kinds & TX_AUTHOR_STRAY))
-           && !tx_str_caseends(s, tx_str(" by"));
+    return letter && words <= TX_PERSON_WORDS;
 }
 
 
@@ -117,20 +109,6 @@ tx_person_is_chinese(tx_str_t s)
 }
 
 
-/* Returns true if each of several Chinese or Japanese names is short. */
-static bool
-tx_person_are_short(tx_str_t s)
-{
-    while (s.len != 0) {
-        if (tx_person_next(&s).len > TX_PERSON_WIDE) {
-            return false;
-        }
-    }
-
-    return true;
-}
-
-
 bool
 tx_person_is_capital(tx_str_t s)
 {
@@ -144,7 +122,7 @@ tx_person_is_capital(tx_str_t s)
         c = (word.len == 0) ? 0 : tx_utf8_next(&p);
 
         if (tx_char_class(c) & TX_CHAR_WIDE) {
-            return !tx_str_has(s, tx_str("。")) && tx_person_are_short(s);
+            return true;
         }
 
         if (((c >= 'a' && c <= 'z') || (c >= 0x430 && c <= 0x44f))
@@ -218,13 +196,9 @@ tx_person_separator(tx_str_t before, tx_str_t after)
     rest = after;
     word = tx_str_word(&rest);
 
-    if (tx_author_word(word) & TX_AUTHOR_AND) {
-        return (tx_person_is_full(before) && tx_person_is_full(rest))
-               ? (size_t) (rest.data - after.data) : 0;
-    }
-
-    return (before.len >= 6 && tx_person_is_chinese(word)
-            && tx_person_is_chinese(tx_str_trim(before))) ? 1 : 0;
+    return ((tx_author_word(word) & TX_AUTHOR_AND)
+            && tx_person_is_full(before) && tx_person_is_full(rest))
+           ? (size_t) (rest.data - after.data) : 0;
 }
 
 

@@ -19,23 +19,20 @@
 
 /* Kinds of words in data/author-words.txt, as bits. */
 
-#define TX_AUTHOR_NEVER    0x00001  /* never in a name: "subscribe" */
-#define TX_AUTHOR_FIRST    0x00002  /* only a name's first word: "The" */
-#define TX_AUTHOR_NOBODY   0x00004  /* a template's word for no author */
-#define TX_AUTHOR_STRAY    0x00008  /* remnant of a date: no name alone */
-#define TX_AUTHOR_SMALL    0x00010  /* lower case within names: "de" */
-#define TX_AUTHOR_ROLE     0x00020  /* what a person is: "editor" */
-#define TX_AUTHOR_RANK     0x00040  /* ends a name unless a comma precedes */
-#define TX_AUTHOR_END      0x00080  /* ends a name and begins none */
-#define TX_AUTHOR_NOTE     0x00100  /* behind a comma: ends the names */
-#define TX_AUTHOR_AND      0x00200  /* joins two names: "and" */
-#define TX_AUTHOR_SUFFIX   0x00400  /* behind a comma, part of a name: "Jr." */
-#define TX_AUTHOR_COMPANY  0x00800  /* last word of a company: "Inc" */
-#define TX_AUTHOR_DEGREE   0x01000  /* degree in front of a name: "Dr" */
-#define TX_AUTHOR_SIGN     0x02000  /* not a part of the name it is next to */
-#define TX_AUTHOR_CLASS    0x04000  /* in the class of an author's element */
-#define TX_AUTHOR_BESIDE   0x08000  /* in such a class: not the name itself */
-#define TX_AUTHOR_PAGE     0x10000  /* before the name in an author's URL */
+#define TX_AUTHOR_NEVER    0x0001  /* never in a name: "subscribe" */
+#define TX_AUTHOR_FIRST    0x0002  /* only a name's first word: "The" */
+#define TX_AUTHOR_NOBODY   0x0004  /* a template's word for no author */
+#define TX_AUTHOR_STRAY    0x0008  /* between a name and a date: "on" */
+#define TX_AUTHOR_SMALL    0x0010  /* lower case within names: "de" */
+#define TX_AUTHOR_ROLE     0x0020  /* what a person is: "editor" */
+#define TX_AUTHOR_RANK     0x0040  /* ends a name unless a comma precedes */
+#define TX_AUTHOR_END      0x0080  /* ends a name and begins none */
+#define TX_AUTHOR_AND      0x0100  /* joins two names: "and" */
+#define TX_AUTHOR_SUFFIX   0x0200  /* behind a comma, part of a name: "Jr." */
+#define TX_AUTHOR_COMPANY  0x0400  /* last word of a company: "Inc" */
+#define TX_AUTHOR_SIGN     0x0800  /* not a part of the name it is next to */
+#define TX_AUTHOR_CLASS    0x1000  /* in the class of an author's element */
+#define TX_AUTHOR_PAGE     0x2000  /* before the name in an author's URL */
 
 
 /* Returns the kinds (TX_AUTHOR_*) of a word; ignores a mark at its end. */

@@ -870,10 +870,6 @@ test_shown_author(void)
              "<p>（责任编辑：张三）</p>",
              byline, "张三", "a Chinese editor");
 
-    field_is("<p>责任编辑：张三</p>"
-             "<p>本报记者 李四 王五</p>",
-             byline, "李四, 王五", "reporters before him");
-
     field_is("<p>江城晚报讯（记者 李四）整个夏天河水都很浅，到了八月底，摆渡的人"
              "只能用手把船拖过浅滩，岸边的孩子们跟着船一路跑到下游的石桥。</p>"
              "<p>（责任编辑：张三）</p>",
@@ -901,8 +897,6 @@ test_shown_author(void)
     field_is("<p>新华网消息（记者 李四、王五）</p>", byline, "李四, 王五",
              "... and who went along");
 
-    field_is("<p><b>来源：市报</b><b>作者：李四</b><b>高清</b></p>", byline, "李四",
-             "the element ends the name");
     field_is("<p>作者：李四时间：</p>", byline, "李四", "... or what it tells next");
     field_is("<p>作者：<a>李四</a> ▪ <a>王五</a>  责编：<a>张三</a></p>", byline,
              "李四, 王五", "a sign between two authors");
@@ -926,14 +920,10 @@ test_shown_author(void)
     field_is("<p>通讯员：李四</p><p>编辑：张三</p>", byline, "李四",
              "who sent it, before who edited it");
 
-    field_is("<meta name=author content='责任编辑：张三'><p>作者：李四</p>", byline,
-             "李四", "the head tells but who edited it");
     field_is(TITLE "<p><a>编辑</a> <a>锁定</a></p>" BODY, byline, NULL,
              "what can be done with an entry");
     field_is(TITLE "<p>编辑次数：12次</p>" BODY, byline, NULL,
              "... or how often it was");
-    field_is(TITLE "<p class=author>李四光<sup>1</sup>, 王五平<sup>1,2</sup></p>"
-             BODY, byline, "李四光, 王五平", "where authors work");
 
     field_is("<title>A bridge</title><p><b>A bridge</b><br>by Ann Ode</p>"
              LONG, byline, "Ann Ode", "in a line below the title");
@@ -1117,9 +1107,6 @@ test_shown_author(void)
     field_is(TITLE "<meta name=author content='Bridge Co., Ltd.'>", byline,
              "Bridge Co., Ltd.", "what a company is, is of its name");
 
-    field_is(TITLE BODY "<blockquote><p>Build!</p><footer>by Eve Fin</footer>"
-             "</blockquote>", byline, NULL, "who is quoted wrote it not");
-
     field_is(TITLE "<p>Submitted by <a href=/users/ann>Ann Ode</a> on Wed,"
              " 03/14/2018" BODY, byline, "Ann Ode", "who submitted it did");
 
@@ -1153,10 +1140,6 @@ test_shown_author(void)
 
     field_is(TITLE "<p>取材・文=山田太郎 写真=鈴木次郎" BODY, byline, "山田太郎",
              "who took the photographs did not write it");
-
-    field_is(TITLE BODY "<div><article><h3>Ferries</h3><p class=author>Bob Dee"
-             "</article><article><h3>Fords</h3></article></div>", byline, NULL,
-             "other articles have authors of their own");
 
     field_is(TITLE "<p>文・佐藤花子" BODY, byline, "佐藤花子", "in Japanese");
 
@@ -1248,8 +1231,6 @@ test_other_author(void)
 {
     field_is(TOLD "<p>By: Ann Ode</p>" BODY, byline, "Ann Ode",
              "a label below the title");
-    field_is(TOLD "<p>By Fox</p>" BODY, byline, "Eve Fin",
-             "... nor an account");
     field_is(TOLD "<p>By Fox &amp; Hound</p>" BODY, byline, "Eve Fin",
              "... or a house");
     field_is(TOLD "<p>Medically reviewed by <a rel=author>Ann Ode</a></p>"

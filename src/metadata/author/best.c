@@ -34,41 +34,14 @@ tx_candidate_odds(const tx_candidate_t *c)
 
 /*
  * Returns true for names that are not the author's, whatever speaks for them:
- * who comments, who wrote another page in a list, words of the title, an
- * account where the head tells a person.
+ * who comments, words of the title.
  */
 static bool
 tx_candidate_is_other(const tx_candidate_t *c)
 {
     return c->figures[TX_AUTHOR_aside] == TX_AUTHOR_COMMENT
-           || c->figures[TX_AUTHOR_item] == TX_AUTHOR_ARTICLE
-           || (c->figures[TX_AUTHOR_item] != 0
-               && c->figures[TX_AUTHOR_alike] != 0)
            || (c->figures[TX_AUTHOR_plain] != 0
-               && c->figures[TX_AUTHOR_titled] != 0)
-           || (c->node != 0 && c->figures[TX_AUTHOR_told] == TX_AUTHOR_PERSON
-               && c->figures[TX_AUTHOR_capital] == 0
-               && c->figures[TX_AUTHOR_same_told] == 0);
-}
-
-
-/* Returns true for the editor of a page that names somebody else as well. */
-static bool
-tx_candidates_is_editor(const tx_candidates_t *candidates,
-    const tx_candidate_t *c)
-{
-    float     kind;
-    uint32_t  i;
-
-    for (i = 0; i < candidates->n; i++) {
-        kind = candidates->all[i].figures[TX_AUTHOR_cjk];
-
-        if (kind != TX_BYLINE_NONE && kind < TX_BYLINE_EDITOR) {
-            return c->figures[TX_AUTHOR_cjk] == TX_BYLINE_EDITOR;
-        }
-    }
-
-    return false;
+               && c->figures[TX_AUTHOR_titled] != 0);
 }
 
 
@@ -79,19 +52,6 @@ tx_candidate_is_house(const tx_candidate_t *c)
     return c->figures[TX_AUTHOR_site] != 0
            || c->figures[TX_AUTHOR_house] != 0
            || c->figures[TX_AUTHOR_company] != 0;
-}
-
-
-/* "dr ann ode" is the same person as "ann ode". */
-static tx_str_t
-tx_author_without_degree(tx_str_t key)
-{
-    tx_str_t  rest;
-
-    rest = key;
-
-    return (tx_author_word(tx_str_word(&rest)) & TX_AUTHOR_DEGREE)
-           ? tx_str_trim(rest) : key;
 }
 
 
@@ -133,7 +93,7 @@ tx_candidates_has_more(const tx_candidate_t *c, const tx_candidate_t *best)
     return sure
            && c->figures[TX_AUTHOR_names] > best->figures[TX_AUTHOR_names]
            && tx_candidate_are_persons(c)
-           && tx_str_starts(tx_author_without_degree(c->key), best->key);
+           && tx_str_starts(c->key, best->key);
 }
 
 
@@ -152,9 +112,7 @@ tx_candidates_best(const tx_candidates_t *candidates)
 
         odds = tx_candidate_odds(c);
 
-        if (odds <= tx_author_least || tx_candidate_is_other(c)
-            || tx_candidates_is_editor(candidates, c))
-        {
+        if (odds <= tx_author_least || tx_candidate_is_other(c)) {
             continue;
         }
 

@@ -37,20 +37,6 @@ tx_author_is_house(const tx_meta_reader_t *reader, tx_str_t name)
 }
 
 
-tx_str_t
-tx_author_without_house(const tx_meta_reader_t *reader, tx_str_t name)
-{
-    tx_str_t       last;
-    const u_char  *p;
-
-    p = tx_str_rchr(name, ',');
-    last = (p == NULL) ? tx_null_str : tx_str_span(p + 1, tx_str_end(name));
-
-    return (p != NULL && tx_author_is_house(reader, tx_str_trim(last)))
-           ? tx_str_span(name.data, p) : name;
-}
-
-
 bool
 tx_author_is_other(const tx_meta_reader_t *reader, tx_str_t name)
 {
@@ -82,7 +68,7 @@ tx_candidates_joined(const tx_candidates_t *candidates, tx_str_t names)
 
     tx_buf_init(&buf, candidates->page->arena, names.len);
 
-    name = tx_author_without_house(candidates->reader, tx_person_next(&names));
+    name = tx_person_next(&names);
     full = name.len != 0 && !tx_candidates_is_word(name);
     other = false;
 

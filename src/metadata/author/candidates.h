@@ -62,11 +62,6 @@ bool tx_author_is_house(const tx_meta_reader_t *reader, tx_str_t name);
 /* Returns true for a role, a house, a place: not another author. */
 bool tx_author_is_other(const tx_meta_reader_t *reader, tx_str_t name);
 
-/* Returns a name without that of the site behind a comma. */
-tx_str_t tx_author_without_house(const tx_meta_reader_t *reader,
-    tx_str_t name);
-
-
 /* Returns a new candidate, all zero but its names; NULL if there are none. */
 tx_candidate_t *tx_candidates_new(tx_candidates_t *candidates, tx_str_t names);
 

@@ -15,7 +15,6 @@
 #define TX_LINES_BLOCKS    4000   /* blocks that are looked at */
 #define TX_LINES_MOST      44     /* candidates, with those of marks */
 #define TX_LINES_BELOW     3      /* blocks right below the title */
-#define TX_LINES_UP        8      /* ancestors that are looked at */
 #define TX_LINES_CASELESS  0xd5   /* first byte: no capital tells names */
 #define TX_LINES_LONG      160    /* bytes of a line that is a byline */
 #define TX_LINES_SHORT     60     /* bytes of a line without a label */
@@ -41,11 +40,7 @@ tx_author_text(const tx_page_t *page, uint32_t first, uint32_t last)
         n = &page->nodes[i];
         broken = broken || n->tag == TX_TAG_BR;
 
-        /* a number set above the line says where somebody works */
-
-        if (n->tag != TX_TAG_TEXT || (n->flags & TX_NODE_HIDDEN)
-            || page->nodes[n->parent].tag == TX_TAG_SUP)
-        {
+        if (n->tag != TX_TAG_TEXT || (n->flags & TX_NODE_HIDDEN)) {
             continue;
         }
 
@@ -161,24 +156,6 @@ tx_lines_has_date(tx_arena_t *arena, tx_str_t line)
 
 
 /*
- * Returns true in a quotation, and in the footer of the page, which names its
- * publisher.
- */
-static bool
-tx_lines_is_elsewhere(const tx_page_t *page, uint32_t node)
-{
-    uint32_t  footer;
-
-    footer = tx_node_around(page, node, TX_TAG_FOOTER, TX_LINES_UP);
-
-    return tx_node_around(page, node, TX_TAG_BLOCKQUOTE, TX_LINES_UP) != 0
-           || (footer != 0
-               && !tx_node_around(page, footer, TX_TAG_ARTICLE, TX_LINES_UP)
-               && !tx_node_around(page, footer, TX_TAG_MAIN, TX_LINES_UP));
-}
-
-
-/*
  * Adds the names in the lines of a block.  *byline has the label that the
  * block before ends with, and then that of this block.
  */
@@ -211,13 +188,12 @@ tx_lines_read(tx_candidates_t *candidates, uint32_t block, bool near,
                     : tx_lines_has_date(page->arena, line) ? 1
                     : tx_lines_has_date(page->arena, behind) ? 2 : 0;
 
-            if ((tx_lines_is_labelled(byline)
-                 || (near && tx_lines_is_plain(byline->names, rest)
-                     && (dated != 0
-                         || (block > candidates->title
-                             && block - candidates->title
-                                <= TX_LINES_BELOW))))
-                && !tx_lines_is_elsewhere(page, page->blocks[block].node))
+            if (tx_lines_is_labelled(byline)
+                || (near && tx_lines_is_plain(byline->names, rest)
+                    && (dated != 0
+                        || (block > candidates->title
+                            && block - candidates->title
+                               <= TX_LINES_BELOW))))
             {
                 c = tx_candidates_add(candidates, page->blocks[block].first,
                                       byline, rest, TX_LINES_MOST);
@@ -267,32 +243,6 @@ tx_lines_has_cjk(tx_str_t text)
 }
 
 
-/* True if a line of a block begins with a label that counts anywhere. */
-static bool
-tx_lines_has_label(const tx_page_t *page, uint32_t block, tx_str_t raw)
-{
-    uint32_t          i;
-    const tx_node_t  *n;
-
-    if (tx_byline_is_labelled(raw)) {
-        return true;
-    }
-
-    for (i = page->blocks[block].first; i < page->blocks[block].last; i++) {
-        n = &page->nodes[i];
-
-        if (n->tag == TX_TAG_BR
-            && tx_byline_is_labelled(tx_str_span(page->text + n->text_end,
-                                                 tx_str_end(raw))))
-        {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
 void
 tx_candidates_lines(tx_candidates_t *candidates)
 {
@@ -312,7 +262,7 @@ tx_candidates_lines(tx_candidates_t *candidates)
 
         if (raw.len <= TX_BYLINE_MAX
             && (near ? i != candidates->title || tx_block_is_lines(page, i)
-                     : byline.labelled || tx_lines_has_label(page, i, raw)))
+                     : byline.labelled || tx_byline_is_labelled(raw)))
         {
             tx_lines_read(candidates, i, near, &byline);
 
@@ -321,13 +271,6 @@ tx_candidates_lines(tx_candidates_t *candidates)
         }
 
         if (!cjk || !tx_lines_has_cjk(raw)) {
-            continue;
-        }
-
-        if (raw.len <= TX_LINES_LONG) {
-            tx_lines_cjk(candidates, i,
-                         tx_author_text(page, page->blocks[i].first,
-                                        page->blocks[i].last));
             continue;
         }
 

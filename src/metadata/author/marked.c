@@ -189,8 +189,7 @@ tx_marked_joined(tx_candidates_t *candidates, uint32_t node, uint32_t marks,
         || (last->figures[TX_AUTHOR_marked] != 0)
            != ((marks & TX_MARK_SURE) != 0)
         || last->names.len + names.len > TX_PERSON_MAX
-        || !tx_person_is_capital(last->names) || !tx_person_is_capital(names)
-        || tx_author_is_other(candidates->reader, names))
+        || !tx_person_is_capital(last->names) || !tx_person_is_capital(names))
     {
         return false;
     }
