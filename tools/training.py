@@ -384,6 +384,20 @@ def fit(wanted, names, fold_of, known=None):
     return [(first_of(every), names), (second, list(SAID + PLAIN + TYPE))]
 
 
+def signed_columns():
+    """The names of the columns whose values may be negative."""
+    text = open(os.path.join(SRC, "features/columns.def"), encoding="utf-8").read()
+    return set(re.findall(r'TX_COLUMN\(\w+, "(\w+)", SIGNED', text))
+
+
+def cut_key(cut, signed):
+    """A cut as model/trees.h has it."""
+    bits = int(numpy.float32(cut).view(numpy.uint32))
+    if signed:
+        bits = 2 ** 32 - bits if bits >> 31 else 2 ** 31 + bits
+    return bits >> 16
+
+
 def tree_rows(tree, depth):
     """A tree as the nodes of a complete one: columns, cuts, leaves."""
     inner, leaves = 2 ** depth - 1, 2 ** depth
@@ -439,6 +453,7 @@ def c_columns(out, name, names):
 
 def write_model(models, out):
     c_begin(out, "train", "methods/tables/auto_model.h")
+    signed = signed_columns()
     for part, (model, names) in zip(("tx_auto_first", "tx_auto_second"), models):
         trees = [tree_rows(json.loads(t), DEPTH) for t in model.get_dump(dump_format="json")]
         used = sorted({names[int(c[1:])] for t in trees for c in t[0] if c is not None})
@@ -448,7 +463,8 @@ def write_model(models, out):
                 [[0 if c is None else used.index(names[int(c[1:])]) for c in t[0]] for t in trees],
                 "%d,", 15)
         c_array(out, "static const uint16_t  %s_cut[][TX_TREES_NODES]" % part,
-                [numpy.array(t[1], dtype=numpy.float32).view(numpy.uint32) >> 16 for t in trees],
+                [[cut_key(cut, names[int(c[1:])] in signed if c else used[0] in signed)
+                  for c, cut in zip(t[0], t[1])] for t in trees],
                 "0x%04x,", 9)
         c_array(out, "static const int16_t  %s_leaf[][TX_TREES_LEAVES]" % part,
                 [[round(v / scale) for v in t[2]] for t in trees], "%d,", 10)

@@ -34,6 +34,7 @@ tx_columns_size(const tx_columns_t *columns, tx_scope_t scope)
     switch (scope) {
 
     case TX_SCOPE_BLOCK:
+    case TX_SCOPE_SIGNED:
         return columns->page->nblocks;
 
     case TX_SCOPE_NODE:

@@ -20,6 +20,7 @@
 
 typedef enum {
     TX_SCOPE_BLOCK = 0,        /* page->nblocks numbers */
+    TX_SCOPE_SIGNED,           /* page->nblocks numbers, some below 0 */
     TX_SCOPE_NODE,             /* page->nnodes numbers */
     TX_SCOPE_PAGE              /* one number */
 } tx_scope_t;

@@ -35,17 +35,18 @@
 #define TX_AUTO_MAX_BLOCKS   20000
 
 
+const tx_auto_stage_t  tx_auto_second_stage = {
+    .trees = &tx_auto_second,
+    .columns = tx_auto_second_columns,
+    .least = TX_AUTO_HOPELESS
+};
+
+
 /* Sets p to the probability of each block that it is content. */
 static bool
 tx_auto_chances(tx_columns_t *columns, float *p)
 {
     uint32_t  b;
-
-    static const tx_auto_stage_t  stage = {
-        .trees = &tx_auto_second,
-        .columns = tx_auto_second_columns,
-        .least = TX_AUTO_HOPELESS
-    };
 
     if (!tx_columns_need(columns, TX_COL_FIRST)
         || !tx_columns_need(columns, TX_COL_STATED_SHARE)
@@ -57,7 +58,7 @@ tx_auto_chances(tx_columns_t *columns, float *p)
     memcpy(p, columns->col[TX_COL_FIRST],
            columns->page->nblocks * sizeof(float));
 
-    if (!tx_auto_odds(columns, &stage, p)
+    if (!tx_auto_odds(columns, &tx_auto_second_stage, p)
         || !tx_auto_agree(columns->page->arena, columns->col[TX_COL_KIN],
                           columns->col[TX_COL_WORDS],
                           columns->page->nblocks, p))

@@ -23,6 +23,13 @@ typedef struct {
 } tx_auto_stage_t;
 
 
+extern const tx_auto_stage_t  tx_auto_first_stage;
+extern const tx_auto_stage_t  tx_auto_second_stage;
+
+/* Computes the stage's inputs for tx_trees_odds().  NULL: no memory. */
+const u_char **tx_auto_inputs(tx_columns_t *columns,
+    const tx_auto_stage_t *stage);
+
 /*
  * Adds the trees' sums to odds, the logarithm of each block's odds.  Returns
  * false if there is no memory.

@@ -10,6 +10,8 @@
 #include "methods/auto.h"
 #include "model/chance.h"
 
+#include <wchar.h>
+
 
 #define TX_FIRST_MOST   9.0f     /* most log odds, + or - */
 #define TX_FIRST_WORDS  0.2f     /* weight of a block without words */
@@ -25,108 +27,98 @@
 #define TX_FIRST_REST     1.6f
 
 
-/* The inputs of a tile: TX_TREES_TILE blocks evaluated together. */
+const tx_auto_stage_t  tx_auto_first_stage = {
+    .trees = &tx_auto_first,
+    .columns = tx_auto_first_columns,
+    .early = { TX_FIRST_EARLY, TX_FIRST_SETTLED, TX_FIRST_REST },
+    .least = 0                   /* all odds are 0 before */
+};
 
-typedef struct {
-    const float  *values[TX_TREES_INPUTS_MAX];
-    uint8_t       step[TX_TREES_INPUTS_MAX];    /* to the next tile's; 0: a
-                                                   column of the page */
-} tx_auto_tile_t;
 
-
-/* Computes the input columns; page columns are repeated for each block. */
-static bool
-tx_auto_tile_open(tx_auto_tile_t *tile, tx_columns_t *columns,
-    const tx_auto_stage_t *stage)
+/* Returns a column as tx_trees_odds() reads it; NULL: no memory. */
+static const void *
+tx_auto_input(tx_columns_t *columns, tx_col_t id)
 {
-    float     *value;
-    tx_col_t   id;
-    uint32_t   c, i;
+    uint32_t     b, n, bits, *value;
+    tx_scope_t   scope;
+    const float  *column;
 
-    value = tx_arena_alloc(columns->page->arena,
-                           stage->trees->inputs * TX_TREES_TILE
-                           * sizeof(float));
+    column = columns->col[id];
+    scope = tx_column_scope(id);
+
+    if (scope == TX_SCOPE_BLOCK) {
+        return column;
+    }
+
+    n = columns->page->nblocks;
+    value = tx_arena_alloc(columns->page->arena, n * sizeof(uint32_t));
+
     if (value == NULL) {
-        return false;
+        return NULL;
     }
 
-    for (c = 0; c < stage->trees->inputs; c++) {
-        id = stage->columns[c];
+    if (scope == TX_SCOPE_PAGE) {
+        memcpy(&bits, column, sizeof(float));
 
-        if (!tx_columns_need(columns, id)) {
-            return false;
-        }
-
-        tile->values[c] = columns->col[id];
-        tile->step[c] = TX_TREES_TILE;
-
-        if (tx_column_scope(id) == TX_SCOPE_PAGE) {
-            tile->values[c] = value;
-            tile->step[c] = 0;
-
-            for (i = 0; i < TX_TREES_TILE; i++) {
-                *value++ = columns->col[id][0];
-            }
-        }
+        return wmemset((wchar_t *) value, (wchar_t) bits, n);
     }
 
-    return true;
+    for (b = 0; b < n; b++) {
+        value[b] = tx_trees_signed_key(column[b]);
+    }
+
+    return value;
 }
 
 
-/* Lists the blocks, of n, whose odds are not below least. */
-static uint32_t
-tx_auto_open(const float *odds, uint32_t n, float least, uint32_t *open)
+const u_char **
+tx_auto_inputs(tx_columns_t *columns, const tx_auto_stage_t *stage)
 {
-    uint32_t  i, left;
+    uint32_t       i;
+    const u_char **values;
 
-    left = 0;
+    values = tx_arena_alloc(columns->page->arena,
+                            stage->trees->inputs * sizeof(*values));
 
-    for (i = 0; i < n; i++) {
-        if (odds[i] >= least) {
-            open[left++] = i;
+    for (i = 0; values != NULL && i < stage->trees->inputs; i++) {
+        if (!tx_columns_need(columns, stage->columns[i])) {
+            return NULL;
         }
+
+        values[i] = tx_auto_input(columns, stage->columns[i]);
     }
 
-    return left;
+    return columns->page->arena->failed ? NULL : values;
 }
 
 
 bool
 tx_auto_odds(tx_columns_t *columns, const tx_auto_stage_t *stage, float *odds)
 {
-    float            added[TX_TREES_TILE];
-    uint32_t         b, c, i, m, n, open[TX_TREES_TILE];
-    tx_page_t       *page;
-    tx_auto_tile_t   tile;
+    uint32_t       b, n, *blocks;
+    tx_page_t     *page;
+    const u_char **values;
 
     page = columns->page;
+    values = tx_auto_inputs(columns, stage);
+    blocks = tx_arena_alloc(page->arena, page->nblocks * sizeof(uint32_t));
 
-    if (!tx_auto_tile_open(&tile, columns, stage)) {
+    if (values == NULL || blocks == NULL) {
         return false;
     }
 
     tx_stage_over(columns->stages, TX_STAGE_COLUMNS);
+    n = 0;
 
-    for (b = 0; b < page->nblocks; b += TX_TREES_TILE) {
-        for (c = 0; b != 0 && c < stage->trees->inputs; c++) {
-            tile.values[c] += tile.step[c];
-        }
-
-        m = tx_min(TX_TREES_TILE, page->nblocks - b);
-        n = tx_auto_open(odds + b, m, stage->least, open);
-
-        if (n != 0) {
-            page->steps += TX_TREES_DEPTH
-                           * tx_trees_odds(stage->trees, &stage->early,
-                                           tile.values, open, n, added);
-
-            for (i = 0; i < m; i++) {
-                odds[b + i] += added[i];
-            }
+    for (b = 0; b < page->nblocks; b++) {
+        if (odds[b] >= stage->least) {
+            blocks[n++] = b;
         }
     }
 
+    page->steps += TX_TREES_DEPTH
+                   * tx_trees_odds(stage->trees, &stage->early, values, blocks,
+                                   n, odds);
     tx_stage_over(columns->stages, TX_STAGE_METHOD);
 
     return true;
@@ -182,13 +174,6 @@ tx_first_open(tx_columns_t *columns, tx_first_t *first)
     uint32_t     b;
     tx_arena_t  *arena;
 
-    static const tx_auto_stage_t  stage = {
-        .trees = &tx_auto_first,
-        .columns = tx_auto_first_columns,
-        .early = { TX_FIRST_EARLY, TX_FIRST_SETTLED, TX_FIRST_REST },
-        .least = 0               /* all odds are 0 before */
-    };
-
     arena = columns->page->arena;
     first->n = columns->page->nblocks;
     odds = columns->col[TX_COL_FIRST];
@@ -200,7 +185,9 @@ tx_first_open(tx_columns_t *columns, tx_first_t *first)
     first->words = tx_arena_array(arena, (size_t) first->n + 1,
                                   sizeof(double));
 
-    if (arena->failed || !tx_auto_odds(columns, &stage, odds)) {
+    if (arena->failed
+        || !tx_auto_odds(columns, &tx_auto_first_stage, odds))
+    {
         return false;
     }
 

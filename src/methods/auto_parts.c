@@ -11,9 +11,6 @@
 #include <math.h>
 
 
-#define TX_AUTO_ALL_NODES  (TX_TREES_NODES + TX_TREES_LEAVES)
-
-
 /* Sum of the odds that a tree adds to the blocks that reach a node. */
 
 typedef struct {
@@ -22,57 +19,60 @@ typedef struct {
 } tx_auto_node_t;
 
 
+/* Each tree's nodes, by number, with its leaves. */
+typedef tx_auto_node_t  tx_auto_nodes_t[2 * TX_TREES_LEAVES];
+
 typedef struct {
-    const tx_columns_t   *columns;
-    const tx_trees_t     *trees;
-    const tx_col_t       *inputs;
-    tx_auto_node_t      (*nodes)[TX_AUTO_ALL_NODES];     /* of each tree */
+    const tx_auto_stage_t  *stage;
+    const u_char          **values;
+    tx_auto_nodes_t        *nodes;
 } tx_auto_part_t;
 
 
 /* Sets path to the nodes that a block passes in a tree, the root first. */
 static void
 tx_auto_tree_path(const tx_auto_part_t *part, uint32_t tree, uint32_t block,
-    uint32_t *path)
+    size_t *path)
 {
-    float     value;
-    uint32_t  d, n;
+    uint32_t           d;
+    const tx_trees_t  *trees;
 
-    path[0] = 0;
+    trees = part->stage->trees;
+    path[0] = 1;
 
     for (d = 0; d < TX_TREES_DEPTH; d++) {
-        n = path[d];
-        value = tx_column_value(part->columns,
-                                part->inputs[part->trees->input[tree][n]],
-                                block);
-        path[d + 1] = 2 * n + 1
-                      + !tx_trees_is_below(value, part->trees->cut[tree][n]);
+        path[d + 1] = tx_trees_next_node(part->values, block,
+                                         trees->input[tree], trees->cut[tree],
+                                         path[d]);
     }
 }
 
 
 /* Evaluates all trees on the page's blocks.  false: no memory. */
 static bool
-tx_auto_part_open(tx_columns_t *columns, const tx_trees_t *trees,
-    const tx_col_t *inputs, tx_auto_part_t *part)
+tx_auto_part_open(tx_columns_t *columns, const tx_auto_stage_t *stage,
+    tx_auto_part_t *part)
 {
-    float            leaf;
-    uint32_t         b, d, tree, path[TX_TREES_DEPTH + 1];
-    tx_auto_node_t  *node;
+    float              leaf;
+    size_t             path[TX_TREES_DEPTH + 1];
+    uint32_t           b, d, tree;
+    tx_auto_node_t    *node;
+    const tx_trees_t  *trees;
 
-    part->columns = columns;
-    part->trees = trees;
-    part->inputs = inputs;
+    trees = stage->trees;
+    part->stage = stage;
+    part->values = tx_auto_inputs(columns, stage);
     part->nodes = tx_arena_array(columns->page->arena, trees->n,
-                                 sizeof(*part->nodes));
-    if (part->nodes == NULL) {
+                                 sizeof(tx_auto_nodes_t));
+
+    if (part->values == NULL || part->nodes == NULL) {
         return false;
     }
 
     for (b = 0; b < columns->page->nblocks; b++) {
         for (tree = 0; tree < trees->n; tree++) {
             tx_auto_tree_path(part, tree, b, path);
-            leaf = trees->leaf[tree][path[TX_TREES_DEPTH] - TX_TREES_NODES]
+            leaf = trees->leaf[tree][path[TX_TREES_DEPTH] - TX_TREES_LEAVES]
                    * trees->scale;
 
             for (d = 0; d <= TX_TREES_DEPTH; d++) {
@@ -91,16 +91,18 @@ tx_auto_part_open(tx_columns_t *columns, const tx_trees_t *trees,
 static void
 tx_auto_sum(const tx_auto_part_t *part, uint32_t b, float *sum)
 {
-    uint32_t               d, tree, path[TX_TREES_DEPTH + 1];
+    size_t                 path[TX_TREES_DEPTH + 1];
+    uint32_t               d, tree, input;
     const tx_auto_node_t  *node, *child;
 
-    for (tree = 0; tree < part->trees->n; tree++) {
+    for (tree = 0; tree < part->stage->trees->n; tree++) {
         tx_auto_tree_path(part, tree, b, path);
 
         for (d = 0; d < TX_TREES_DEPTH; d++) {
             node = &part->nodes[tree][path[d]];
             child = &part->nodes[tree][path[d + 1]];
-            sum[part->inputs[part->trees->input[tree][path[d]]]]
+            input = part->stage->trees->input[tree][path[d] - 1];
+            sum[part->stage->columns[input]]
                 += child->sum / (float) child->blocks
                    - node->sum / (float) node->blocks;
         }
@@ -142,10 +144,8 @@ tx_auto_parts(tx_run_t *run, tx_explain_part_t *parts)
 
     columns = run->columns;
 
-    if (!tx_auto_part_open(columns, &tx_auto_first, tx_auto_first_columns,
-                           &first)
-        || !tx_auto_part_open(columns, &tx_auto_second, tx_auto_second_columns,
-                              &second))
+    if (!tx_auto_part_open(columns, &tx_auto_first_stage, &first)
+        || !tx_auto_part_open(columns, &tx_auto_second_stage, &second))
     {
         return false;
     }

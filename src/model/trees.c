@@ -8,15 +8,6 @@
 #include <math.h>
 
 
-/* Returns the child of node n that the example's input decides for. */
-static inline size_t
-tx_trees_next_node(const float *const *values, uint32_t example,
-    const uint8_t *input, const uint16_t *cut, size_t n)
-{
-    return 2 * n + 1 + !tx_trees_is_below(values[input[n]][example], cut[n]);
-}
-
-
 /* Six steps are unrolled, since a loop takes a third more time. */
 
 #if (TX_TREES_DEPTH != 6)
@@ -24,8 +15,8 @@ tx_trees_next_node(const float *const *values, uint32_t example,
 #endif
 
 static inline int16_t
-tx_trees_walk(const tx_trees_t *trees, uint32_t tree,
-    const float *const *values, uint32_t example)
+tx_trees_find_leaf(const tx_trees_t *trees, uint32_t tree,
+    const u_char *const *values, uint32_t example)
 {
     size_t           n;
     const uint8_t   *input;
@@ -34,32 +25,37 @@ tx_trees_walk(const tx_trees_t *trees, uint32_t tree,
     input = trees->input[tree];
     cut = trees->cut[tree];
 
-    n = tx_trees_next_node(values, example, input, cut, 0);
+    n = tx_trees_next_node(values, example, input, cut, 1);
     n = tx_trees_next_node(values, example, input, cut, n);
     n = tx_trees_next_node(values, example, input, cut, n);
     n = tx_trees_next_node(values, example, input, cut, n);
     n = tx_trees_next_node(values, example, input, cut, n);
     n = tx_trees_next_node(values, example, input, cut, n);
 
-    return trees->leaf[tree][n - TX_TREES_NODES];
+    return trees->leaf[tree][n - TX_TREES_LEAVES];
 }
 
 
-/* Drops examples that are decided early from open; returns how many stay. */
+/*
+ * Adds to the odds of examples that are decided early, and drops these from
+ * the list.  Returns how many examples are left.
+ */
 static uint32_t
 tx_trees_drop_decided(const tx_trees_t *trees, const tx_trees_early_t *early,
-    uint32_t *open, uint32_t n, int32_t *sum)
+    uint32_t *examples, uint32_t n, int32_t *sum, float *odds)
 {
     uint32_t  i, left;
 
     left = 0;
 
     for (i = 0; i < n; i++) {
-        if (fabsf((float) sum[open[i]] * trees->scale) < early->settled) {
-            open[left++] = open[i];
+        if (fabsf((float) sum[i] * trees->scale) < early->settled) {
+            examples[left] = examples[i];
+            sum[left++] = sum[i];
 
         } else {
-            sum[open[i]] = (int32_t) ((float) sum[open[i]] * early->rest);
+            sum[i] = (int32_t) ((float) sum[i] * early->rest);
+            odds[examples[i]] += (float) sum[i] * trees->scale;
         }
     }
 
@@ -67,9 +63,10 @@ tx_trees_drop_decided(const tx_trees_t *trees, const tx_trees_early_t *early,
 }
 
 
-uint64_t
-tx_trees_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
-    const float *const *values, uint32_t *open, uint32_t n, float *odds)
+/* Evaluates a tile of examples; returns the number of walks. */
+static uint64_t
+tx_trees_tile_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
+    const u_char *const *values, uint32_t *examples, uint32_t n, float *odds)
 {
     int32_t   sum[TX_TREES_TILE];
     uint32_t  i, tree;
@@ -80,18 +77,36 @@ tx_trees_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
 
     for (tree = 0; tree < trees->n && n != 0; tree++) {
         if (early->trees != 0 && tree == early->trees) {
-            n = tx_trees_drop_decided(trees, early, open, n, sum);
+            n = tx_trees_drop_decided(trees, early, examples, n, sum, odds);
         }
 
         for (i = 0; i < n; i++) {
-            sum[open[i]] += tx_trees_walk(trees, tree, values, open[i]);
+            sum[i] += tx_trees_find_leaf(trees, tree, values, examples[i]);
         }
 
         walks += n;
     }
 
-    for (i = 0; i < TX_TREES_TILE; i++) {
-        odds[i] = (float) sum[i] * trees->scale;
+    for (i = 0; i < n; i++) {
+        odds[examples[i]] += (float) sum[i] * trees->scale;
+    }
+
+    return walks;
+}
+
+
+uint64_t
+tx_trees_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
+    const u_char *const *values, uint32_t *examples, uint32_t n, float *odds)
+{
+    uint32_t  i;
+    uint64_t  walks;
+
+    walks = 0;
+
+    for (i = 0; i < n; i += TX_TREES_TILE) {
+        walks += tx_trees_tile_odds(trees, early, values, examples + i,
+                                    tx_min(TX_TREES_TILE, n - i), odds);
     }
 
     return walks;

@@ -13,17 +13,24 @@
 
 
 #define TX_TREES_DEPTH       6
-#define TX_TREES_NODES       ((1 << TX_TREES_DEPTH) - 1)
 #define TX_TREES_LEAVES      (1 << TX_TREES_DEPTH)
-#define TX_TREES_INPUTS_MAX  256
+#define TX_TREES_NODES       (TX_TREES_LEAVES - 1)
 
-/* Number of examples evaluated together, so that inputs stay in the cache. */
+/* Number of examples evaluated together, so that a tree stays in the cache. */
 #define TX_TREES_TILE        32
+
+/* The offset of a float's upper half, in bytes. */
+#if (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
+#define TX_TREES_UPPER_HALF  sizeof(uint16_t)
+#else
+#define TX_TREES_UPPER_HALF  0
+#endif
 
 
 /*
- * Complete trees: the children of node n are 2n + 1, for an example whose
- * input is below the cut, and 2n + 2.  A cut is the upper half of a float.
+ * Complete trees.  Nodes are numbered from 1: the children of node n are 2n,
+ * for an example whose input is below the cut, and 2n + 1.  A cut is the upper
+ * half of a float that is not negative; or of a tx_trees_signed_key().
  * The sum of an example's leaves, times the scale, is the logarithm of odds.
  */
 
@@ -51,25 +58,44 @@ typedef struct {
 
 
 /*
- * Sets odds[0] to odds[TX_TREES_TILE - 1] to the logarithms of the examples'
- * odds, 0 for examples that are not open.  values[i][k] is input i of example
- * k.  open has the numbers of the n open examples and is overwritten.  Returns
- * the number of walks through a tree.
+ * Adds the logarithms of the odds of n examples to the elements of odds that
+ * have the examples' numbers.  The list of examples is overwritten.  values[i]
+ * has input i of all examples, in 4 bytes each: floats, of which none is
+ * negative, or tx_trees_signed_key().  Returns the number of walks through a
+ * tree.
  */
 uint64_t tx_trees_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
-    const float *const *values, uint32_t *open, uint32_t n, float *odds);
+    const u_char *const *values, uint32_t *examples, uint32_t n, float *odds);
 
 
-static inline bool
-tx_trees_is_below(float value, uint16_t cut)
+/*
+ * Returns an integer whose upper half has the order of floats that may be
+ * negative, among values and cuts: a cut is a float with an empty lower half.
+ */
+static inline uint32_t
+tx_trees_signed_key(float value)
 {
-    float     limit;
     uint32_t  bits;
 
-    bits = (uint32_t) cut << 16;
-    memcpy(&limit, &bits, sizeof(float));
+    memcpy(&bits, &value, sizeof(float));
 
-    return value < limit;
+    return (bits >> 31) ? -bits : 0x80000000 + bits;
+}
+
+
+/* Returns the child of node n that the example's input decides for. */
+static inline size_t
+tx_trees_next_node(const u_char *const *values, uint32_t example,
+    const uint8_t *input, const uint16_t *cut, size_t n)
+{
+    uint16_t  value;
+
+    memcpy(&value,
+           values[input[n - 1]] + (size_t) example * sizeof(float)
+           + TX_TREES_UPPER_HALF,
+           sizeof(uint16_t));
+
+    return n + n + 1 - (value < cut[n - 1]);
 }
 
 
