@@ -3,7 +3,7 @@
  */
 
 
-#include "column_fills.h"
+#include "features/columns.h"
 
 
 const tx_column_fill_t  tx_column_fills[] = {

@@ -8,7 +8,6 @@
 
 #include "extract.h"
 
-#include "column_fills.h"
 #include "core/hash.h"
 #include "core/simhash.h"
 #include "decode/content_encoding.h"
@@ -16,10 +15,12 @@
 #include "html/tree_builder.h"
 #include "page/blocks.h"
 #include "readable/readable.h"
-#include "result.h"
 #include "structure/complete.h"
 #include "structure/overrides.h"
 #include "write/explain.h"
+
+#include <stdlib.h>
+#include <sys/mman.h>
 
 
 /*
@@ -30,6 +31,9 @@
 #define TX_JOB_TIMES_MAX     6
 #define TX_JOB_BYTES_MIN     4096
 #define TX_JOB_READER_BYTES  32768
+
+/* Larger results, in bytes, are mapped. */
+#define TX_RESULT_MAPPED_MIN  (64 * 1024)
 
 /* Offsets in a page, of text that may be longer by a fifth, have 32 bits. */
 #define TX_JOB_SIZE  ((size_t) 1 << 31)
@@ -83,7 +87,6 @@ tx_job_init_page(tx_job_t *job)
     columns->meta = &job->meta;
     columns->attributes = job->options->attributes;
     columns->stages = &job->worker->stages;
-    columns->fills = tx_column_fills;
 }
 
 
@@ -303,42 +306,24 @@ tx_job_explain(tx_job_t *job)
 }
 
 
-/* Writes the output in a format other than explanations. */
 static void
-tx_job_write_format(tx_job_t *job)
+tx_job_write_text(tx_buf_t *buf, const tx_answer_t *answer)
 {
-    tx_answer_t  *answer;
-
-    answer = &job->answer;
-
-    switch (job->request->format) {
-
-    case TX_FORMAT_READER:
-        tx_write_reader(&job->out, answer);
-        break;
-
-    case TX_FORMAT_HTML:
-        tx_write_html(&job->out, answer);
-        break;
-
-    case TX_FORMAT_MARKDOWN:
-        tx_write_markdown(&job->out, answer);
-        break;
-
-    case TX_FORMAT_TEXT:
-        tx_buf_str(&job->out, answer->text);
-
-        if (answer->text.len != 0) {
-            tx_buf_char(&job->out, '\n');
-        }
-
-        break;
-
-    default:
-        tx_write_json(&job->out, answer);
-        break;
-    }
+    tx_buf_str(buf, answer->text);
+    tx_buf_append(buf, "\n", answer->text.len != 0);
 }
+
+
+/* The writers of formats other than explanations. */
+
+static void (*const  tx_job_writers[])(tx_buf_t *, const tx_answer_t *) = {
+    [TX_FORMAT_READER] = tx_write_reader,
+    [TX_FORMAT_HTML] = tx_write_html,
+    [TX_FORMAT_JSON] = tx_write_json,
+    [TX_FORMAT_NDJSON] = tx_write_json,
+    [TX_FORMAT_MARKDOWN] = tx_write_markdown,
+    [TX_FORMAT_TEXT] = tx_job_write_text
+};
 
 
 /* Writes the output, whose size is limited by the page's size. */
@@ -363,7 +348,7 @@ tx_job_write(tx_job_t *job)
 
     answer->max = tx_max(job->body_len * TX_JOB_TIMES_MAX, TX_JOB_BYTES_MIN)
                   + (format == TX_FORMAT_READER ? TX_JOB_READER_BYTES : 0);
-    tx_job_write_format(job);
+    tx_job_writers[format](&job->out, answer);
 
     /* first the markup is dropped, then the end of the text */
 
@@ -375,7 +360,7 @@ tx_job_write(tx_job_t *job)
             return TX_NO_MEMORY;
         }
 
-        tx_job_write_format(job);
+        tx_job_writers[format](&job->out, answer);
     }
 
     tx_job_stage(job, TX_STAGE_WRITE);
@@ -413,17 +398,95 @@ tx_job_run(tx_job_t *job)
 }
 
 
+/*
+ * A result is freed by another thread than made it, and lies above the page's
+ * memory: if it were from malloc(), free() would give all of that back to the
+ * system there, which takes milliseconds.
+ */
+
+typedef struct {
+    tx_result_t          result;
+    size_t               mapped;    /* bytes of the mapping; 0: malloc() */
+} tx_result_block_t;
+
+
+/* Allocates an empty result with room for strings of len bytes. */
+static tx_result_block_t *
+tx_result_alloc(size_t len)
+{
+    size_t              size;
+    tx_result_block_t  *block;
+
+    size = sizeof(tx_result_block_t) + len;
+
+    if (size < TX_RESULT_MAPPED_MIN) {
+        block = malloc(size);
+
+        if (block != NULL) {
+            memset(block, 0, sizeof(tx_result_block_t));
+        }
+
+        return block;
+    }
+
+    block = mmap(NULL, size, PROT_READ | PROT_WRITE,
+                 MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (block == MAP_FAILED) {
+        return NULL;
+    }
+
+    block->mapped = size;
+
+    return block;
+}
+
+
+void
+tx_result_free(tx_result_t *result)
+{
+    tx_result_block_t  *block;
+
+    /* a result is the first member of its block */
+    block = (tx_result_block_t *) result;
+
+    if (block != NULL && block->mapped != 0) {
+        (void) munmap(block, block->mapped);
+        return;
+    }
+
+    free(block);
+}
+
+
+static tx_str_t
+tx_result_copy(u_char *to, tx_str_t s)
+{
+    if (s.len != 0) {
+        memcpy(to, s.data, s.len);
+    }
+
+    return (tx_str_t) { s.len, to };
+}
+
+
 /* Copies the result for the caller; all else is freed with the arena. */
 static tx_status_t
 tx_job_result(const tx_job_t *job, tx_result_t **result)
 {
-    tx_result_t  *res;
+    u_char             *copy;
+    tx_result_t        *res;
+    tx_result_block_t  *block;
 
-    res = tx_result_create(tx_buf_string(&job->out), job->meta.title);
-    if (res == NULL) {
+    block = tx_result_alloc(job->out.len + job->meta.title.len);
+    if (block == NULL) {
         return TX_NO_MEMORY;
     }
 
+    res = &block->result;
+    copy = (u_char *) (block + 1);
+
+    res->output = tx_result_copy(copy, tx_buf_string(&job->out));
+    res->title = tx_result_copy(copy + job->out.len, job->meta.title);
     res->hash = XXH3_64bits(res->output.data, res->output.len);
     res->steps = job->page.steps;
     res->length = (job->verdict.reason != NULL)

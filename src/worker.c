@@ -7,14 +7,12 @@
 
 #include "worker.h"
 
-#include "core/hash.h"
 #include "core/memory.h"
 #include "decode/charset.h"
 #include "recognize/pattern.h"
 
 #include <pthread.h>
 #include <stdlib.h>
-#include <time.h>
 #include <unistd.h>
 
 
@@ -62,24 +60,6 @@ tx_init(void)
 }
 
 
-/* Returns a random seed; a weaker one if the system has no random bytes. */
-static uint64_t
-tx_worker_secret(const tx_worker_t *worker)
-{
-    uint64_t         secret;
-    struct timespec  now;
-
-    if (getentropy(&secret, sizeof(secret)) == 0) {
-        return secret;
-    }
-
-    (void) clock_gettime(CLOCK_MONOTONIC, &now);
-
-    return XXH3_64bits_withSeed(&now, sizeof(now),
-                                (uint64_t) (uintptr_t) worker);
-}
-
-
 tx_worker_t *
 tx_worker_create(void)
 {
@@ -94,9 +74,9 @@ tx_worker_create(void)
         return NULL;
     }
 
-    worker->seed = tx_worker_secret(worker);
-
-    if (!tx_worker_begin(worker)) {
+    if (getentropy(&worker->seed, sizeof(uint64_t)) != 0
+        || !tx_worker_begin(worker))
+    {
         tx_worker_destroy(worker);
         return NULL;
     }

@@ -58,7 +58,7 @@ tx_columns_need(tx_columns_t *columns, tx_col_t id)
         return true;
     }
 
-    for (fill = columns->fills; fill[1].first <= id; fill++) { /* void */ }
+    for (fill = tx_column_fills; fill[1].first <= id; fill++) { /* void */ }
 
     end = fill[1].first;
     all = 0;

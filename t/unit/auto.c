@@ -6,7 +6,6 @@
  */
 
 
-#include "column_fills.h"
 #include "methods/auto.h"
 #include "methods/tables/auto_model.h"
 #include "page.h"
@@ -172,7 +171,6 @@ test_run(void)
     tx_meta_read(page, &meta);
 
     columns.page = page;
-    columns.fills = tx_column_fills;
     columns.meta = &meta;
     tx_selection_init(page, &sel);
     run.columns = &columns;

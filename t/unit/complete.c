@@ -6,7 +6,6 @@
  */
 
 
-#include "column_fills.h"
 #include "completed.h"
 #include "unit.h"
 
@@ -33,7 +32,6 @@ is_led(const char *html, const char *description, const char *want,
 
     memset(&columns, 0, sizeof(tx_columns_t));
     columns.page = page;
-    columns.fills = tx_column_fills;
     columns.meta = &meta;
 
     (void) tx_selection_init(page, &sel);

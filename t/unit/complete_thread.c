@@ -5,7 +5,6 @@
  */
 
 
-#include "column_fills.h"
 #include "completed.h"
 #include "unit.h"
 
@@ -53,7 +52,6 @@ is_left(const char *html, const char *want, const char *name)
 
     memset(&columns, 0, sizeof(tx_columns_t));
     columns.page = page;
-    columns.fills = tx_column_fills;
     columns.meta = &meta;
 
     (void) tx_columns_thread(&columns);

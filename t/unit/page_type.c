@@ -5,7 +5,6 @@
  */
 
 
-#include "column_fills.h"
 #include "features/page_type.h"
 #include "features/tables/page_type_model.h"
 #include "page.h"
@@ -28,7 +27,6 @@ open_page(const char *html, const char *url)
     tx_meta_read(page, &meta);
 
     columns.page = page;
-    columns.fills = tx_column_fills;
     columns.meta = &meta;
 }
 

@@ -5,7 +5,6 @@
  */
 
 
-#include "column_fills.h"
 #include "page.h"
 #include "unit.h"
 
@@ -233,7 +232,6 @@ test_viterbi(void)
     page = page_open(TREE, "");
     memset(&columns, 0, sizeof(tx_columns_t));
     columns.page = page;
-    columns.fills = tx_column_fills;
 
     ul = find(page, TX_TAG_UL);
     table = find(page, TX_TAG_TABLE);

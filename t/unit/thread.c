@@ -3,7 +3,6 @@
  */
 
 
-#include "column_fills.h"
 #include "page.h"
 #include "unit.h"
 
@@ -28,7 +27,6 @@ find(const char *html)
     meta.title = title;
 
     columns.page = page;
-    columns.fills = tx_column_fills;
     columns.meta = &meta;
 
     thread = tx_columns_thread(&columns);
