@@ -18,6 +18,7 @@
 
 /* Columns that are the same for all blocks of an item, the first ones. */
 #define TX_ITEM_SHARED      (TX_COL_ITEM_SELF - TX_COL_ITEM + 1)
+#define TX_KEYED_COLUMNS    (TX_COL_PATH_MEAN - TX_COL_PATH_SHARE + 1)
 #define TX_PART_COLUMNS     (TX_COL_PART_SENTENCES - TX_COL_PART_CHARS + 1)
 
 
@@ -162,29 +163,29 @@ tx_fill_number_looks(tx_columns_t *columns)
 /*
  * Fills four columns, first and those behind it, for blocks that have a key
  * in common.  Sets *numbers to a number for each block, and returns the groups
- * by these numbers; NULL: no memory.
+ * of blocks by these numbers; NULL: no memory.
  */
 static const tx_group_t *
 tx_fill_keyed(tx_columns_t *columns, tx_col_t first, const uint64_t *keys,
     const uint32_t **numbers)
 {
-    float              **col;
-    uint32_t             b, n, count;
-    tx_arena_t          *arena;
-    tx_group_t          *groups;
-    const tx_group_t    *group;
+    float            (*values)[TX_KEYED_COLUMNS];
+    uint32_t           b, i, n, count;
+    tx_arena_t        *arena;
+    tx_group_t        *groups, *group;
 
     n = columns->page->nblocks;
     arena = columns->page->arena;
-    col = columns->col + first;
-
     *numbers = tx_number_keys(arena, keys, n, &count);
+
     if (*numbers == NULL) {
         return NULL;
     }
 
     groups = tx_arena_array(arena, (size_t) count + 1, sizeof(tx_group_t));
-    if (groups == NULL) {
+    values = tx_arena_alloc(arena, ((size_t) count + 1) * sizeof(*values));
+
+    if (arena->failed) {
         return NULL;
     }
 
@@ -192,13 +193,18 @@ tx_fill_keyed(tx_columns_t *columns, tx_col_t first, const uint64_t *keys,
         tx_group_add(columns, &groups[(*numbers)[b]], b, b + 1);
     }
 
-    for (b = 0; b < n; b++) {
-        group = &groups[(*numbers)[b]];
+    for (i = 1; i <= count; i++) {
+        group = &groups[i];
 
-        col[0][b] = tx_fill_share(columns, &group->sum);
-        col[1][b] = tx_fill_log(columns, (float) group->count);
-        col[2][b] = tx_fill_link_density(&group->sum);
-        col[3][b] = (float) (group->sum.unlinked / group->count);
+        values[i][0] = tx_fill_share(columns, &group->sum);
+        values[i][1] = tx_fill_log(columns, (float) group->count);
+        values[i][2] = tx_fill_link_density(&group->sum);
+        values[i][3] = (float) (group->sum.unlinked / group->count);
+    }
+
+    for (b = 0; b < n; b++) {
+        tx_fill_run(columns, first, TX_KEYED_COLUMNS, values[(*numbers)[b]],
+                    b, b + 1);
     }
 
     return groups;
@@ -206,8 +212,8 @@ tx_fill_keyed(tx_columns_t *columns, tx_col_t first, const uint64_t *keys,
 
 
 /*
- * Sets each block's keys: those of paths have the tag path alone, kinds also
- * the classes of the element and its parent, kin the looks of these two.
+ * Sets each block's keys: those of paths have the tag path alone, kinds also the
+ * classes of the element and its parent, kin the looks of these two.
  */
 static void
 tx_kinds_keys(const tx_page_t *page, const uint32_t *looks, uint64_t *paths,
@@ -246,31 +252,28 @@ tx_fill_kinds(tx_columns_t *columns)
 {
     float             **col;
     uint32_t            b, n;
-    uint64_t           *keys;
+    uint64_t           *paths, *kinds, *kin;
+    tx_arena_t         *arena;
     const uint32_t     *looks, *numbers;
     const tx_group_t   *groups, *group;
 
     n = columns->page->nblocks;
+    arena = columns->page->arena;
     col = columns->col;
     looks = tx_fill_number_looks(columns);
-    keys = tx_arena_alloc(columns->page->arena,
-                          (size_t) n * 3 * sizeof(uint64_t));
+    paths = tx_arena_alloc(arena, n * sizeof(uint64_t));
+    kinds = tx_arena_alloc(arena, n * sizeof(uint64_t));
+    kin = tx_arena_alloc(arena, n * sizeof(uint64_t));
 
-    if (columns->page->arena->failed || tx_fill_sums(columns) == NULL) {
+    if (arena->failed || tx_fill_sums(columns) == NULL) {
         return;
     }
 
-    tx_kinds_keys(columns->page, looks, keys, keys + n, keys + 2 * (size_t) n);
+    tx_kinds_keys(columns->page, looks, paths, kinds, kin);
 
-    if (tx_fill_keyed(columns, TX_COL_PATH_SHARE, keys, &numbers) == NULL
-        || tx_fill_keyed(columns, TX_COL_KIND_SHARE, keys + n,
-                         &numbers) == NULL)
-    {
-        return;
-    }
-
-    groups = tx_fill_keyed(columns, TX_COL_KIN_SHARE, keys + 2 * (size_t) n,
-                           &numbers);
+    (void) tx_fill_keyed(columns, TX_COL_PATH_SHARE, paths, &numbers);
+    (void) tx_fill_keyed(columns, TX_COL_KIND_SHARE, kinds, &numbers);
+    groups = tx_fill_keyed(columns, TX_COL_KIN_SHARE, kin, &numbers);
 
     for (b = 0; groups != NULL && b < n; b++) {
         group = &groups[numbers[b]];
