@@ -10,7 +10,7 @@
 
 #include "clean/build/build.h"
 #include "clean/records.h"
-#include "core/chars.h"
+#include "features/text_words.h"
 #include "records/fill.h"
 #include "thread/thread.h"
 
@@ -177,57 +177,16 @@ tx_job_show_records(tx_job_t *job)
 }
 
 
-/* Counts characters and words of the text; a wide character is one word. */
 static void
 tx_job_count(tx_job_t *job)
 {
-    bool           inside;
-    uint8_t        class;
-    uint64_t       length, words, wide;
-    const u_char  *p, *end, *start;
+    tx_text_count_t  count;
 
-    inside = false;
-    length = 0;
-    words = 0;
-    wide = 0;
-
-    p = job->answer.text.data;
-    end = tx_str_end(job->answer.text);
-
-    while (p < end) {
-        start = p;
-
-        while (p < end && (tx_char_ascii[*p] & TX_CHAR_WORD)) {
-            p++;
-        }
-
-        if (p != start) {
-            length += (uint64_t) (p - start);
-            words += !inside;
-            inside = true;
-            continue;
-        }
-
-        length++;
-
-        if (*p < 0x80) {
-            p++;
-            inside = false;
-            continue;
-        }
-
-        class = tx_char_class(tx_utf8_next(&p))
-                & (TX_CHAR_WORD | TX_CHAR_WIDE);
-
-        words += class != 0 && (class != TX_CHAR_WORD || !inside);
-        wide += (class & TX_CHAR_WIDE) != 0;
-        inside = (class == TX_CHAR_WORD);
-    }
-
-    job->answer.length = length;
-    job->answer.words = words;
-    job->answer.wide = wide;
-    job->length = length + wide;
+    count = tx_text_count(job->answer.text);
+    job->answer.length = count.chars;
+    job->answer.words = count.words;
+    job->answer.wide = count.wide;
+    job->length = count.chars + count.wide;
 }
 
 

@@ -2,7 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * Words that are compared: of the title, the description and JSON-LD with
- * those of blocks.
+ * those of blocks; and words that are counted.
  */
 
 
@@ -21,6 +21,16 @@ void tx_text_words(tx_str_t text, tx_word_pt pt, void *data);
 
 /* Hashes a word without regard to the case of ASCII letters. */
 uint64_t tx_text_word_hash(tx_str_t word);
+
+/* Counts of a text. */
+
+typedef struct {
+    uint64_t  chars;
+    uint64_t  words;           /* a wide character is a word */
+    uint64_t  wide;            /* characters of Chinese and the like */
+} tx_text_count_t;
+
+tx_text_count_t tx_text_count(tx_str_t text);
 
 
 #endif /* _TX_FEATURES_TEXT_WORDS_H_INCLUDED_ */

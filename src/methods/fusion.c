@@ -108,7 +108,7 @@ void
 tx_fill_fusion(tx_columns_t *columns)
 {
     float             chars, marks, n, **col;
-    uint32_t          b, title;
+    uint32_t          b, i, title, counts[TX_MENTIONS_MAX];
     tx_page_t        *page;
     tx_mentions_t     mentions;
     const tx_node_t  *nodes;
@@ -117,12 +117,11 @@ tx_fill_fusion(tx_columns_t *columns)
     nodes = page->nodes;
     col = columns->col;
 
-    tx_mentions_init(&mentions, page->arena);
-
     if (page->body == 0) {
         return;
     }
 
+    memset(&mentions, 0, sizeof(tx_mentions_t));
     tx_mentions_add_text(&mentions, columns->meta->title);
 
     title = columns->meta->heading;
@@ -132,7 +131,13 @@ tx_fill_fusion(tx_columns_t *columns)
     for (b = 0; b < page->nblocks; b++) {
         chars = col[TX_COL_CHARS][b];
         marks = col[TX_COL_PUNCTUATION][b];
-        n = (float) tx_mentions_count_block(&mentions, page, b, NULL);
+        n = 0;
+        memset(counts, 0, sizeof(counts));
+        tx_mentions_count_block(&mentions, page, b, counts);
+
+        for (i = 0; i < mentions.n; i++) {
+            n += (float) counts[i];
+        }
 
         col[TX_COL_FUSION_MENTIONS][b] = n;
 
@@ -153,16 +158,10 @@ tx_fill_fusion(tx_columns_t *columns)
 }
 
 
-/* True for boilerplate and duplicates, which the modern variant skips. */
 static bool
 tx_fusion_skips(const tx_fusion_t *fusion, uint32_t b)
 {
-    float *const  *col;
-
-    col = fusion->run->columns->col;
-
-    return !fusion->literal && (col[TX_COL_NOISE][b] != 0
-                                || col[TX_COL_DUPLICATE][b] != 0);
+    return !fusion->literal && tx_refine_skips(fusion->run->columns, b);
 }
 
 

@@ -4,6 +4,7 @@
 
 
 #include "core/chars.h"
+#include "core/hash.h"
 #include "methods/mentions.h"
 
 
@@ -15,40 +16,19 @@
 typedef struct {
     const tx_mentions_t  *mentions;
     uint32_t             *counts;
-    uint32_t              all;
 } tx_mentions_count_t;
 
 
-void
-tx_mentions_init(tx_mentions_t *mentions, tx_arena_t *arena)
-{
-    memset(mentions, 0, sizeof(tx_mentions_t));
-    mentions->arena = arena;
-}
-
-
-/* Most words of a page differ from the title's in their first two bytes. */
+/* Returns the slot of a word with a hash, or the free slot for it. */
 static uint32_t
-tx_mentions_start(tx_str_t word)
-{
-    uint32_t  start;
-
-    start = word.data[0] * 31u + (word.len > 1 ? word.data[1] : 0);
-
-    return (start ^ start >> 8) & (TX_MENTIONS_STARTS - 1);
-}
-
-
-/* Returns the number of a word in the list, plus one; 0: not in it. */
-static uint32_t
-tx_mentions_find(const tx_mentions_t *mentions, tx_str_t word)
+tx_mentions_slot(const tx_mentions_t *mentions, uint64_t hash)
 {
     uint32_t  i;
 
-    i = mentions->starts[tx_mentions_start(word)];
+    i = hash % TX_MENTIONS_SLOTS;
 
-    while (i != 0 && !tx_str_eq(mentions->words[i - 1], word)) {
-        i = mentions->next[i - 1];
+    while (mentions->hash[i] != hash && mentions->hash[i] != 0) {
+        i = (i + 1) % TX_MENTIONS_SLOTS;
     }
 
     return i;
@@ -58,7 +38,8 @@ tx_mentions_find(const tx_mentions_t *mentions, tx_str_t word)
 static void
 tx_mentions_add(void *data, tx_str_t word)
 {
-    uint32_t        chars, wide, start;
+    uint32_t        chars, wide, i;
+    uint64_t        hash;
     const u_char   *p;
     tx_mentions_t  *mentions;
 
@@ -70,20 +51,14 @@ tx_mentions_add(void *data, tx_str_t word)
         wide += (tx_char_class(tx_utf8_next(&p)) & TX_CHAR_WIDE) != 0;
     }
 
-    if (chars < (wide != 0 ? TX_MENTIONS_WIDE : TX_MENTIONS_LETTERS)
-        || mentions->n == TX_MENTIONS_MAX
-        || tx_mentions_find(mentions, word) != 0)
+    hash = XXH3_64bits(word.data, word.len) | 1;
+    i = tx_mentions_slot(mentions, hash);
+
+    if (chars >= (wide != 0 ? TX_MENTIONS_WIDE : TX_MENTIONS_LETTERS)
+        && mentions->n < TX_MENTIONS_MAX && mentions->hash[i] == 0)
     {
-        return;
-    }
-
-    word = tx_arena_strdup(mentions->arena, word);
-
-    if (word.data != NULL) {
-        start = tx_mentions_start(word);
-        mentions->words[mentions->n] = word;
-        mentions->next[mentions->n] = mentions->starts[start];
-        mentions->starts[start] = (uint8_t) ++mentions->n;
+        mentions->hash[i] = hash;
+        mentions->number[i] = (uint8_t) mentions->n++;
     }
 }
 
@@ -102,19 +77,16 @@ tx_mentions_count_word(void *data, tx_str_t word)
     tx_mentions_count_t  *count;
 
     count = data;
-    i = tx_mentions_find(count->mentions, word);
+    i = tx_mentions_slot(count->mentions,
+                         XXH3_64bits(word.data, word.len) | 1);
 
-    if (i != 0) {
-        count->all++;
-
-        if (count->counts != NULL) {
-            count->counts[i - 1]++;
-        }
+    if (count->mentions->hash[i] != 0) {
+        count->counts[count->mentions->number[i]]++;
     }
 }
 
 
-uint32_t
+void
 tx_mentions_count(const tx_mentions_t *mentions, tx_str_t text,
     uint32_t *counts)
 {
@@ -122,32 +94,25 @@ tx_mentions_count(const tx_mentions_t *mentions, tx_str_t text,
 
     count.mentions = mentions;
     count.counts = counts;
-    count.all = 0;
 
     if (mentions->n != 0) {
         tx_words_each(text, tx_mentions_count_word, &count);
     }
-
-    return count.all;
 }
 
 
-uint32_t
+void
 tx_mentions_count_block(const tx_mentions_t *mentions, const tx_page_t *page,
     uint32_t block, uint32_t *counts)
 {
-    uint32_t          i, n;
+    uint32_t          i;
     const tx_node_t  *node;
-
-    n = 0;
 
     for (i = page->blocks[block].first; i <= page->blocks[block].last; i++) {
         node = &page->nodes[i];
 
         if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
-            n += tx_mentions_count(mentions, tx_node_raw(page, i), counts);
+            tx_mentions_count(mentions, tx_node_raw(page, i), counts);
         }
     }
-
-    return n;
 }

@@ -14,37 +14,34 @@
 #include "html/page.h"
 
 
-#define TX_MENTIONS_MAX     64      /* most words that are counted */
-#define TX_MENTIONS_STARTS  256     /* a power of two */
+#define TX_MENTIONS_MAX    64      /* most words that are counted */
+#define TX_MENTIONS_SLOTS  256     /* of the hash table; a power of two */
 
+
+/* The words that are counted.  All zero at first. */
 
 typedef struct {
-    tx_arena_t  *arena;
-    uint32_t     n;
-    tx_str_t     words[TX_MENTIONS_MAX];
-    uint8_t      next[TX_MENTIONS_MAX];        /* numbers plus one of words */
-    uint8_t      starts[TX_MENTIONS_STARTS];   /*   with the same start */
+    uint32_t  n;
+    uint64_t  hash[TX_MENTIONS_SLOTS];     /* of words; 0: a free slot */
+    uint8_t   number[TX_MENTIONS_SLOTS];   /* of words, in order, from 0 */
 } tx_mentions_t;
 
 
-void tx_mentions_init(tx_mentions_t *mentions, tx_arena_t *arena);
-
 /*
  * Adds the words of a text, each once: those of at least four letters or
- * digits, Chinese and the like of at least two.  Without memory the arena is
- * marked.
+ * digits, Chinese and the like of at least two.
  */
 void tx_mentions_add_text(tx_mentions_t *mentions, tx_str_t text);
 
 /*
  * Adds the occurrences of each word in a text to counts, which has an element
- * for each word or is NULL.  Returns the number of all occurrences.
+ * for each word.
  */
-uint32_t tx_mentions_count(const tx_mentions_t *mentions, tx_str_t text,
+void tx_mentions_count(const tx_mentions_t *mentions, tx_str_t text,
     uint32_t *counts);
 
 /* Does the same as tx_mentions_count() for the shown text of a block. */
-uint32_t tx_mentions_count_block(const tx_mentions_t *mentions,
+void tx_mentions_count_block(const tx_mentions_t *mentions,
     const tx_page_t *page, uint32_t block, uint32_t *counts);
 
 

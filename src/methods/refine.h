@@ -46,6 +46,14 @@ typedef struct {
      - (refine)->sum[(node)->block].figure)
 
 
+/* True for boilerplate and duplicates, which modern variants ignore. */
+static inline bool
+tx_refine_skips(const tx_columns_t *columns, uint32_t block)
+{
+    return columns->col[TX_COL_NOISE][block] != 0
+           || columns->col[TX_COL_DUPLICATE][block] != 0;
+}
+
 /* Computes the sums of a page.  false: no memory. */
 bool tx_refine_open(tx_refine_t *refine, tx_run_t *run);
 

@@ -452,7 +452,7 @@ tx_threshold_blocks(tx_columns_t *columns, const double *params,
     }
 
     for (b = 0; b < page->nblocks; b++) {
-        if (col[TX_COL_NOISE][b] == 0 && col[TX_COL_DUPLICATE][b] == 0) {
+        if (!tx_refine_skips(columns, b)) {
             threshold->length[b] = col[TX_COL_CHARS][b]
                                    - col[TX_COL_LINKED][b];
         }

@@ -245,7 +245,7 @@ tx_wffte_select(tx_wffte_t *wffte, bool outer)
         return;
     }
 
-    tx_mentions_init(&lexicon, wffte->page->arena);
+    memset(&lexicon, 0, sizeof(tx_mentions_t));
 
     for (i = 0; i < tx_count(tx_page_footer); i++) {
         tx_mentions_add_text(&lexicon, tx_page_footer[i]);

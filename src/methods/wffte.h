@@ -69,7 +69,7 @@ extern const tx_param_t  tx_wffte_params[TX_WFFTE_PARAMS];
 bool tx_wffte_literal(tx_run_t *run);
 bool tx_wffte_modern(tx_run_t *run);
 
-/* wffte_page.c: what the steps 1 to 5 find on a page */
+/* wffte_containers.c: what the steps 1 to 5 find on a page */
 
 /*
  * Computes the sums of the counts over the blocks; boilerplate and duplicates

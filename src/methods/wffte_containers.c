@@ -5,10 +5,11 @@
  */
 
 
-#include "core/chars.h"
 #include "core/hash.h"
 #include "core/hash_table.h"
+#include "features/text_words.h"
 #include "methods/mentions.h"
+#include "methods/refine.h"
 #include "methods/wffte.h"
 
 
@@ -46,89 +47,50 @@ tx_wffte_title_words(tx_wffte_t *wffte, tx_mentions_t *mentions)
 }
 
 
-/* Reduces the words to the two that occur most often on the page. */
+/*
+ * Sets the numbers of the words that occur most often on the page, and second
+ * most often; counts beyond the words' are 0.
+ */
 static void
-tx_wffte_commonest(const tx_page_t *page, tx_mentions_t *mentions)
+tx_wffte_commonest(const tx_page_t *page, const tx_mentions_t *mentions,
+    uint32_t *first, uint32_t *second)
 {
-    uint32_t       b, i, first, second, counts[TX_MENTIONS_MAX];
-    tx_mentions_t  two;
-
-    if (mentions->n == 0) {
-        return;
-    }
+    uint32_t  b, i, counts[TX_MENTIONS_MAX + 1];
 
     memset(counts, 0, sizeof(counts));
 
     for (b = 0; b < page->nblocks; b++) {
-        (void) tx_mentions_count_block(mentions, page, b, counts);
+        tx_mentions_count_block(mentions, page, b, counts);
     }
 
-    first = 0;
-    second = 0;
+    *first = 0;
+    *second = TX_MENTIONS_MAX;
 
     for (i = 1; i < mentions->n; i++) {
-        if (counts[i] > counts[first]) {
-            second = first;
-            first = i;
+        if (counts[i] > counts[*first]) {
+            *second = *first;
+            *first = i;
 
-        } else if (second == first || counts[i] > counts[second]) {
-            second = i;
+        } else if (*second == TX_MENTIONS_MAX || counts[i] > counts[*second]) {
+            *second = i;
         }
     }
-
-    tx_mentions_init(&two, mentions->arena);
-    tx_mentions_add_text(&two, mentions->words[first]);
-    tx_mentions_add_text(&two, mentions->words[second]);
-
-    *mentions = two;
-}
-
-
-/* Counts runs of letters and digits; a CJK character is a word. */
-static uint32_t
-tx_wffte_words(tx_str_t text)
-{
-    uint8_t        class, last;
-    uint32_t       n;
-    const u_char  *p;
-
-    p = text.data;
-    last = 0;
-    n = 0;
-
-    while (p < tx_str_end(text)) {
-        class = tx_char_class(tx_utf8_next(&p));
-
-        if (class & TX_CHAR_WORD) {
-            n += (class & TX_CHAR_WIDE) || !(last & TX_CHAR_WORD);
-        }
-
-        last = class;
-    }
-
-    return n;
 }
 
 
 static void
 tx_wffte_block_figures(const tx_page_t *page, uint32_t b,
-    const tx_mentions_t *mentions, tx_wffte_figures_t *figures)
+    tx_wffte_figures_t *figures)
 {
-    uint32_t          i, counts[2];
+    uint32_t          i;
     const tx_node_t  *node;
-
-    memset(counts, 0, sizeof(counts));
-    (void) tx_mentions_count_block(mentions, page, b, counts);
-
-    figures->first += counts[0];
-    figures->second += counts[1];
 
     for (i = page->blocks[b].first; i <= page->blocks[b].last; i++) {
         node = &page->nodes[i];
 
         if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
             *(node->flags & TX_NODE_LINK ? &figures->hc : &figures->nc)
-                += tx_wffte_words(tx_node_raw(page, i));
+                += (double) tx_text_count(tx_node_raw(page, i)).words;
         }
     }
 }
@@ -138,7 +100,7 @@ bool
 tx_wffte_sums(tx_wffte_t *wffte, bool literal)
 {
     float              **col;
-    uint32_t             b;
+    uint32_t             b, first, second, counts[TX_MENTIONS_MAX + 1];
     tx_page_t           *page;
     tx_mentions_t        mentions;
     tx_wffte_figures_t  *sum;
@@ -154,21 +116,22 @@ tx_wffte_sums(tx_wffte_t *wffte, bool literal)
 
     wffte->sum = sum;
 
-    tx_mentions_init(&mentions, page->arena);
-
+    memset(&mentions, 0, sizeof(tx_mentions_t));
     tx_wffte_title_words(wffte, &mentions);
-    tx_wffte_commonest(page, &mentions);
+    tx_wffte_commonest(page, &mentions, &first, &second);
 
     for (b = 0; b < page->nblocks; b++, sum++) {
         sum[1] = sum[0];
 
-        if (!literal && (col[TX_COL_NOISE][b] != 0
-                         || col[TX_COL_DUPLICATE][b] != 0))
-        {
+        if (!literal && tx_refine_skips(wffte->run->columns, b)) {
             continue;
         }
 
-        tx_wffte_block_figures(page, b, &mentions, &sum[1]);
+        memset(counts, 0, sizeof(counts));
+        tx_mentions_count_block(&mentions, page, b, counts);
+        tx_wffte_block_figures(page, b, &sum[1]);
+        sum[1].first += counts[first];
+        sum[1].second += counts[second];
         sum[1].marks += (double) col[TX_COL_PUNCTUATION][b];
         sum[1].chars += (double) col[TX_COL_CHARS][b];
     }
