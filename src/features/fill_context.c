@@ -27,11 +27,9 @@ typedef struct {
 void
 tx_fill_neighbours(tx_columns_t *columns)
 {
-    size_t             i;
-    int64_t            b, n, from, to;
-    float            **col;
-    const tx_node_t   *nodes;
-    const tx_block_t  *blocks;
+    size_t    i;
+    int64_t   b, n, from, to;
+    float   **col;
 
     static const tx_neighbour_t  neighbours[] = {
         { TX_COL_P1_CHARS, TX_COL_CHARS, -1 },
@@ -47,8 +45,6 @@ tx_fill_neighbours(tx_columns_t *columns)
     };
 
     col = columns->col;
-    nodes = columns->page->nodes;
-    blocks = columns->page->blocks;
     n = columns->page->nblocks;
 
     for (i = 0; i < tx_count(neighbours); i++) {
@@ -59,11 +55,6 @@ tx_fill_neighbours(tx_columns_t *columns)
             col[neighbours[i].to][b] =
                             col[neighbours[i].from][b + neighbours[i].distance];
         }
-    }
-
-    for (b = 0; b + 1 < n; b++) {
-        col[TX_COL_N1_PATH][b] = (nodes[blocks[b].node].path
-                                  == nodes[blocks[b + 1].node].path);
     }
 }
 
@@ -156,9 +147,9 @@ tx_fill_position(tx_columns_t *columns)
 }
 
 
-/* Returns the token kinds (TX_TOKEN_...) of a short block's words. */
-static uint32_t
-tx_block_tokens(const tx_columns_t *columns, uint32_t b)
+/* True for a short heading with a word of comments. */
+static bool
+tx_block_names_comments(const tx_columns_t *columns, uint32_t b)
 {
     uint32_t           i, tokens;
     const tx_page_t   *page;
@@ -176,29 +167,26 @@ tx_block_tokens(const tx_columns_t *columns, uint32_t b)
         }
     }
 
-    return tokens;
+    return (tokens & TX_TOKEN_COMMENT) != 0;
 }
 
 
 void
 tx_fill_says(tx_columns_t *columns)
 {
-    uint32_t  b, heading, tokens;
+    bool      comments;
+    uint32_t  b, heading;
 
-    tokens = 0;
+    comments = false;
     heading = 0;
 
     for (b = 0; b < columns->page->nblocks; b++) {
         if (columns->col[TX_COL_HEADING][b] > 0) {
-            tokens = tx_block_tokens(columns, b);
+            comments = tx_block_names_comments(columns, b);
             heading = b;
         }
 
-        if (tokens & TX_TOKEN_POST) {
-            columns->col[TX_COL_SAID_POST][b] = (float) (b - heading + 1);
-        }
-
-        if (tokens & TX_TOKEN_COMMENT) {
+        if (comments) {
             columns->col[TX_COL_SAID_COMMENT][b] = (float) (b - heading + 1);
         }
     }

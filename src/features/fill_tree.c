@@ -75,8 +75,6 @@ tx_fill_shape(tx_columns_t *columns)
         col[TX_COL_HEADING][b] = (tx_tag_flags(tag) & TX_IS_HEADING)
                                  ? (float) (tag - TX_TAG_H1 + 1) : 0;
         col[TX_COL_LIST_ITEM][b] = (tag == TX_TAG_LI);
-        col[TX_COL_CONTROL][b] = (tag == TX_TAG_BUTTON
-                                  || tag == TX_TAG_LABEL);
         col[TX_COL_PARAGRAPH][b] = (node->tag == TX_TAG_P);
         col[TX_COL_DEPTH][b] = (float) node->depth;
     }
@@ -141,14 +139,11 @@ tx_fill_siblings(tx_columns_t *columns)
 static const tx_col_t  tx_up_tags[TX_TAG_MAX] = {
     [TX_TAG_ARTICLE] = TX_COL_UP_ARTICLE,
     [TX_TAG_MAIN] = TX_COL_UP_MAIN,
-    [TX_TAG_NAV] = TX_COL_UP_NAV,
-    [TX_TAG_MENU] = TX_COL_UP_NAV,
     [TX_TAG_ASIDE] = TX_COL_UP_ASIDE,
     [TX_TAG_HEADER] = TX_COL_UP_HEADER,
     [TX_TAG_FOOTER] = TX_COL_UP_FOOTER,
     [TX_TAG_FORM] = TX_COL_UP_FORM,
     [TX_TAG_FIELDSET] = TX_COL_UP_FORM,
-    [TX_TAG_TABLE] = TX_COL_UP_TABLE,
     [TX_TAG_UL] = TX_COL_UP_LIST,
     [TX_TAG_OL] = TX_COL_UP_LIST,
     [TX_TAG_DL] = TX_COL_UP_LIST,
@@ -170,15 +165,12 @@ tx_up_element(tx_up_t *up, const tx_page_t *page, const tx_node_t *node,
     static const tx_up_value_t  values[] = {
         { TX_ATTR_ROLE, tx_string("main"), TX_COL_UP_MAIN },
         { TX_ATTR_ROLE, tx_string("article"), TX_COL_UP_ARTICLE },
-        { TX_ATTR_ROLE, tx_string("navigation"), TX_COL_UP_NAV },
-        { TX_ATTR_ROLE, tx_string("menu"), TX_COL_UP_NAV },
         { TX_ATTR_ROLE, tx_string("complementary"), TX_COL_UP_ASIDE },
         { TX_ATTR_ROLE, tx_string("banner"), TX_COL_UP_HEADER },
         { TX_ATTR_ROLE, tx_string("contentinfo"), TX_COL_UP_FOOTER },
         { TX_ATTR_ITEMPROP, tx_string("articleBody"), TX_COL_UP_BODY_PROP },
         { TX_ATTR_ITEMPROP, tx_string("text"), TX_COL_UP_BODY_PROP },
-        { TX_ATTR_ITEMPROP, tx_string("description"), TX_COL_UP_BODY_PROP },
-        { TX_ATTR_ARIA_HIDDEN, tx_string("true"), TX_COL_UP_HIDDEN }
+        { TX_ATTR_ITEMPROP, tx_string("description"), TX_COL_UP_BODY_PROP }
     };
 
     /* the kinds of class words follow each other as their bits do */
@@ -193,9 +185,7 @@ tx_up_element(tx_up_t *up, const tx_page_t *page, const tx_node_t *node,
     attr = &page->attrs[node->attr];
 
     for (end = attr + node->nattrs; attr < end; attr++) {
-        if (attr->id != TX_ATTR_ROLE && attr->id != TX_ATTR_ITEMPROP
-            && attr->id != TX_ATTR_ARIA_HIDDEN)
-        {
+        if (attr->id != TX_ATTR_ROLE && attr->id != TX_ATTR_ITEMPROP) {
             continue;
         }
 

@@ -77,30 +77,6 @@ tx_fill_posts(tx_columns_t *columns, const tx_thread_t *thread)
 }
 
 
-/* Sets TX_COL_POST_SIDE: -1 above the thread, 1 below it. */
-static void
-tx_fill_side(tx_columns_t *columns, const tx_thread_t *thread)
-{
-    float    *side;
-    uint32_t  b, n;
-
-    side = columns->col[TX_COL_POST_SIDE];
-    n = columns->page->nblocks;
-
-    if (thread->nposts == 0) {
-        return;
-    }
-
-    for (b = 0; b < n && thread->post[b] == 0; b++) {
-        side[b] = -1;
-    }
-
-    for (b = n; b-- > 0 && thread->post[b] == 0; /* void */ ) {
-        side[b] = 1;
-    }
-}
-
-
 /* Sets each block's distance from the last marked one and to the next. */
 static void
 tx_fill_distance(const float *mark, float *from, float *to, uint32_t n)
@@ -142,7 +118,6 @@ tx_fill_thread(tx_columns_t *columns)
         return;
     }
 
-    tx_fill_side(columns, thread);
 
     for (b = 0; b < page->nblocks; b++) {
         mark = tx_marks_block(page, &thread->marks, b);
