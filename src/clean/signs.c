@@ -10,6 +10,7 @@
 #include "clean/code.h"
 #include "clean/math/math.h"
 #include "clean/targets.h"
+#include "html/line.h"
 #include "page/class_tokens.h"
 #include "page/shapes.h"
 
@@ -145,9 +146,15 @@ tx_clean_add_cell_sign(tx_clean_t *clean, uint32_t n)
         text = tx_signs_of_class(tx_node_attr(page, n, TX_ATTR_CLASS));
     }
 
-    tx_clean_add_text(clean->build, text);
+    text = tx_line(page->arena, text, false);
 
-    return text.len != 0;
+    if (text.len == 0) {
+        return false;
+    }
+
+    tx_clean_add_own_text(clean->build, text);
+
+    return true;
 }
 
 

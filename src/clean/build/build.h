@@ -125,7 +125,10 @@ tx_clean_block(tx_clean_build_t *build)
 void tx_clean_push(tx_clean_build_t *build, uint32_t node);
 void tx_clean_pop(tx_clean_build_t *build);
 
-/* Adds text without references; white space is collapsed. */
+/*
+ * Adds text of a text node, once at most: there is room for no more.  White
+ * space is collapsed.
+ */
 void tx_clean_add_text(tx_clean_build_t *build, tx_str_t text);
 void tx_clean_add_br(tx_clean_build_t *build);
 void tx_clean_add_wbr(tx_clean_build_t *build);
