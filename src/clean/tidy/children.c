@@ -5,22 +5,19 @@
  */
 
 
-#include "clean/tidy/tidier.h"
+#include "clean/tidy/tidy.h"
 
 
 bool
 tx_tidy_is_wrapper(const tx_clean_node_t *node)
 {
-    if (node->attrs != NULL) {
-        return false;
-    }
-
     if (node->tag == TX_TAG_FIGURE) {   /* a figure around code */
-        return node->child != NULL && node->child->tag == TX_TAG_PRE
-               && node->child->next == NULL;
+        return node->attrs == NULL && node->child == node->last_child
+               && node->child != NULL && node->child->tag == TX_TAG_PRE;
     }
 
-    return node->tag == TX_TAG_DIV || node->tag == TX_TAG_SECTION;
+    return node->attrs == NULL
+           && (node->tag == TX_TAG_DIV || node->tag == TX_TAG_SECTION);
 }
 
 
@@ -54,9 +51,7 @@ tx_tidy_first_p(tx_clean_node_t *item)
     }
 
     for (node = p->next; node != NULL; node = node->next) {
-        if (node->tag != TX_TAG_UL && node->tag != TX_TAG_OL
-            && node->tag != TX_TAG_DL)
-        {
+        if (!tx_tidy_is_list(node)) {
             return;
         }
     }
@@ -74,23 +69,11 @@ tx_tidy_measure(const tx_clean_node_t *root)
     memset(&amount, 0, sizeof(tx_tidy_amount_t));
 
     for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+        amount.images += (node->tag == TX_TAG_IMG);
+        amount.chars += (node->tag == TX_TAG_INPUT);
 
-        switch (node->tag) {
-
-        case TX_TAG_IMG:
-            amount.images++;
-            break;
-
-        case TX_TAG_INPUT:
-            amount.chars++;
-            break;
-
-        case TX_TAG_TEXT:
+        if (node->tag == TX_TAG_TEXT) {
             amount.chars += tx_str_trim(node->text).len;
-            break;
-
-        default:
-            break;
         }
     }
 

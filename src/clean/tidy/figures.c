@@ -5,79 +5,24 @@
  */
 
 
-#include "clean/tidy/tidier.h"
+#include "clean/tidy/tidy.h"
 
 
 #define TX_TIDY_CAPTION_MAX_BYTES  240
 
 
-/* True for an element that formats text, such as strong. */
-static bool
-tx_tidy_is_format(const tx_clean_node_t *node)
-{
-    switch (node->tag) {
-
-    case TX_TAG_B:
-    case TX_TAG_EM:
-    case TX_TAG_I:
-    case TX_TAG_MARK:
-    case TX_TAG_SMALL:
-    case TX_TAG_SPAN:
-    case TX_TAG_STRONG:
-    case TX_TAG_U:
-        return node->id == 0;
-
-    default:
-        return false;
-    }
-}
-
-
-void
-tx_tidy_image_line(tx_clean_node_t *line)
-{
-    tx_clean_node_t  *node, *next;
-
-    if (!tx_tidy_has_only_images(line)) {
-        return;
-    }
-
-    line->tag = TX_TAG_P;
-
-    for (node = line->child; node != NULL; node = next) {
-        next = tx_clean_next(line, node);
-
-        if (tx_tidy_is_format(node)) {
-            tx_clean_unwrap(node);
-        }
-    }
-}
-
-
-/*
- * Ends a figure with its caption, as HTML has it (section 4.4.12): images
- * behind the caption move in front of it, and all else behind the figure.
- */
+/* Moves a node from a figure to a place behind it, in front of next. */
 static void
-tx_tidy_end_figure(tx_clean_node_t *figure, tx_clean_node_t *caption)
+tx_tidy_move_behind(tx_clean_node_t *figure, tx_clean_node_t *node,
+    tx_clean_node_t *next)
 {
-    tx_clean_node_t  *node, *next, *behind;
+    tx_clean_remove(node);
 
-    behind = figure->next;
+    if (next != NULL) {
+        tx_clean_insert(node, next);
 
-    for (node = caption->next; node != NULL; node = next) {
-        next = node->next;
-        tx_clean_remove(node);
-
-        if (!tx_clean_is_block_node(node)) {
-            tx_clean_insert(node, caption);
-
-        } else if (behind != NULL) {
-            tx_clean_insert(node, behind);
-
-        } else {
-            tx_clean_append(figure->parent, node);
-        }
+    } else {
+        tx_clean_append(figure->parent, node);
     }
 }
 
@@ -85,28 +30,34 @@ tx_tidy_end_figure(tx_clean_node_t *figure, tx_clean_node_t *caption)
 void
 tx_tidy_figure(tx_clean_node_t *figure)
 {
-    tx_clean_node_t  *node, *next, *caption;
+    tx_clean_node_t  *node, *next, *caption, *behind;
 
     caption = NULL;
+    behind = figure->next;
 
     for (node = figure->child; node != NULL; node = next) {
         next = node->next;
 
-        if (tx_tidy_is_plain_p(node) && tx_tidy_has_only_images(node)) {
-            tx_clean_unwrap(node);
-
-        } else if (node->tag == TX_TAG_FIGCAPTION && caption == NULL) {
+        if (node->tag == TX_TAG_FIGCAPTION && caption == NULL) {
             caption = node;
+            continue;
+        }
 
-        } else if (node->tag == TX_TAG_FIGCAPTION) {
+        if (node->tag == TX_TAG_FIGCAPTION) {
             node->tag = (node->child != NULL
                          && tx_clean_is_block_node(node->child))
                         ? TX_TAG_DIV : TX_TAG_P;
         }
-    }
 
-    if (caption != NULL && caption->prev != NULL) {
-        tx_tidy_end_figure(figure, caption);
+        if (caption != NULL && caption->prev != NULL) {
+
+            /* HTML ends a figure with its caption (section 4.4.12) */
+
+            tx_tidy_move_behind(figure, node, behind);
+
+        } else if (tx_tidy_is_plain_p(node) && tx_tidy_has_only_images(node)) {
+            tx_clean_unwrap(node);
+        }
     }
 }
 

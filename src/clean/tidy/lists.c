@@ -5,15 +5,7 @@
  */
 
 
-#include "clean/tidy/tidier.h"
-
-
-static bool
-tx_tidy_is_list(const tx_clean_node_t *node)
-{
-    return node->tag == TX_TAG_UL || node->tag == TX_TAG_OL
-           || node->tag == TX_TAG_DL;
-}
+#include "clean/tidy/tidy.h"
 
 
 void
@@ -51,28 +43,14 @@ tx_tidy_definitions(tx_clean_node_t *list)
 static bool
 tx_tidy_is_box(const tx_clean_node_t *list)
 {
-    bool                    text;
-    const tx_clean_node_t  *item, *node;
+    const tx_clean_node_t  *item;
 
     item = list->child;
 
-    if (item == NULL || item->next != NULL || item->attrs != NULL
-        || list->attrs != NULL || item->child == item->last_child)
-    {
-        return false;
-    }
-
-    text = false;
-
-    for (node = item->child; node != NULL; node = node->next) {
-        if (!tx_clean_is_block_node(node)) {
-            return false;
-        }
-
-        text |= !tx_tidy_is_list(node);
-    }
-
-    return text;
+    return item != NULL && item->next == NULL && item->attrs == NULL
+           && list->attrs == NULL && item->child != item->last_child
+           && tx_clean_is_block_node(item->child)
+           && !tx_tidy_is_list(item->child);
 }
 
 
@@ -111,23 +89,11 @@ tx_tidy_list(tx_clean_node_t *list)
 }
 
 
-/* Returns the first class that a list has in the page. */
-static tx_str_t
-tx_tidy_list_class(const tx_page_t *page, const tx_clean_node_t *list)
-{
-    tx_str_t  class;
-
-    class = tx_node_attr_head(page, list->source, TX_ATTR_CLASS);
-
-    return tx_str_word(&class);
-}
-
-
 void
 tx_tidy_join_list(const tx_page_t *page, tx_clean_node_t *list)
 {
     uint32_t          part;
-    tx_str_t          class;
+    tx_str_t          class, other;
     tx_clean_node_t  *first;
 
     first = list->prev;
@@ -140,12 +106,12 @@ tx_tidy_join_list(const tx_page_t *page, tx_clean_node_t *list)
     }
 
     part = page->nodes[first->last_child->source].parent;
-    class = tx_tidy_list_class(page, list);
+    class = tx_node_attr_head(page, part, TX_ATTR_CLASS);
+    other = tx_node_attr_head(page, list->source, TX_ATTR_CLASS);
 
-    if (list->source != 0
+    if (list->source != 0 && tx_str_trim(class).len != 0
         && tx_node_past_space(page, page->nodes[part].next) == list->source
-        && class.len != 0
-        && tx_str_eq(class, tx_tidy_list_class(page, first)))
+        && tx_str_eq(tx_str_word(&class), tx_str_word(&other)))
     {
         tx_clean_move_children(first, list);
         tx_clean_remove(list);

@@ -8,36 +8,36 @@
  */
 
 
-#include "clean/tidy/tidier.h"
+#include "clean/tidy/tidy.h"
 #include "core/hash.h"
 #include "html/url.h"
 
 #include "data/image-words.h"
 
 
-#define TX_REPEATS_KEPT       32    /* most earlier images compared with one */
-#define TX_REPEATS_NEAR       4     /* most images from an image to its repeat,
-                                       if text is between them */
-#define TX_REPEATS_ICONS_MAX  64    /* most different icons that are counted */
-#define TX_REPEATS_ICON_MIN   3     /* least uses of a repeated icon */
-#define TX_REPEATS_URL_MAX    2048  /* most bytes read of a URL */
+#define TX_REPEAT_IMAGES_MAX     32    /* most earlier images to compare with */
+#define TX_REPEAT_DISTANCE_MAX   4     /* most images from one to its repeat, if
+                                          text is between them */
+#define TX_REPEAT_ICONS_MAX      64    /* most different icons to count */
+#define TX_REPEAT_ICON_USES_MIN  3     /* least uses of an icon to remove */
+#define TX_REPEAT_URL_MAX_BYTES  2048
 
 
 /* An image or an icon, with the hash of its URL. */
 
 typedef struct {
-    uint64_t  hash;
-    uint32_t  count;        /* images before it; of an icon: its uses */
-    size_t    chars;        /* bytes of text in front of it */
+    uint64_t                hash;
+    uint32_t                count;    /* images before it; of an icon: uses */
+    size_t                  chars;    /* bytes of text in front of it */
+    const tx_clean_node_t  *figure;   /* the captioned figure around it */
 } tx_repeats_image_t;
 
 
 typedef struct {
-    tx_repeats_image_t  images[TX_REPEATS_KEPT];
-    tx_repeats_image_t  icons[TX_REPEATS_ICONS_MAX];
+    tx_repeats_image_t  images[TX_REPEAT_IMAGES_MAX];
+    tx_repeats_image_t  icons[TX_REPEAT_ICONS_MAX];
     uint32_t            nimages;
-    uint32_t            from;       /* images before the figure */
-    size_t              chars;      /* bytes of text so far */
+    size_t              chars;        /* bytes of text so far */
 } tx_repeats_t;
 
 
@@ -46,9 +46,8 @@ typedef struct {
  * as "-300x200", and without the query, which may ask for a size.
  */
 static uint64_t
-tx_repeats_hash(const tx_clean_node_t *image)
+tx_repeats_hash_url(const tx_clean_node_t *image)
 {
-    bool      times;
     size_t    i;
     tx_str_t  url, file, name;
 
@@ -58,24 +57,46 @@ tx_repeats_hash(const tx_clean_node_t *image)
 
     if (name.len != file.len) {
         name.len -= (tx_str_last(name) == '.');
-        url = tx_str_span(url.data, tx_str_end(name));
-        times = false;
+        i = name.len;
 
-        for (i = name.len;
-             i > 0 && (tx_is_digit(name.data[i - 1])
-                       || name.data[i - 1] == 'x'); i--)
+        while (i > 0 && (tx_is_digit(name.data[i - 1])
+                         || name.data[i - 1] == 'x'))
         {
-            times |= (name.data[i - 1] == 'x');
+            i--;
         }
 
-        if (times && i > 0 && name.data[i - 1] == '-') {
-            url.len -= name.len - (i - 1);
+        if (i > 0 && name.data[i - 1] == '-'
+            && tx_str_chr(tx_str_drop(name, i), 'x') != NULL)
+        {
+            name.len = i - 1;
+        }
+
+        url = tx_str_span(url.data, tx_str_end(name));
+    }
+
+    return XXH3_64bits(url.data, tx_min(url.len, TX_REPEAT_URL_MAX_BYTES));
+}
+
+
+/* Returns the figure with a caption that a node is in, or NULL. */
+static const tx_clean_node_t *
+tx_repeats_figure_around(const tx_clean_node_t *node)
+{
+    const tx_clean_node_t  *child;
+
+    for ( /* void */ ; node != NULL; node = node->parent) {
+        if (node->tag != TX_TAG_FIGURE) {
+            continue;
+        }
+
+        for (child = node->child; child != NULL; child = child->next) {
+            if (child->tag == TX_TAG_FIGCAPTION) {
+                return node;
+            }
         }
     }
 
-    url.len = tx_min(url.len, TX_REPEATS_URL_MAX);
-
-    return XXH3_64bits(url.data, url.len);
+    return NULL;
 }
 
 
@@ -84,26 +105,28 @@ tx_repeats_hash(const tx_clean_node_t *image)
  * it; in a figure with a caption: of one in that figure.
  */
 static bool
-tx_repeats_is_known(tx_repeats_t *repeats, const tx_clean_node_t *node)
+tx_repeats_add_image(tx_repeats_t *repeats, const tx_clean_node_t *node)
 {
     bool                 known;
     uint32_t             i;
     tx_repeats_image_t   new, *image;
 
     known = false;
-    new.hash = tx_repeats_hash(node);
+    new.hash = tx_repeats_hash_url(node);
     new.count = repeats->nimages;
     new.chars = repeats->chars;
+    new.figure = tx_repeats_figure_around(node);
 
-    for (i = 0; i < tx_min(repeats->nimages, TX_REPEATS_KEPT); i++) {
+    for (i = 0; i < tx_min(repeats->nimages, TX_REPEAT_IMAGES_MAX); i++) {
         image = &repeats->images[i];
 
-        known |= image->hash == new.hash && image->count >= repeats->from
-                 && (new.count - image->count <= TX_REPEATS_NEAR
+        known |= image->hash == new.hash
+                 && (new.figure == NULL || new.figure == image->figure)
+                 && (new.count - image->count <= TX_REPEAT_DISTANCE_MAX
                      || image->chars == new.chars);
     }
 
-    repeats->images[repeats->nimages++ % TX_REPEATS_KEPT] = new;
+    repeats->images[repeats->nimages++ % TX_REPEAT_IMAGES_MAX] = new;
 
     return known;
 }
@@ -123,6 +146,30 @@ tx_repeats_remove(const tx_clean_node_t *root, tx_clean_node_t *node)
 }
 
 
+/* Removes the space behind a node that has no text or a space before it. */
+static void
+tx_repeats_trim_space(const tx_clean_node_t *node)
+{
+    tx_clean_node_t  *next;
+
+    next = node->next;
+
+    if (next == NULL || next->tag != TX_TAG_TEXT
+        || (node->prev != NULL && !tx_is_space(tx_str_last(node->prev->text))))
+    {
+        return;
+    }
+
+    while (next->text.len != 0 && tx_is_space(next->text.data[0])) {
+        next->text = tx_str_drop(next->text, 1);
+    }
+
+    if (next->text.len == 0) {
+        tx_clean_remove(next);
+    }
+}
+
+
 /* Removes the repeated images of a line without text. */
 static void
 tx_repeats_tidy_line(tx_repeats_t *repeats, const tx_clean_node_t *root,
@@ -134,21 +181,14 @@ tx_repeats_tidy_line(tx_repeats_t *repeats, const tx_clean_node_t *root,
     amount = tx_tidy_measure(line);
     repeats->chars += amount.chars;
 
-    if (amount.images == 0) {
-        return;
-    }
-
-    for (node = line->child; node != NULL; node = next) {
+    for (node = line; amount.images != 0 && node != NULL; node = next) {
         next = tx_clean_next(line, node);
 
-        if (node->tag == TX_TAG_IMG && tx_repeats_is_known(repeats, node)
+        if (node->tag == TX_TAG_IMG && tx_repeats_add_image(repeats, node)
             && amount.chars == 0)
         {
-            if (node->next != NULL && node->next->tag == TX_TAG_TEXT) {
-                next = tx_clean_next(line, node->next);
-                tx_clean_remove(node->next);
-            }
-
+            tx_repeats_trim_space(node);
+            next = tx_clean_next(line, node);
             tx_repeats_remove(root, node);
         }
     }
@@ -184,9 +224,9 @@ tx_repeats_icon(tx_repeats_t *repeats, const tx_clean_node_t *node)
         return NULL;
     }
 
-    hash = tx_repeats_hash(node);
+    hash = tx_repeats_hash_url(node);
 
-    for (i = 0; i < TX_REPEATS_ICONS_MAX; i++) {
+    for (i = 0; i < TX_REPEAT_ICONS_MAX; i++) {
         if (repeats->icons[i].count == 0) {
             repeats->icons[i].hash = hash;
         }
@@ -197,28 +237,6 @@ tx_repeats_icon(tx_repeats_t *repeats, const tx_clean_node_t *node)
     }
 
     return NULL;
-}
-
-
-/* Removes the space behind a node that has a space in front of it, too. */
-static void
-tx_repeats_trim_space(const tx_clean_node_t *node)
-{
-    tx_clean_node_t  *next;
-
-    next = node->next;
-
-    if (next != NULL && next->tag == TX_TAG_TEXT
-        && (node->prev == NULL || tx_is_space(tx_str_last(node->prev->text))))
-    {
-        while (next->text.len != 0 && tx_is_space(next->text.data[0])) {
-            next->text = tx_str_drop(next->text, 1);
-        }
-
-        if (next->text.len == 0) {
-            tx_clean_remove(next);
-        }
-    }
 }
 
 
@@ -237,8 +255,7 @@ tx_repeats_drop_icons(tx_repeats_t *repeats, tx_clean_node_t *root)
     tx_clean_node_t     *node, *next;
     tx_repeats_image_t  *icon;
 
-    for (node = root; node != NULL; node = next) {
-        next = tx_repeats_next(root, node);
+    for (node = root; node != NULL; node = tx_repeats_next(root, node)) {
         icon = tx_repeats_icon(repeats, node);
 
         if (icon != NULL) {
@@ -253,7 +270,7 @@ tx_repeats_drop_icons(tx_repeats_t *repeats, tx_clean_node_t *root)
     for (node = root; node != NULL; node = next) {
         icon = tx_repeats_icon(repeats, node);
 
-        if (icon == NULL || icon->count < TX_REPEATS_ICON_MIN) {
+        if (icon == NULL || icon->count < TX_REPEAT_ICON_USES_MIN) {
             next = tx_repeats_next(root, node);
             continue;
         }
@@ -265,55 +282,24 @@ tx_repeats_drop_icons(tx_repeats_t *repeats, tx_clean_node_t *root)
 }
 
 
-static bool
-tx_repeats_is_captioned(const tx_clean_node_t *figure)
-{
-    const tx_clean_node_t  *node;
-
-    for (node = figure->child; node != NULL; node = node->next) {
-        if (node->tag == TX_TAG_FIGCAPTION) {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
 void
 tx_tidy_repeats(tx_clean_node_t *root)
 {
-    tx_clean_node_t  *node, *next, *behind;
+    tx_clean_node_t  *node, *next;
     tx_repeats_t      repeats;
 
     memset(&repeats, 0, sizeof(tx_repeats_t));
 
     tx_repeats_drop_icons(&repeats, root);
-    behind = NULL;
 
     for (node = root; node != NULL; node = next) {
 
-        if (node == behind) {
-            repeats.from = 0;
-        }
-
-        if (node->tag == TX_TAG_P || node->tag == TX_TAG_TABLE
-            || tx_tidy_is_heading(node))
-        {
+        if (node->tag == TX_TAG_P || tx_tidy_is_heading(node)) {
             next = tx_clean_skip(root, node);
+            tx_repeats_tidy_line(&repeats, root, node);
 
-            if (node->tag != TX_TAG_TABLE) {
-                tx_repeats_tidy_line(&repeats, root, node);
-            }
-
-            continue;
-        }
-
-        next = tx_clean_next(root, node);
-
-        if (node->tag == TX_TAG_FIGURE && tx_repeats_is_captioned(node)) {
-            repeats.from = repeats.nimages;
-            behind = tx_clean_skip(root, node);
+        } else {
+            next = tx_repeats_next(root, node);
         }
     }
 }

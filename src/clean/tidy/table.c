@@ -6,7 +6,7 @@
  */
 
 
-#include "clean/tidy/tidier.h"
+#include "clean/tidy/tidy.h"
 
 
 #define TX_TIDY_CELL_BLOCKS  4     /* least blocks of a cell used for layout */
@@ -45,26 +45,13 @@ tx_tidy_next_row(const tx_clean_node_t *table, const tx_clean_node_t *row)
 static bool
 tx_tidy_is_bold_cell(const tx_clean_node_t *cell)
 {
-    bool                    bold;
-    const tx_clean_node_t  *node;
+    const tx_clean_node_t  *child;
 
-    bold = false;
+    child = cell->child;
 
-    for (node = cell->child; node != NULL; node = node->next) {
-
-        if (node->tag == TX_TAG_STRONG || node->tag == TX_TAG_B
-            || (tx_tidy_is_heading(node) && cell->last_child == cell->child))
-        {
-            bold = true;
-
-        } else if (node->tag != TX_TAG_TEXT
-                   || tx_str_trim(node->text).len != 0)
-        {
-            return false;
-        }
-    }
-
-    return bold;
+    return child != NULL && child->next == NULL
+           && (child->tag == TX_TAG_STRONG || child->tag == TX_TAG_B
+               || tx_tidy_is_heading(child));
 }
 
 
@@ -166,29 +153,6 @@ tx_tidy_is_layout(const tx_page_t *page, const tx_clean_node_t *node,
 }
 
 
-/* Makes a block element of a cell or a caption. */
-static void
-tx_tidy_flatten_cell(tx_clean_node_t *cell)
-{
-    cell->tag = TX_TAG_DIV;
-
-    /* drops a cell's attributes up to lang and dir, which a div may have */
-
-    while (cell->attrs != NULL && cell->attrs->id != TX_ATTR_LANG
-           && cell->attrs->id != TX_ATTR_DIR)
-    {
-        cell->attrs = cell->attrs->next;
-    }
-
-    if (cell->child == NULL) {
-        tx_clean_remove(cell);
-
-    } else {
-        tx_tidy_wrapper(cell);
-    }
-}
-
-
 /* Replaces rows and row groups by the blocks in their cells. */
 static void
 tx_tidy_flatten(tx_clean_node_t *node)
@@ -203,7 +167,9 @@ tx_tidy_flatten(tx_clean_node_t *node)
         case TX_TAG_CAPTION:
         case TX_TAG_TD:
         case TX_TAG_TH:
-            tx_tidy_flatten_cell(child);
+            child->tag = TX_TAG_DIV;
+            child->attrs = NULL;
+            tx_tidy_wrapper(child);
             break;
 
         default:
@@ -263,13 +229,6 @@ tx_tidy_table(const tx_page_t *page, tx_clean_node_t *node)
     for (row = node->child; row != NULL; row = row->next) {
         if (row->tag == TX_TAG_CAPTION) {
             tx_tidy_first_p(row);
-
-            if (row != node->child) {
-                tx_clean_remove(row);
-                tx_clean_insert(row, node->child);
-            }
-
-            break;
         }
     }
 

@@ -6,24 +6,10 @@
  */
 
 
-#include "clean/tidy/tidier.h"
+#include "clean/tidy/tidy.h"
 
 
 #define TX_TIDY_MARK_MAX_BYTES  4
-
-
-/* Replaces a wrapper that is the only child of a node. */
-static void
-tx_tidy_only_child(tx_clean_node_t *node)
-{
-    tx_clean_node_t  *child;
-
-    child = node->child;
-
-    if (child != NULL && child->next == NULL && tx_tidy_is_wrapper(child)) {
-        tx_clean_unwrap(child);
-    }
-}
 
 
 /* Puts a cite at the beginning of a blockquote into a p of its own. */
@@ -51,31 +37,21 @@ tx_tidy_quote(tx_arena_t *arena, tx_clean_node_t *quote)
 }
 
 
-/* True for a p with only a note's number that links to its reference. */
-static bool
-tx_tidy_is_mark(const tx_clean_node_t *p)
-{
-    const tx_clean_node_t  *a, *text;
-
-    a = (tx_tidy_is_plain_p(p) && p->id == 0) ? p->child : NULL;
-    text = (a == NULL) ? NULL : a->child;
-
-    return text != NULL && a->next == NULL && a->tag == TX_TAG_A
-           && a->link != 0 && text->next == NULL && text->tag == TX_TAG_TEXT
-           && text->text.len <= TX_TIDY_MARK_MAX_BYTES
-           && text->text.len != 0 && !tx_is_alpha(text->text.data[0]);
-}
-
-
 /* Moves the number of a note into the first paragraph of the note. */
 static void
 tx_tidy_note(tx_arena_t *arena, tx_clean_node_t *note)
 {
-    tx_clean_node_t  *mark, *p;
+    tx_clean_node_t  *mark, *link, *p;
 
     mark = note->child;
+    link = (mark == NULL || mark->next == NULL || !tx_tidy_is_plain_p(mark))
+           ? NULL : mark->child;
 
-    if (mark == NULL || mark->next == NULL || !tx_tidy_is_mark(mark)) {
+    if (link == NULL || link->next != NULL || link->link == 0 || mark->id != 0
+        || tx_tidy_measure(link).chars > TX_TIDY_MARK_MAX_BYTES
+        || link->child->tag != TX_TAG_TEXT
+        || tx_is_alpha(link->child->text.data[0]))
+    {
         return;
     }
 
@@ -86,7 +62,7 @@ tx_tidy_note(tx_arena_t *arena, tx_clean_node_t *note)
     }
 
     if (tx_tidy_is_plain_p(p)) {
-        (void) tx_clean_move_id(note, mark->child);
+        (void) tx_clean_move_id(note, link);
         tx_clean_append_text(arena, mark, tx_str(" "));
         tx_clean_move_children(mark, p);
         tx_clean_move_children(p, mark);
@@ -95,24 +71,71 @@ tx_tidy_note(tx_arena_t *arena, tx_clean_node_t *note)
 }
 
 
-/* Makes a div of a details without a summary. */
+/* Makes all of a pre one code element, which gets the pre's language. */
+static void
+tx_tidy_pre(tx_arena_t *arena, tx_clean_node_t *pre)
+{
+    tx_clean_node_t  *code, *child, *next;
+    tx_clean_attr_t  *class;
+
+    code = pre->last_child;
+    class = tx_clean_take_attr(pre, TX_ATTR_CLASS);
+
+    if (code != NULL && code->tag == TX_TAG_CODE && code->child != NULL) {
+        child = code->prev;
+
+        /* the indentation of the first line may stand in front of it */
+
+        if (child != NULL && child->prev == NULL && child->tag == TX_TAG_TEXT
+            && tx_str_trim(child->text).len == 0)
+        {
+            tx_clean_remove(child);
+            tx_clean_insert(child, code->child);
+        }
+    }
+
+    if (class == NULL) {
+        return;
+    }
+
+    if (code == NULL || code->tag != TX_TAG_CODE || code->prev != NULL) {
+        code = tx_clean_node(arena, TX_TAG_CODE, pre->source);
+        if (code == NULL) {
+            return;
+        }
+
+        tx_clean_move_children(code, pre);
+        tx_clean_append(pre, code);
+
+        for (child = code->child; child != NULL; child = next) {
+            next = child->next;
+
+            if (child->tag == TX_TAG_CODE) {
+                tx_clean_unwrap(child);
+            }
+        }
+    }
+
+    if (tx_clean_node_attr(code, TX_ATTR_CLASS).len == 0) {
+        class->next = code->attrs;
+        code->attrs = class;
+    }
+}
+
+
+/* Makes a div of a details that does not begin with a summary. */
 static void
 tx_tidy_details(tx_clean_node_t *details)
 {
     tx_clean_node_t  *node;
 
-    node = details->child;
-
-    if (node != NULL && node->tag == TX_TAG_SUMMARY) {
-        node = node->next;
-
-    } else {
+    if (details->child == NULL || details->child->tag != TX_TAG_SUMMARY) {
         details->tag = TX_TAG_DIV;
         (void) tx_clean_take_attr(details, TX_ATTR_OPEN);
     }
 
-    for ( /* void */ ; node != NULL; node = node->next) {
-        if (node->tag == TX_TAG_SUMMARY) {
+    for (node = details->child; node != NULL; node = node->next) {
+        if (node->tag == TX_TAG_SUMMARY && node != details->child) {
             node->tag = TX_TAG_P;
         }
     }
@@ -144,19 +167,10 @@ tx_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
         break;
 
     case TX_TAG_BLOCKQUOTE:
-        tx_tidy_only_child(node);
         tx_tidy_quote(page->arena, node);
         break;
 
-    case TX_TAG_ARTICLE:
-    case TX_TAG_CAPTION:
-    case TX_TAG_TD:
-    case TX_TAG_TH:
-        tx_tidy_only_child(node);
-        break;
-
     case TX_TAG_DETAILS:
-        tx_tidy_only_child(node);
         tx_tidy_details(node);
         break;
 
@@ -164,28 +178,21 @@ tx_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
     case TX_TAG_DT:
     case TX_TAG_FIGCAPTION:
     case TX_TAG_LI:
-        tx_tidy_only_child(node);
         tx_tidy_first_p(node);
         break;
 
     case TX_TAG_FIGURE:
-        tx_tidy_only_child(node);
         tx_tidy_figure(node);
         break;
 
     case TX_TAG_DIV:
     case TX_TAG_SECTION:
         tx_tidy_note(page->arena, node);
-
-        if (node->attrs != NULL) {
-            tx_tidy_only_child(node);
-        }
-
         break;
 
     default:
-        if (node->tag == TX_TAG_P || tx_tidy_is_heading(node)) {
-            tx_tidy_image_line(node);
+        if (tx_tidy_is_heading(node) && tx_tidy_has_only_images(node)) {
+            node->tag = TX_TAG_P;
         }
 
         break;
@@ -213,27 +220,38 @@ tx_tidy_children(const tx_page_t *page, tx_clean_node_t *parent)
         tx_tidy_block(page, node);
         tx_tidy_wrapper(node);
     }
+
+    node = parent->child;
+
+    if (node != NULL && node->next == NULL && tx_tidy_is_wrapper(node)
+        && !tx_tidy_is_wrapper(parent))
+    {
+        tx_clean_unwrap(node);
+    }
 }
 
 
 void
 tx_clean_tidy(const tx_page_t *page, tx_clean_node_t *root)
 {
-    tx_clean_node_t  *child;
+    tx_clean_node_t  *node;
+
+    node = root->last_child;
+
+    if (node != NULL && node->tag == TX_TAG_HR) {   /* nothing follows it */
+        tx_clean_remove(node);
+    }
 
     tx_tidy_repeats(root);
     tx_tidy_children(page, root);
 
-    for ( ;; ) {
-        child = root->child;
+    node = root->child;
 
-        if (child == NULL || child->next != NULL || child->attrs != NULL
-            || (!tx_tidy_is_wrapper(child) && child->tag != TX_TAG_ARTICLE)
-            || child->child == NULL || !tx_clean_move_id(child->child, child))
-        {
-            break;
-        }
-
-        tx_clean_unwrap(child);
+    while (node != NULL && node->next == NULL && node->attrs == NULL
+           && (tx_tidy_is_wrapper(node) || node->tag == TX_TAG_ARTICLE)
+           && node->child != NULL && tx_clean_move_id(node->child, node))
+    {
+        tx_clean_unwrap(node);
+        node = root->child;
     }
 }
