@@ -7,7 +7,7 @@
 
 
 #include "clean/attributes.h"
-#include "clean/build/builder.h"
+#include "clean/build/build.h"
 #include "clean/targets.h"
 
 
@@ -64,43 +64,36 @@ tx_clean_holder(tx_clean_build_t *build, tx_clean_node_t *parent, tx_tag_t tag)
 }
 
 
-/* Adds a row's empty cells that precede its first cell with content. */
-static void
-tx_clean_add_cells(tx_clean_build_t *build, tx_clean_frame_t *row,
-    uint32_t end)
+/* Adds the cells of a row that have no content, so that columns stay. */
+void
+tx_clean_add_empty_cells(tx_clean_build_t *build, const tx_clean_frame_t *row)
 {
     uint32_t          i;
+    tx_clean_node_t  *next, *cell;
     const tx_node_t  *node;
 
-    for (i = build->page->nodes[row->node].child; i != 0 && i < end;
-         i = node->next)
-    {
+    next = row->out->child;
+
+    for (i = build->page->nodes[row->node].child; i != 0; i = node->next) {
         node = &build->page->nodes[i];
 
-        if ((node->tag == TX_TAG_TD || node->tag == TX_TAG_TH)
-            && !(node->flags & TX_NODE_HIDDEN))
-        {
-            (void) tx_clean_add(build, row->out, (tx_tag_t) node->tag, i);
+        if (next != NULL && next->source == i) {
+            next = next->next;
+            continue;
         }
-    }
-}
 
+        if ((node->tag != TX_TAG_TD && node->tag != TX_TAG_TH)
+            || (node->flags & TX_NODE_HIDDEN))
+        {
+            continue;
+        }
 
-/* Adds the pending hr, if it is in that many frames of the stack. */
-static void
-tx_clean_add_rule(tx_clean_build_t *build, uint32_t frame)
-{
-    tx_clean_node_t  *out;
+        cell = tx_clean_add(build, row->out, (tx_tag_t) node->tag, i);
 
-    if (build->rule == 0 || build->rule != frame) {
-        return;
-    }
-
-    build->rule = 0;
-    out = build->frames[build->frames[frame - 1].block].out;
-
-    if (tx_clean_item_between(TX_TAG_HR, out->tag) == TX_TAG_UNKNOWN) {
-        (void) tx_clean_add(build, out, TX_TAG_HR, 0);
+        if (cell != NULL && next != NULL) {
+            tx_clean_remove(cell);
+            tx_clean_insert(cell, next);
+        }
     }
 }
 
@@ -113,8 +106,6 @@ tx_clean_add_blocks(tx_clean_build_t *build)
     tx_clean_frame_t  *frame, *parent;
 
     for (i = build->made; i < build->nframes; i++) {
-        tx_clean_add_rule(build, i);
-
         frame = &build->frames[i];
 
         if (frame->kind != TX_CLEAN_BLOCK && frame->kind != TX_CLEAN_LINE) {
@@ -128,10 +119,6 @@ tx_clean_add_blocks(tx_clean_build_t *build)
             return false;
         }
 
-        if (parent->tag == TX_TAG_TR && holder->child == NULL) {
-            tx_clean_add_cells(build, parent, frame->node);
-        }
-
         frame->out = tx_clean_add(build, holder, frame->tag, frame->node);
 
         if (frame->out == NULL) {
@@ -140,7 +127,6 @@ tx_clean_add_blocks(tx_clean_build_t *build)
     }
 
     build->made = build->nframes;
-    tx_clean_add_rule(build, build->nframes);
 
     return !build->arena->failed;
 }

@@ -3,7 +3,7 @@
  */
 
 
-#include "clean/build/builder.h"
+#include "clean/build/build.h"
 #include "clean/targets.h"
 #include "page/shapes.h"
 
@@ -50,10 +50,8 @@ tx_clean_restart(tx_clean_build_t *build)
     build->image = NULL;
     build->breaks = 0;
     build->pending = 0;
-    build->rule = 0;
     build->nspans = 0;
     build->nopen = 0;
-    build->wbr = false;
     build->synced = false;
     build->broken = false;
     build->anchor = 0;
@@ -194,7 +192,8 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
 void
 tx_clean_pop(tx_clean_build_t *build)
 {
-    tx_clean_frame_t  *frame, *row;
+    tx_clean_node_t   *last;
+    tx_clean_frame_t  *frame;
 
     frame = tx_clean_top(build);
     tx_clean_keep_target(build, frame->node);
@@ -231,15 +230,14 @@ tx_clean_pop(tx_clean_build_t *build)
 
     build->nframes--;
     build->made = tx_min(build->made, build->nframes);
-    build->rule = tx_min(build->rule, build->nframes);
+    last = (frame->out == NULL) ? NULL : frame->out->last_child;
 
-    if (frame->kind == TX_CLEAN_BLOCK && frame->out == NULL
-        && (frame->tag == TX_TAG_TD || frame->tag == TX_TAG_TH))
-    {
-        row = tx_clean_block(build);        /* the row keeps empty cells */
+    if (last != NULL && last->tag == TX_TAG_HR) {
+        tx_clean_remove(last);
+        tx_clean_add_hr(build);         /* behind the block */
+    }
 
-        if (row->out != NULL) {
-            (void) tx_clean_add(build, row->out, frame->tag, frame->node);
-        }
+    if (frame->tag == TX_TAG_TR && frame->out != NULL) {
+        tx_clean_add_empty_cells(build, frame);
     }
 }

@@ -5,7 +5,7 @@
  */
 
 
-#include "clean/build/builder.h"
+#include "clean/build/build.h"
 
 
 /* The parents of an element that HTML allows only in them. */

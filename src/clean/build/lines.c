@@ -6,7 +6,7 @@
  */
 
 
-#include "clean/build/builder.h"
+#include "clean/build/build.h"
 #include "clean/targets.h"
 
 
@@ -16,7 +16,6 @@ tx_clean_new_line(tx_clean_build_t *build, tx_clean_node_t *line)
     build->line = line;
     build->nopen = 0;
     build->breaks = 0;
-    build->wbr = false;
     build->synced = false;
 
     if (line->tag != TX_TAG_PRE) {
@@ -90,7 +89,7 @@ tx_clean_add_bytes(tx_clean_build_t *build, size_t len)
 }
 
 
-/* Adds the pending br, white space or wbr in front of new content. */
+/* Adds the pending br or white space in front of new content. */
 static void
 tx_clean_add_gap(tx_clean_build_t *build)
 {
@@ -99,14 +98,10 @@ tx_clean_add_gap(tx_clean_build_t *build)
 
     } else if (build->pending != 0) {
         tx_clean_add_bytes(build, build->pending);
-
-    } else if (build->wbr) {
-        (void) tx_clean_add(build, tx_clean_innermost(build), TX_TAG_WBR, 0);
     }
 
     build->breaks = 0;
     build->pending = 0;
-    build->wbr = false;
 }
 
 
@@ -117,9 +112,7 @@ tx_clean_open_all(tx_clean_build_t *build)
     tx_clean_node_t  *line;
     tx_clean_span_t  *spans[TX_CLEAN_SPANS];
 
-    if (build->synced && build->line != NULL && build->breaks == 0
-        && !build->wbr)
-    {
+    if (build->synced && build->line != NULL && build->breaks == 0) {
         if (build->pending != 0) {      /* the usual case */
             tx_clean_add_bytes(build, build->pending);
             build->pending = 0;
@@ -183,28 +176,26 @@ tx_clean_add_br(tx_clean_build_t *build)
     } else if (build->line != NULL && build->line->child != NULL) {
         build->breaks++;
         build->pending = 0;
-        build->wbr = false;
     }
-}
-
-
-void
-tx_clean_add_wbr(tx_clean_build_t *build)
-{
-    build->wbr |= build->line != NULL && build->line->child != NULL
-                  && build->line->tag != TX_TAG_PRE;
 }
 
 
 void
 tx_clean_add_hr(tx_clean_build_t *build)
 {
+    tx_clean_node_t   *out;
+    tx_clean_frame_t  *block;
+
     tx_clean_end_line(build);
 
-    if (tx_clean_block(build)->kind == TX_CLEAN_BLOCK
-        && build->root->child != NULL)
+    block = &build->frames[build->frames[build->made - 1].block];
+    out = block->out;
+
+    if (block->kind == TX_CLEAN_BLOCK && out->last_child != NULL
+        && out->last_child->tag != TX_TAG_HR
+        && tx_clean_item_between(TX_TAG_HR, out->tag) == TX_TAG_UNKNOWN)
     {
-        build->rule = build->nframes;
+        (void) tx_clean_add(build, out, TX_TAG_HR, 0);
     }
 }
 

@@ -7,16 +7,16 @@
 
 
 #include "clean/attributes.h"
-#include "clean/build/builder.h"
+#include "clean/build/build.h"
 #include "clean/code.h"
 #include "page/shapes.h"
 
 #include "data/class-parts.h"
 
 
-#define TX_FIGURE_BLOCKS  3     /* most blocks of a figure */
-#define TX_FIGURE_PARTS   8     /* most children of a figure */
-#define TX_FIGURE_NODES   12    /* most nodes of a child before its image */
+#define TX_CAPTION_BLOCKS_MAX    3     /* most lines of a caption */
+#define TX_CAPTION_CHILDREN_MAX  8     /* most nodes in a figure beside it */
+#define TX_CAPTION_NODES_MAX     16    /* most nodes from it to its image */
 
 
 /* Returns the tag that means the same as a node's role; without, tag. */
@@ -76,10 +76,8 @@ tx_clean_tag_by_style(const tx_page_t *page, uint32_t node, tx_tag_t tag)
         tx_tag_t     tag;
     } styles[] = {
         { "font-weight", "bold", TX_TAG_STRONG },
-        { "font-weight", "600", TX_TAG_STRONG },
-        { "font-weight", "700", TX_TAG_STRONG },
-        { "font-weight", "800", TX_TAG_STRONG },
-        { "font-weight", "900", TX_TAG_STRONG },
+        { "font-weight", "6", TX_TAG_STRONG },      /* 600 */
+        { "font-weight", "7", TX_TAG_STRONG },
         { "text-decoration", "line-through", TX_TAG_S },
         { "font-style", "italic", TX_TAG_EM }
     };
@@ -89,8 +87,7 @@ tx_clean_tag_by_style(const tx_page_t *page, uint32_t node, tx_tag_t tag)
     }
 
     if (tag != TX_TAG_SPAN) {
-        return (tx_clean_has_style(page, node, "font-weight", "normal")
-                || tx_clean_has_style(page, node, "font-weight", "400"))
+        return tx_clean_has_style(page, node, "font-weight", "normal")
                ? TX_TAG_SPAN : tag;
     }
 
@@ -115,136 +112,113 @@ tx_clean_keeps_lines(const tx_page_t *page, uint32_t node)
 }
 
 
+/* True if the last of the nodes in front of end is an image. */
 static bool
-tx_clean_names_caption(const tx_page_t *page, uint32_t n)
+tx_clean_ends_with_image(const tx_page_t *page, uint32_t first, uint32_t end)
 {
-    tx_str_t  class;
+    bool      image;
+    uint32_t  i;
 
-    class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
+    image = false;
+    first = tx_max(first + TX_CAPTION_NODES_MAX, end) - TX_CAPTION_NODES_MAX;
 
-    return tx_str_has_one(class, tx_class_caption)
-           || tx_str_has_word(class, tx_str("cap"));
-}
+    for (i = first; i < end; i++) {
+        if (page->nodes[i].tag == TX_TAG_IMG) {
+            image = true;
 
-
-/* True if one of the first nodes of an element is an image. */
-static bool
-tx_clean_has_image(const tx_page_t *page, uint32_t n)
-{
-    uint32_t  last;
-
-    last = tx_min(page->nodes[n].last, n + TX_FIGURE_NODES);
-
-    while (n < last && page->nodes[n].tag != TX_TAG_IMG) {
-        n++;
+        } else if (page->nodes[i].tag == TX_TAG_TEXT
+                   && !(page->nodes[i].flags
+                        & (TX_NODE_SPACE | TX_NODE_HIDDEN)))
+        {
+            image = false;
+        }
     }
 
-    return page->nodes[n].tag == TX_TAG_IMG;
+    return image;
 }
 
 
 /*
- * Returns the caption node of a div that is a figure: it has images, and one
- * line with a caption's class. 0: the div is no figure.
+ * True for an element with a caption's class behind an image, or in front of
+ * one that is the last node of the figure.
+ */
+static bool
+tx_clean_is_image_caption(const tx_page_t *page, uint32_t node,
+    uint32_t figure_last)
+{
+    tx_str_t  class;
+
+    class = tx_node_attr_head(page, node, TX_ATTR_CLASS);
+
+    return (tx_str_has_one(class, tx_class_caption)
+            || tx_str_has_word(class, tx_str("cap")))
+           && (tx_clean_ends_with_image(page, page->nodes[node].parent + 1,
+                                        node)
+               || tx_clean_ends_with_image(page, page->nodes[node].last + 1,
+                                           figure_last + 1));
+}
+
+
+/*
+ * Returns the p or div that is the caption of a div with images and no other
+ * text, which is a figure.  0: the div is no figure.
  */
 static uint32_t
 tx_clean_caption_in(const tx_page_t *page, uint32_t div)
 {
-    bool              image;
-    uint32_t          i, n, caption;
-    const tx_node_t  *node;
+    uint32_t          i, n;
+    const tx_node_t  *node, *figure;
 
-    node = &page->nodes[div];
+    figure = &page->nodes[div];
+    i = figure->child;
 
-    if (node->tag != TX_TAG_DIV || node->block == node->block_end
-        || node->block_end - node->block > TX_FIGURE_BLOCKS)
+    if (figure->tag != TX_TAG_DIV || figure->block == figure->block_end
+        || figure->block_end - figure->block > TX_CAPTION_BLOCKS_MAX)
     {
         return 0;
     }
 
-    image = false;
-    caption = 0;
-    n = 0;
-
-    for (i = node->child; i != 0; i = page->nodes[i].next) {
+    for (n = 0; i != 0 && n < TX_CAPTION_CHILDREN_MAX; n++) {
         node = &page->nodes[i];
 
-        if (++n > TX_FIGURE_PARTS) {
-            return 0;
-        }
-
-        if (node->tag == TX_TAG_TEXT) {
-            if (!(node->flags & TX_NODE_SPACE)) {
-                return 0;
-            }
-
-        } else if (node->block == node->block_end) {
-            image |= tx_clean_has_image(page, i);
-
-        } else if (caption == 0 && node->nattrs != 0
-                   && (node->tag == TX_TAG_P || node->tag == TX_TAG_DIV))
+        if ((node->tag == TX_TAG_P || node->tag == TX_TAG_DIV)
+            && node->block_end == figure->block_end
+            && node->block == figure->block)
         {
-            caption = i;
-
-        } else {
-            return 0;
+            return tx_clean_is_image_caption(page, i, figure->last) ? i : 0;
         }
+
+        i = node->next;
     }
 
-    return (image && caption != 0 && tx_clean_names_caption(page, caption))
-           ? caption : 0;
-}
-
-
-/* True for a span with a caption's class right behind an image. */
-static bool
-tx_clean_is_below_image(const tx_page_t *page, uint32_t n)
-{
-    uint32_t  i;
-
-    for (i = n - 1; i + TX_FIGURE_PARTS > n && i > page->nodes[n].parent; i--)
-    {
-        if (page->nodes[i].tag == TX_TAG_IMG) {
-            return tx_clean_names_caption(page, n);
-        }
-
-        if (page->nodes[i].tag == TX_TAG_TEXT
-            && !(page->nodes[i].flags & (TX_NODE_SPACE | TX_NODE_HIDDEN)))
-        {
-            return false;
-        }
-    }
-
-    return false;
+    return 0;
 }
 
 
 /* Returns the tag for a div, p or span by its role, class and content. */
 static tx_tag_t
-tx_clean_tag_of_box(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
+tx_clean_tag_of_box(const tx_page_t *page, uint32_t node)
 {
-    const tx_page_t  *page;
+    tx_tag_t  tag;
 
-    page = build->page;
+    tag = (tx_tag_t) page->nodes[node].tag;
 
     if (page->nodes[node].nattrs != 0) {
         tag = tx_clean_tag_by_role(page, node, tag);
-    }
 
-    if (tag == TX_TAG_DIV && page->nodes[node].nattrs != 0
-        && tx_str_has_one(tx_node_attr_head(page, node, TX_ATTR_CLASS),
-                          tx_class_quote))
-    {
-        return TX_TAG_BLOCKQUOTE;
+        if (tag == TX_TAG_DIV
+            && tx_str_has_one(tx_node_attr_head(page, node, TX_ATTR_CLASS),
+                              tx_class_quote))
+        {
+            return TX_TAG_BLOCKQUOTE;
+        }
     }
 
     if (tag != TX_TAG_DIV && tag != TX_TAG_P) {
         return tag;
     }
 
-    if (page->nodes[node].nattrs != 0
-        && tx_clean_caption_in(page, page->nodes[node].parent) == node)
-    {
+    if (tx_clean_caption_in(page, page->nodes[node].parent) == node) {
         return TX_TAG_FIGCAPTION;
     }
 
@@ -290,7 +264,7 @@ tx_clean_tag_of_node(tx_clean_build_t *build, uint32_t node)
     }
 
     if (tag == TX_TAG_DIV || tag == TX_TAG_P || tag == TX_TAG_SPAN) {
-        tag = tx_clean_tag_of_box(build, node, tag);
+        tag = tx_clean_tag_of_box(page, node);
     }
 
     return ((tag == TX_TAG_SPAN || tag == TX_TAG_B || tag == TX_TAG_STRONG)
@@ -305,37 +279,24 @@ tx_clean_is_block_span(const tx_page_t *page, uint32_t node)
 {
     tx_str_t  class, word;
 
+    static const tx_str_t  names[] = {
+        tx_string("block"), tx_string("d-block")
+    };
+
     class = tx_node_attr_head(page, node, TX_ATTR_CLASS);
 
-    for ( ;; ) {
+    do {
         word = tx_str_word(&class);
 
-        if (word.len == 0) {
-            return tx_clean_has_style(page, node, "display", "block");
-        }
-
-        if (tx_str_eq(word, tx_str("block"))
-            || tx_str_eq(word, tx_str("d-block")))
-        {
+        if (tx_str_in(word, names)) {
             return true;
         }
-    }
-}
 
+    } while (word.len != 0);
 
-/* True for a part of a figure that holds the caption. */
-static bool
-tx_clean_holds_caption(const tx_page_t *page, uint32_t node)
-{
-    uint32_t  child;
-
-    child = page->nodes[node].child;
-
-    while (child != 0 && page->nodes[child].tag != TX_TAG_FIGCAPTION) {
-        child = page->nodes[child].next;
-    }
-
-    return child != 0;
+    return tx_clean_has_style(page, node, "display", "block")
+           || tx_clean_is_image_caption(page, node,
+                                        page->nodes[node].last);
 }
 
 
@@ -351,16 +312,13 @@ tx_clean_is_line(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 
     case TX_TAG_SPAN:
         return page->nodes[node].nattrs != 0
-               && (tx_clean_is_block_span(page, node)
-                   || tx_clean_is_below_image(page, node));
+               && tx_clean_is_block_span(page, node);
 
-    case TX_TAG_DIV:
-        return tx_clean_block(build)->tag == TX_TAG_FIGURE
-               && tx_clean_holds_caption(page, node);
+    case TX_TAG_DIV:            /* it may hold the figcaption */
+        return tx_clean_block(build)->tag == TX_TAG_FIGURE;
 
     case TX_TAG_BLOCKQUOTE:
-        return page->nodes[page->nodes[node].parent].tag == TX_TAG_ASIDE
-               && tx_quotation(page, page->nodes[node].parent) == node;
+        return tx_quotation(page, page->nodes[node].parent) == node;
 
     default:
         return false;

@@ -7,7 +7,7 @@
 
 
 #include "clean/attributes.h"
-#include "clean/build/builder.h"
+#include "clean/build/build.h"
 #include "clean/targets.h"
 
 
@@ -42,15 +42,12 @@ tx_clean_adds_span(const tx_clean_build_t *build, tx_tag_t tag,
     switch (tag) {
 
     case TX_TAG_A:
+    case TX_TAG_TIME:
         return attrs != NULL && !tx_clean_in_span(build, tag);
 
     case TX_TAG_BDO:
     case TX_TAG_SPAN:
         return attrs != NULL;
-
-    case TX_TAG_TIME:       /* without datetime it is text */
-        return attrs != NULL && attrs->id == TX_ATTR_DATETIME
-               && !tx_clean_in_span(build, tag);
 
     case TX_TAG_ABBR:
     case TX_TAG_Q:

@@ -6,14 +6,13 @@
  */
 
 
-#include "clean/build/builder.h"
+#include "clean/build/build.h"
 #include "core/chars.h"
 
 #include <unicode/uchar.h>
 
 
 #define TX_CLEAN_INLINE_UP  6    /* most inline elements around a word */
-#define TX_CLEAN_JOINER     16   /* most bytes of a joiner in white space */
 
 
 /* True for a Chinese or Japanese character: words have no spaces. */
@@ -30,7 +29,7 @@ tx_clean_is_unspaced(uint32_t c)
 static bool
 tx_clean_is_letter(uint32_t c)
 {
-    return c < 0x80 ? tx_is_alnum((u_char) c) : (c >= 0xc0 && c < 0x3000);
+    return (tx_char_class(c) & (TX_CHAR_WORD | TX_CHAR_WIDE)) == TX_CHAR_WORD;
 }
 
 
@@ -61,14 +60,14 @@ tx_clean_add_space(tx_clean_build_t *build, uint32_t c)
 
 /* True if two text nodes are in links to different pages. */
 static bool
-tx_clean_are_links(const tx_page_t *page, uint32_t said, uint32_t from)
+tx_clean_are_links(const tx_page_t *page, uint32_t first, uint32_t second)
 {
     uint32_t  a, b;
 
-    a = tx_node_around(page, said, TX_TAG_A, TX_CLEAN_INLINE_UP);
-    b = tx_node_around(page, from, TX_TAG_A, TX_CLEAN_INLINE_UP);
+    a = tx_node_around(page, first, TX_TAG_A, TX_CLEAN_INLINE_UP);
+    b = tx_node_around(page, second, TX_TAG_A, TX_CLEAN_INLINE_UP);
 
-    return a != 0 && b != 0 && a != b
+    return a != 0 && b != 0
            && !tx_str_eq(tx_node_attr(page, a, TX_ATTR_HREF),
                          tx_node_attr(page, b, TX_ATTR_HREF));
 }
@@ -98,13 +97,13 @@ tx_clean_outermost(const tx_page_t *page, uint32_t n, uint32_t other)
 
 
 /*
- * True for two neighbouring inline elements with classes, if a word ends at the
- * end of the first and a word or number begins the second: a label and its
- * value, which a style sets apart.
+ * True for two neighbouring elements that only a style sets apart: links to
+ * different pages, or elements with classes, such as a label and its value, if
+ * a word ends at the end of the first and a capital or a number begins the
+ * second.
  */
 static bool
-tx_clean_are_parts(const tx_clean_build_t *build, uint32_t last,
-    uint32_t first)
+tx_clean_are_apart(const tx_clean_build_t *build, uint32_t last, uint32_t first)
 {
     uint32_t          a, b;
     const tx_page_t  *page;
@@ -113,27 +112,41 @@ tx_clean_are_parts(const tx_clean_build_t *build, uint32_t last,
     a = build->said;
     b = build->from;
 
-    if (a == 0 || b <= a || tx_clean_in_span(build, TX_TAG_CODE)
-        || !(u_isupper((UChar32) first)
-             ? u_islower((UChar32) last) || (last >= '0' && last <= '9')
-               || last == '.' || last == '!' || last == '?'
-             : first >= '0' && first <= '9' && u_islower((UChar32) last)))
-    {
+    if (a == 0 || b <= a || tx_clean_in_span(build, TX_TAG_CODE)) {
         return false;
+    }
+
+    if (tx_clean_is_letter(last) && tx_clean_is_letter(first)
+        && tx_clean_are_links(page, a, b))
+    {
+        return true;
     }
 
     a = tx_clean_outermost(page, a, b);
     b = tx_clean_outermost(page, b, a);
 
-    if (last == '.'
-        && tx_str_chr(tx_str_trim(tx_node_raw(page, a)), ' ') == NULL)
+    if (a == 0 || page->nodes[a].next != b
+        || !tx_node_has_attr(page, a, TX_ATTR_CLASS)
+        || !tx_node_has_attr(page, b, TX_ATTR_CLASS))
     {
-        return false;       /* a part of an identifier */
+        return false;
     }
 
-    return a != 0 && b != 0 && page->nodes[a].next == b
-           && tx_node_has_attr(page, a, TX_ATTR_CLASS)
-           && tx_node_has_attr(page, b, TX_ATTR_CLASS);
+    switch (last) {
+
+    case '.':       /* it may be a part of an identifier */
+        return u_isupper((UChar32) first)
+               && tx_str_chr(tx_str_trim(tx_node_raw(page, a)), ' ') != NULL;
+
+    case '!':
+    case '?':
+        return u_isupper((UChar32) first);
+
+    default:
+        return u_isupper((UChar32) first)
+               ? u_islower((UChar32) last) || u_isdigit((UChar32) last)
+               : u_isdigit((UChar32) first) && u_islower((UChar32) last);
+    }
 }
 
 
@@ -157,10 +170,7 @@ tx_clean_part_words(tx_clean_build_t *build, tx_str_t next)
     first = tx_utf8_next(&p);
 
     if (build->pending == 0) {
-        if ((tx_clean_is_letter(last) && tx_clean_is_letter(first)
-             && tx_clean_are_links(build->page, build->said, build->from))
-            || tx_clean_are_parts(build, last, first))
-        {
+        if (tx_clean_are_apart(build, last, first)) {
             tx_clean_add_space(build, ' ');
         }
 
@@ -246,30 +256,20 @@ tx_clean_add_separator(tx_clean_build_t *build, uint32_t c, bool pre)
 }
 
 
-/* True for a zero-width joiner alone: an editor marks the cursor with it. */
-static bool
-tx_clean_is_joiner(tx_str_t s)
-{
-    if (s.len > TX_CLEAN_JOINER) {
-        return false;
-    }
-
-    s = tx_str_trim(s);
-
-    return tx_str_eq(s, tx_str("\xe2\x80\x8d"))
-           || tx_str_eq(s, tx_str("\xe2\x80\x8c"));
-}
-
-
 void
 tx_clean_add_text(tx_clean_build_t *build, tx_str_t text)
 {
     bool           pre;
     size_t         n;
+    tx_str_t       s;
     const u_char  *p, *end;
 
-    if (tx_clean_is_joiner(text)) {
-        return;
+    s = tx_str_trim(text);
+
+    if (tx_str_eq(s, tx_str("\xe2\x80\x8d"))
+        || tx_str_eq(s, tx_str("\xe2\x80\x8c")))
+    {
+        return;     /* a zero-width joiner, with which editors mark a place */
     }
 
     p = text.data;
