@@ -9,7 +9,7 @@
 #include "extract.h"
 
 #include "clean/build/build.h"
-#include "clean/records.h"
+#include "clean/clean.h"
 #include "features/text_words.h"
 #include "records/fill.h"
 #include "thread/thread.h"
@@ -280,7 +280,7 @@ static tx_clean_node_t *
 tx_job_paragraphs(tx_arena_t *arena, tx_str_t text)
 {
     const u_char     *p, *end, *line;
-    tx_clean_node_t  *root, *node;
+    tx_clean_node_t  *root;
 
     root = tx_clean_node(arena, TX_TAG_DIV, 0);
     end = tx_str_end(text);
@@ -289,17 +289,10 @@ tx_job_paragraphs(tx_arena_t *arena, tx_str_t text)
         line = memchr(p, '\n', (size_t) (end - p));
         line = (line == NULL) ? end : line;
 
-        if (line == p) {
-            continue;
+        if (line != p) {
+            (void) tx_clean_append_element(arena, root, TX_TAG_P,
+                                           tx_str_span(p, line));
         }
-
-        node = tx_clean_node(arena, TX_TAG_P, 0);
-        if (node == NULL) {
-            break;
-        }
-
-        tx_clean_append_text(arena, node, tx_str_span(p, line));
-        tx_clean_append(root, node);
     }
 
     return arena->failed ? NULL : root;

@@ -9,8 +9,8 @@
 #include "clean/tidy/tidy.h"
 
 
-#define TX_CLEAN_HEADING_UP   3    /* most levels from a line to its heading */
-#define TX_CLEAN_SENTENCE_MIN  80  /* least bytes of a heading that is a text */
+#define TX_LEAD_MIN_BYTES   80  /* least bytes of a heading that is a lead */
+#define TX_LEAD_MAX_LEVELS  3   /* most levels from its text to the heading */
 
 
 /*
@@ -18,25 +18,22 @@
  * long as a sentence: it becomes a p.  0: there is none.
  */
 static uint32_t
-tx_clean_lead_heading(const tx_page_t *page, const tx_selection_t *selection)
+tx_clean_lead_heading(const tx_page_t *page, uint32_t lead)
 {
-    uint32_t          i, b, n;
+    uint32_t          i, n;
     const tx_node_t  *node;
 
-    if (selection->lead == 0) {
+    if (lead == 0 || tx_block_raw(page, lead - 1).len < TX_LEAD_MIN_BYTES) {
         return 0;
     }
 
-    b = selection->lead - 1;
-    n = page->blocks[b].node;
+    n = page->blocks[lead - 1].node;
 
-    for (i = 0; i < TX_CLEAN_HEADING_UP
-                && tx_block_raw(page, b).len >= TX_CLEAN_SENTENCE_MIN; i++)
-    {
+    for (i = 0; i < TX_LEAD_MAX_LEVELS; i++) {
         node = &page->nodes[n];
 
-        if (node->block != b || node->block_end != b + 1) {
-            break;
+        if (node->block != lead - 1 || node->block_end != lead) {
+            return 0;
         }
 
         if (tx_tag_flags(node->tag) & TX_IS_HEADING) {
@@ -81,7 +78,7 @@ tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
         return false;
     }
 
-    clean->build->lead = tx_clean_lead_heading(page, selection);
+    clean->build->lead = tx_clean_lead_heading(page, selection->lead);
 
     return true;
 }
@@ -91,7 +88,6 @@ tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
 static void
 tx_clean_build_note(tx_clean_t *clean, tx_clean_node_t *item)
 {
-    uint32_t           i;
     tx_clean_node_t   *root, *line;
     tx_clean_build_t  *build;
 
@@ -102,14 +98,8 @@ tx_clean_build_note(tx_clean_t *clean, tx_clean_node_t *item)
         return;
     }
 
-    for (i = item->source + 1; i <= clean->page->nodes[item->source].last; i++)
-    {
-        tx_clean_close_before(clean, i);
-        i = tx_clean_walk_node(clean, i);
-    }
-
-    tx_clean_close_before(clean, clean->page->nnodes);
-
+    tx_clean_walk(clean, item->source + 1,
+                  clean->page->nodes[item->source].last);
     tx_clean_move_children(item, root);
     line = item->last_child;
     line = (line != NULL && line->tag == TX_TAG_P) ? line : item;
@@ -125,7 +115,7 @@ tx_clean_build_note(tx_clean_t *clean, tx_clean_node_t *item)
 static void
 tx_clean_append_notes(tx_clean_t *clean)
 {
-    tx_clean_node_t  *root, *list, *item, *parent;
+    tx_clean_node_t  *root, *list, *item;
 
     root = clean->build->root;
     list = clean->notes;
@@ -139,20 +129,58 @@ tx_clean_append_notes(tx_clean_t *clean)
         tx_clean_build_note(clean, item);
     }
 
-    /* the list is the last child of the element that holds all the text */
+    tx_clean_tidy(clean->page, list);
+    tx_clean_append(root, list);
+    clean->build->root = root;
+}
 
-    for (parent = root;
-         parent->child != NULL && parent->child->next == NULL
-         && (parent->child->tag == TX_TAG_ARTICLE
-             || parent->child->tag == TX_TAG_DIV
-             || parent->child->tag == TX_TAG_SECTION);
-         parent = parent->child)
-    {
-        /* void */
+
+uint8_t *
+tx_clean_written(const tx_page_t *page, const tx_clean_node_t *tree)
+{
+    uint8_t                *written, *shown;
+    uint32_t                b, n;
+    const tx_clean_node_t  *node;
+
+    written = tx_arena_array(page->arena, page->nblocks, sizeof(uint8_t));
+    shown = tx_arena_array(page->arena, page->nnodes, sizeof(uint8_t));
+
+    if (page->arena->failed) {
+        return NULL;
     }
 
-    tx_clean_append(parent, list);
-    clean->build->root = root;
+    for (node = tree; node != NULL; node = tx_clean_next(tree, node)) {
+        shown[node->source] |= (node->tag == TX_TAG_TEXT);
+    }
+
+    shown[0] = 0;       /* block 0: text that is ours */
+
+    for (b = 0; b < page->nblocks; b++) {
+        for (n = page->blocks[b].first; n <= page->blocks[b].last; n++) {
+            written[b] |= shown[n];
+        }
+    }
+
+    return written;
+}
+
+
+/* Records in a trace, unless NULL, which blocks have text after a step. */
+static void
+tx_clean_trace_step(const tx_page_t *page, tx_trace_t *trace,
+    const tx_clean_node_t *tree, const char *step)
+{
+    uint8_t  *written;
+
+    if (trace == NULL) {
+        return;
+    }
+
+    written = tx_clean_written(page, tree);
+
+    if (written != NULL) {
+        tx_trace_step(trace, written, step);
+    }
 }
 
 
@@ -160,7 +188,6 @@ tx_clean_node_t *
 tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
     const tx_selection_t *selection)
 {
-    uint32_t           i;
     tx_clean_t         clean;
     tx_clean_build_t  *build;
 
@@ -174,20 +201,12 @@ tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
     clean.notes = tx_clean_node(page->arena, TX_TAG_OL, 0);
     tx_clean_top(build)->wanted = true;
 
-    for (i = 1; i <= clean.last; i++) {
-        tx_clean_close_before(&clean, i);
-
-        i = (page->nodes[i].last < clean.first) ? page->nodes[i].last
-                                                : tx_clean_walk_node(&clean, i);
-    }
-
-    tx_clean_close_before(&clean, page->nnodes);
-
-    tx_clean_append_notes(&clean);
+    tx_clean_walk(&clean, 1, clean.last);
     page->steps += page->nnodes;
     tx_clean_trace_step(page, selection->trace, build->root, "clean: build");
 
     tx_clean_tidy(page, build->root);
+    tx_clean_append_notes(&clean);
     tx_clean_trace_step(page, selection->trace, build->root, "clean: tidy");
     tx_clean_number_ids(build);
 

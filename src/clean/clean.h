@@ -14,6 +14,7 @@
 #include "clean/tree.h"
 #include "metadata/metadata.h"
 #include "page/selection.h"
+#include "records/records.h"
 #include "thread/thread.h"
 
 
@@ -36,13 +37,6 @@ tx_clean_node_t *tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
 uint8_t *tx_clean_written(const tx_page_t *page, const tx_clean_node_t *tree);
 
 /*
- * Records in a trace which blocks have text in the tree after a step of the
- * cleaning.  Does nothing if trace is NULL.
- */
-void tx_clean_trace_step(const tx_page_t *page, tx_trace_t *trace,
-    const tx_clean_node_t *tree, const char *step);
-
-/*
  * Makes a tree of a thread: for each post an article with its author and
  * time in a paragraph and its text in a div, which becomes post->tree; rules
  * between them.  all: the selection of the whole page; sentences that it keeps
@@ -50,6 +44,64 @@ void tx_clean_trace_step(const tx_page_t *page, tx_trace_t *trace,
  */
 tx_clean_node_t *tx_clean_thread(tx_page_t *page, const tx_meta_t *meta,
     tx_thread_t *thread, const tx_selection_t *all);
+
+
+/* clean/records.c */
+
+/*
+ * Adds a table of the records that are in no kept block to a clean tree. false:
+ * no memory.
+ */
+bool tx_clean_records(tx_arena_t *arena, tx_clean_node_t *root,
+    const tx_records_t *records, const tx_selection_t *selection);
+
+
+/* clean/outline.c: levels of headings below a title that is the only h1 */
+
+/* A stack: levels of the latest heading and those above; zeros at first. */
+
+typedef struct {
+    uint8_t   levels[6];
+    uint32_t  n;
+} tx_outline_t;
+
+
+/*
+ * Returns the level, 2 to 6, of the next heading in a document whose title is
+ * its only h1: a heading below another is one level lower, whatever the page
+ * skipped.
+ */
+uint32_t tx_outline_level(tx_outline_t *outline, tx_tag_t heading);
+
+/*
+ * Returns the tree's first block if its text, which is the first line of text,
+ * is the title; else NULL.
+ */
+const tx_clean_node_t *tx_outline_title(const tx_clean_node_t *root,
+    tx_str_t text, tx_str_t title);
+
+/* True if there is an h1 anywhere below root. */
+bool tx_outline_has_h1(const tx_clean_node_t *root);
+
+
+/* clean/superscript.c: superscripts and subscripts in plain text */
+
+typedef enum {
+    TX_RAISED_PLAIN = 0,    /* as other text: 1st, Slate(R) */
+    TX_RAISED_SIGNS,        /* as Unicode superscripts: 10⁶, CO₂ */
+    TX_RAISED_GROUP         /* in parentheses: e^(iπ), V_(DD) */
+} tx_raised_t;
+
+
+/*
+ * Returns how a sup or a sub is written behind the text before.  All other
+ * nodes are plain.
+ */
+tx_raised_t tx_raised_kind(const tx_clean_node_t *node, tx_str_t before);
+
+/* Writes a sup or a sub that is not plain. */
+void tx_raised_write(tx_buf_t *buf, const tx_clean_node_t *node,
+    tx_raised_t kind);
 
 
 #endif /* _TX_CLEAN_CLEAN_H_INCLUDED_ */

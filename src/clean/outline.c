@@ -3,7 +3,7 @@
  */
 
 
-#include "clean/outline.h"
+#include "clean/clean.h"
 
 
 uint32_t

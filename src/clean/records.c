@@ -3,27 +3,7 @@
  */
 
 
-#include "clean/records.h"
-
-
-static void
-tx_clean_record_cell(tx_arena_t *arena, tx_clean_node_t *row, tx_tag_t tag,
-    tx_str_t s)
-{
-    tx_clean_node_t  *cell;
-
-    cell = tx_clean_node(arena, tag, 0);
-    if (cell == NULL) {
-        return;
-    }
-
-    if (tag == TX_TAG_TH) {
-        cell->attrs = tx_clean_attr(arena, TX_ATTR_SCOPE, tx_str("row"), NULL);
-    }
-
-    tx_clean_append_text(arena, cell, s);
-    tx_clean_append(row, cell);
-}
+#include "clean/clean.h"
 
 
 static bool
@@ -47,12 +27,13 @@ tx_clean_records(tx_arena_t *arena, tx_clean_node_t *root,
     const tx_records_t *records, const tx_selection_t *selection)
 {
     uint32_t          i;
-    tx_clean_node_t  *table, *body, *row;
+    tx_clean_node_t  *table, *body, *row, *name;
 
     table = tx_clean_node(arena, TX_TAG_TABLE, 0);
-    body = tx_clean_node(arena, TX_TAG_TBODY, 0);
+    body = (table == NULL) ? NULL
+           : tx_clean_append_element(arena, table, TX_TAG_TBODY, tx_null_str);
 
-    if (table == NULL || body == NULL) {
+    if (body == NULL) {
         return false;
     }
 
@@ -61,18 +42,21 @@ tx_clean_records(tx_arena_t *arena, tx_clean_node_t *root,
             continue;
         }
 
-        row = tx_clean_node(arena, TX_TAG_TR, 0);
-        if (row == NULL) {
+        row = tx_clean_append_element(arena, body, TX_TAG_TR, tx_null_str);
+        name = (row == NULL) ? NULL
+               : tx_clean_append_element(arena, row, TX_TAG_TH,
+                                         records->records[i].name);
+
+        if (name == NULL) {
             return false;
         }
 
-        tx_clean_record_cell(arena, row, TX_TAG_TH, records->records[i].name);
-        tx_clean_record_cell(arena, row, TX_TAG_TD, records->records[i].value);
-        tx_clean_append(body, row);
+        name->attrs = tx_clean_attr(arena, TX_ATTR_SCOPE, tx_str("row"), NULL);
+        (void) tx_clean_append_element(arena, row, TX_TAG_TD,
+                                       records->records[i].value);
     }
 
     if (body->child != NULL) {
-        tx_clean_append(table, body);
         tx_clean_append(root, table);
     }
 

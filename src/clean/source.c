@@ -9,34 +9,13 @@
 #include "clean/build/build.h"
 
 
-#define TX_SOURCE_TAG_MAX  512    /* most bytes read of a start tag */
+#define TX_SOURCE_TAG_MAX_BYTES  512    /* most bytes read of a start tag */
 
 
-/* Returns the attributes in a node's start tag as written; or empty. */
-static tx_str_t
-tx_source_attrs(const tx_page_t *page, uint32_t n)
-{
-    size_t    offset;
-    tx_str_t  tag;
-
-    offset = page->nodes[n].offset;
-
-    if (offset + 1 >= page->source.len
-        || page->source.data[offset] != '<')
-    {
-        return tx_null_str;
-    }
-
-    tag = tx_str_drop(page->source, offset + 1);
-    tag.len = tx_min(tag.len, TX_SOURCE_TAG_MAX);
-    tag = tx_str_before(tag, '>');
-    (void) tx_str_word(&tag);
-
-    return tag;
-}
-
-
-/* Takes the first attribute off attrs. false: no attribute is left. */
+/*
+ * Takes the first attribute off attrs.  Its value is empty, with a pointer, if
+ * it has none.  Returns false if no attribute is left.
+ */
 static bool
 tx_source_take_attr(tx_str_t *attrs, tx_str_t *name, tx_str_t *value)
 {
@@ -53,7 +32,7 @@ tx_source_take_attr(tx_str_t *attrs, tx_str_t *name, tx_str_t *value)
     }
 
     *name = tx_str_span(begin, p);
-    *value = tx_null_str;
+    *value = tx_str_span(p, p);
 
     if (p < end && *p == '=') {
         quote = (++p < end) ? *p : ' ';
@@ -76,40 +55,37 @@ tx_source_take_attr(tx_str_t *attrs, tx_str_t *name, tx_str_t *value)
 }
 
 
-/* Finds a node's attribute by its name, ignoring case. */
-static bool
-tx_source_find_attr(const tx_page_t *page, uint32_t n, tx_str_t name,
-    tx_str_t *value)
-{
-    tx_str_t  attrs, other;
-
-    attrs = tx_source_attrs(page, n);
-
-    while (tx_source_take_attr(&attrs, &other, value)) {
-        if (tx_str_caseeq(other, name)) {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
 tx_str_t
 tx_clean_source_attr(const tx_page_t *page, uint32_t n, tx_str_t name)
 {
-    tx_str_t  value;
+    size_t    offset;
+    tx_str_t  tag, other, value;
 
-    return tx_source_find_attr(page, n, name, &value) ? value : tx_null_str;
+    offset = page->nodes[n].offset;
+
+    if (offset + 1 >= page->source.len || page->source.data[offset] != '<') {
+        return tx_null_str;
+    }
+
+    tag = tx_str_drop(page->source, offset + 1);
+    tag.len = tx_min(tag.len, TX_SOURCE_TAG_MAX_BYTES);
+    tag = tx_str_before(tag, '>');
+    (void) tx_str_word(&tag);
+
+    while (tx_source_take_attr(&tag, &other, &value)) {
+        if (tx_str_caseeq(other, name)) {
+            return value;
+        }
+    }
+
+    return tx_null_str;
 }
 
 
 bool
 tx_clean_source_has(const tx_page_t *page, uint32_t n, tx_str_t name)
 {
-    tx_str_t  value;
-
-    return tx_source_find_attr(page, n, name, &value);
+    return tx_clean_source_attr(page, n, name).data != NULL;
 }
 
 

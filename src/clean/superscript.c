@@ -6,7 +6,7 @@
  */
 
 
-#include "clean/superscript.h"
+#include "clean/clean.h"
 
 #include "core/chars.h"
 
@@ -30,42 +30,33 @@ typedef struct {
 } tx_raised_run_t;
 
 
-static const uint16_t  tx_raised_sup[0x80] = {
-    ['0'] = 0x2070, ['1'] = 0x00b9, ['2'] = 0x00b2, ['3'] = 0x00b3,
-    ['4'] = 0x2074, ['5'] = 0x2075, ['6'] = 0x2076, ['7'] = 0x2077,
-    ['8'] = 0x2078, ['9'] = 0x2079, ['+'] = 0x207a, ['-'] = 0x207b,
-    ['='] = 0x207c, ['('] = 0x207d, [')'] = 0x207e, ['a'] = 0x1d43,
-    ['b'] = 0x1d47, ['c'] = 0x1d9c, ['d'] = 0x1d48, ['e'] = 0x1d49,
-    ['f'] = 0x1da0, ['g'] = 0x1d4d, ['h'] = 0x02b0, ['i'] = 0x2071,
-    ['j'] = 0x02b2, ['k'] = 0x1d4f, ['l'] = 0x02e1, ['m'] = 0x1d50,
-    ['n'] = 0x207f, ['o'] = 0x1d52, ['p'] = 0x1d56, ['r'] = 0x02b3,
-    ['s'] = 0x02e2, ['t'] = 0x1d57, ['u'] = 0x1d58, ['v'] = 0x1d5b,
-    ['w'] = 0x02b7, ['x'] = 0x02e3, ['y'] = 0x02b8, ['z'] = 0x1dbb
-};
-
-
-static const uint16_t  tx_raised_sub[0x80] = {
-    ['0'] = 0x2080, ['1'] = 0x2081, ['2'] = 0x2082, ['3'] = 0x2083,
-    ['4'] = 0x2084, ['5'] = 0x2085, ['6'] = 0x2086, ['7'] = 0x2087,
-    ['8'] = 0x2088, ['9'] = 0x2089, ['+'] = 0x208a, ['-'] = 0x208b,
-    ['='] = 0x208c, ['('] = 0x208d, [')'] = 0x208e, ['a'] = 0x2090,
-    ['e'] = 0x2091, ['h'] = 0x2095, ['i'] = 0x1d62, ['j'] = 0x2c7c,
-    ['k'] = 0x2096, ['l'] = 0x2097, ['m'] = 0x2098, ['n'] = 0x2099,
-    ['o'] = 0x2092, ['p'] = 0x209a, ['r'] = 0x1d63, ['s'] = 0x209b,
-    ['t'] = 0x209c, ['u'] = 0x1d64, ['v'] = 0x1d65, ['x'] = 0x2093
-};
-
-
 /* Returns the superscript or subscript of c in Unicode, or 0. */
 static uint32_t
 tx_raised_sign(tx_tag_t tag, uint32_t c)
 {
-    if (c == 0x2212) {
-        c = '-';            /* the minus sign */
+    const char    *place;
+    const u_char  *p;
+    uint32_t       i, sign;
+
+    static const char  plain[] = "0123456789+-=()abcdefghijklmnoprstuvwxyz";
+    static const char  sup[] = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ";
+    static const char  sub[] = "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐ   ₑ  ₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥ ₓ  ";
+
+    c = (c == 0x2212) ? '-' : c;        /* the minus sign */
+    place = (c == 0 || c >= 0x80) ? NULL : strchr(plain, (int) c);
+
+    if (place == NULL) {
+        return 0;
     }
 
-    return (c >= 0x80) ? 0
-           : (tag == TX_TAG_SUP) ? tx_raised_sup[c] : tx_raised_sub[c];
+    sign = 0;
+    p = (const u_char *) ((tag == TX_TAG_SUP) ? sup : sub);
+
+    for (i = 0; i <= (uint32_t) (place - plain); i++) {
+        sign = tx_utf8_next(&p);
+    }
+
+    return (sign == ' ') ? 0 : sign;
 }
 
 

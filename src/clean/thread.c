@@ -12,8 +12,8 @@
 #include "recognize/label.h"
 
 
-#define TX_POST_TIME_BYTES  16     /* bytes of a time to the minute */
-#define TX_QUESTION_MIN     40     /* least bytes of a question */
+#define TX_POST_TIME_BYTES     16     /* bytes of a time to the minute */
+#define TX_QUESTION_MIN_BYTES  40     /* least bytes of a question */
 
 
 /* The first and last node of a post's text; first is 0 without text. */
@@ -22,15 +22,6 @@ typedef struct {
     uint32_t  first;
     uint32_t  last;
 } tx_post_range_t;
-
-
-/* Widens a range to a block behind it. */
-static void
-tx_post_extend_range(tx_post_range_t *range, const tx_block_t *block)
-{
-    range->first = (range->first == 0) ? block->first : range->first;
-    range->last = block->last;
-}
 
 
 /* True for a block that has a whole sentence. */
@@ -42,7 +33,7 @@ tx_post_is_sentence(const tx_page_t *page, uint32_t b)
 
     s = tx_str_trim(tx_block_raw(page, b));
 
-    if (s.len < TX_QUESTION_MIN) {
+    if (s.len < TX_QUESTION_MIN_BYTES) {
         return false;
     }
 
@@ -53,63 +44,54 @@ tx_post_is_sentence(const tx_page_t *page, uint32_t b)
 
 
 /*
- * Keeps the sentences between the title and the first post: a question that
- * the page does not mark as a post.
+ * Keeps the text of the posts, and sentences between the title and the first
+ * post: a question that the page does not mark as a post.  Finds the first and
+ * the last node of each: ranges[0] is the question's.
  */
 static void
-tx_post_keep_question(const tx_page_t *page, const tx_thread_t *thread,
-    const tx_selection_t *all, uint8_t *keep, tx_post_range_t *range)
+tx_post_keep_text(const tx_page_t *page, const tx_thread_t *thread,
+    const tx_selection_t *all, uint8_t *keep, tx_post_range_t *ranges)
 {
-    uint32_t  b, end;
+    uint32_t          b, i, begin, end;
+    tx_post_range_t  *range;
 
+    begin = (all->title == 0) ? page->nblocks
+                              : page->nodes[all->title].block_end;
     end = page->nodes[thread->posts[0].first].block;
 
-    for (b = page->nodes[all->title].block_end; all->title != 0 && b < end;
-         b++)
-    {
-        if (all->keep[b] && thread->post[b] == 0
-            && tx_post_is_sentence(page, b))
-        {
-            keep[b] = 1;
-            tx_post_extend_range(range, &page->blocks[b]);
-        }
-    }
-}
-
-
-/* Finds the first and the last node of each post's text. */
-static void
-tx_post_find_ranges(const tx_page_t *page, const tx_thread_t *thread,
-    tx_post_range_t *ranges)
-{
-    uint32_t  b, i, body;
-
     for (b = 0; b < page->nblocks; b++) {
-        if (thread->part[b] == TX_PART_BODY && thread->post[b] != 0) {
-            tx_post_extend_range(&ranges[thread->post[b]], &page->blocks[b]);
+        range = &ranges[thread->post[b]];
+
+        if (thread->part[b] == TX_PART_BODY) {
+            keep[b] = !tx_label_is_control(page, b);
+
+        } else {
+            keep[b] = b >= begin && b < end && all->keep[b]
+                      && thread->post[b] == 0 && tx_post_is_sentence(page, b);
+        }
+
+        if (keep[b] || (thread->part[b] == TX_PART_BODY && range != ranges)) {
+            range->first = (range->first == 0) ? page->blocks[b].first
+                                               : range->first;
+            range->last = page->blocks[b].last;
         }
     }
 
     for (i = 1; i <= thread->nposts; i++) {
-        body = thread->posts[i - 1].body;
+        b = thread->posts[i - 1].body;
 
-        if (body != 0) {
-            ranges[i].first = body;
-            ranges[i].last = tx_max(ranges[i].last, page->nodes[body].last);
+        if (b != 0) {
+            ranges[i].first = b;
+            ranges[i].last = tx_max(ranges[i].last, page->nodes[b].last);
         }
     }
 }
 
 
-/*
- * Builds the text of a post without the posts nested in it; next is the index
- * of the next post.  NULL: no memory.
- */
+/* Builds the text of a post.  NULL: no memory. */
 static tx_clean_node_t *
-tx_post_build(tx_clean_t *clean, const tx_thread_t *thread, uint32_t next,
-    const tx_post_range_t *range)
+tx_post_build(tx_clean_t *clean, const tx_post_range_t *range)
 {
-    uint32_t          i;
     tx_clean_node_t  *root;
 
     root = tx_clean_restart(clean->build);
@@ -125,42 +107,10 @@ tx_post_build(tx_clean_t *clean, const tx_thread_t *thread, uint32_t next,
     clean->lead = 0;
     tx_clean_top(clean->build)->wanted = true;
 
-    for (i = clean->first; i <= clean->last; i++) {
-        tx_clean_close_before(clean, i);
-
-        while (next < thread->nposts && thread->posts[next].node < i) {
-            next++;
-        }
-
-        i = (next < thread->nposts && thread->posts[next].node == i)
-            ? clean->page->nodes[i].last : tx_clean_walk_node(clean, i);
-    }
-
-    tx_clean_close_before(clean, clean->page->nnodes);
+    tx_clean_walk(clean, range->first, range->last);
     tx_clean_tidy(clean->page, root);
 
     return root;
-}
-
-
-/* Appends an element with a text; NULL: no memory. */
-static tx_clean_node_t *
-tx_post_append(tx_arena_t *arena, tx_clean_node_t *parent, tx_tag_t tag,
-    tx_str_t text)
-{
-    tx_clean_node_t  *node;
-
-    node = tx_clean_node(arena, tag, 0);
-
-    if (node != NULL) {
-        tx_clean_append(parent, node);
-
-        if (text.len != 0) {
-            tx_clean_append_text(arena, node, text);
-        }
-    }
-
-    return node;
 }
 
 
@@ -176,7 +126,7 @@ tx_post_append_head(tx_arena_t *arena, tx_clean_node_t *article,
         return;
     }
 
-    head = tx_post_append(arena, article, TX_TAG_P, tx_null_str);
+    head = tx_clean_append_element(arena, article, TX_TAG_P, tx_null_str);
     text = tx_arena_strdup(arena, tx_utf8_head(post->time,
                                               TX_POST_TIME_BYTES));
 
@@ -185,10 +135,15 @@ tx_post_append_head(tx_arena_t *arena, tx_clean_node_t *article,
     }
 
     if (post->author.len != 0) {
-        (void) tx_post_append(arena, head, TX_TAG_STRONG, post->author);
+        (void) tx_clean_append_element(arena, head, TX_TAG_STRONG,
+                                       post->author);
     }
 
-    if (post->author.len != 0 && post->time.len != 0) {
+    if (text.len == 0) {
+        return;
+    }
+
+    if (post->author.len != 0) {
         tx_clean_append_text(arena, head, tx_str(", "));
     }
 
@@ -196,8 +151,7 @@ tx_post_append_head(tx_arena_t *arena, tx_clean_node_t *article,
         ((u_char *) text.data)[10] = ' ';
     }
 
-    time = (text.len == 0) ? NULL
-                           : tx_post_append(arena, head, TX_TAG_TIME, text);
+    time = tx_clean_append_element(arena, head, TX_TAG_TIME, text);
 
     if (time != NULL) {
         time->attrs = tx_clean_attr(arena, TX_ATTR_DATETIME, post->time, NULL);
@@ -212,10 +166,10 @@ tx_post_to_tree(tx_arena_t *arena, tx_clean_node_t *root, const tx_post_t *post)
     tx_clean_node_t  *article;
 
     if (root->child != NULL) {
-        (void) tx_post_append(arena, root, TX_TAG_HR, tx_null_str);
+        (void) tx_clean_append_element(arena, root, TX_TAG_HR, tx_null_str);
     }
 
-    article = tx_post_append(arena, root, TX_TAG_ARTICLE, tx_null_str);
+    article = tx_clean_append_element(arena, root, TX_TAG_ARTICLE, tx_null_str);
 
     if (article != NULL) {
         tx_post_append_head(arena, article, post);
@@ -231,7 +185,7 @@ tx_clean_node_t *
 tx_clean_thread(tx_page_t *page, const tx_meta_t *meta, tx_thread_t *thread,
     const tx_selection_t *all)
 {
-    uint32_t          b, i;
+    uint32_t          i;
     tx_clean_t        clean;
     tx_selection_t    sel;
     tx_clean_node_t  *root, *question;
@@ -249,13 +203,7 @@ tx_clean_thread(tx_page_t *page, const tx_meta_t *meta, tx_thread_t *thread,
         return NULL;
     }
 
-    for (b = 0; b < page->nblocks; b++) {
-        sel.keep[b] = thread->part[b] == TX_PART_BODY
-                      && !tx_label_is_control(page, b);
-    }
-
-    tx_post_keep_question(page, thread, all, sel.keep, &ranges[0]);
-    tx_post_find_ranges(page, thread, ranges);
+    tx_post_keep_text(page, thread, all, sel.keep, ranges);
 
     if (!tx_clean_init(&clean, page, meta, &sel)
         || !tx_clean_targets(clean.build, clean.first, clean.last))
@@ -263,11 +211,10 @@ tx_clean_thread(tx_page_t *page, const tx_meta_t *meta, tx_thread_t *thread,
         return NULL;
     }
 
-    question = tx_post_build(&clean, thread, 0, &ranges[0]);
+    question = tx_post_build(&clean, &ranges[0]);
 
     for (i = 0; i < thread->nposts; i++) {
-        thread->posts[i].tree = tx_post_build(&clean, thread, i + 1,
-                                              &ranges[i + 1]);
+        thread->posts[i].tree = tx_post_build(&clean, &ranges[i + 1]);
     }
 
     if (page->arena->failed) {

@@ -54,6 +54,26 @@ tx_clean_append_text(tx_arena_t *arena, tx_clean_node_t *parent, tx_str_t text)
 }
 
 
+tx_clean_node_t *
+tx_clean_append_element(tx_arena_t *arena, tx_clean_node_t *parent,
+    tx_tag_t tag, tx_str_t text)
+{
+    tx_clean_node_t  *node;
+
+    node = tx_clean_node(arena, tag, 0);
+
+    if (node != NULL) {
+        tx_clean_append(parent, node);
+
+        if (text.len != 0) {
+            tx_clean_append_text(arena, node, text);
+        }
+    }
+
+    return node;
+}
+
+
 void
 tx_clean_insert(tx_clean_node_t *node, tx_clean_node_t *before)
 {

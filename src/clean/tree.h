@@ -87,6 +87,10 @@ void tx_clean_append(tx_clean_node_t *parent, tx_clean_node_t *node);
 void tx_clean_append_text(tx_arena_t *arena, tx_clean_node_t *parent,
     tx_str_t text);
 
+/* Appends an element, with a text unless that is empty.  NULL: no memory. */
+tx_clean_node_t *tx_clean_append_element(tx_arena_t *arena,
+    tx_clean_node_t *parent, tx_tag_t tag, tx_str_t text);
+
 /* Inserts a node without a parent in front of another one. */
 void tx_clean_insert(tx_clean_node_t *node, tx_clean_node_t *before);
 

@@ -145,8 +145,7 @@ tx_clean_replace(tx_clean_t *clean, uint32_t n)
                && (node->block_end - node->block <= 1
                    || (node->block_end - node->block
                        <= TX_CLEAN_CONSENT_MAX_BLOCKS
-                       && clean->sum[node->block_end]
-                          == clean->sum[node->block]))
+                       && !tx_clean_has_kept(clean, n)))
                && tx_clean_add_embed(clean, n);
 
     case TX_TAG_I:
@@ -193,7 +192,7 @@ tx_clean_is_stars(const tx_clean_t *clean, uint32_t n)
 }
 
 
-/* Adds a br, wbr, hr, image or checkbox; false: it is another element. */
+/* Adds a br, hr, image or checkbox; false: it is another element. */
 static bool
 tx_clean_add_void(tx_clean_t *clean, uint32_t n)
 {
@@ -207,10 +206,6 @@ tx_clean_add_void(tx_clean_t *clean, uint32_t n)
 
     case TX_TAG_BR:
         tx_clean_add_br(build);
-        return true;
-
-    case TX_TAG_WBR:
-        tx_clean_add_wbr(build);
         return true;
 
     case TX_TAG_CENTER:
@@ -259,12 +254,36 @@ tx_clean_is_card_part(const tx_page_t *page, uint32_t n)
 }
 
 
-uint32_t
+/* Closes the open elements that end in front of a node. */
+static void
+tx_clean_close_before(tx_clean_t *clean, uint32_t n)
+{
+    tx_clean_build_t  *build;
+
+    build = clean->build;
+
+    while (build->nframes > 1
+           && n > clean->page->nodes[tx_clean_top(build)->node].last)
+    {
+        tx_clean_pop(build);
+    }
+}
+
+
+/*
+ * Adds a node to the tree, or leaves it out.  Returns the node itself, if its
+ * children are to be walked next, else the last node in it.
+ */
+static uint32_t
 tx_clean_walk_node(tx_clean_t *clean, uint32_t n)
 {
     const tx_node_t  *node;
 
     node = &clean->page->nodes[n];
+
+    if (node->last < clean->first) {
+        return node->last;
+    }
 
     if (tx_clean_is_dropped(clean, n)) {
         if (tx_tag_flags(node->tag) & TX_IS_BLOCK) {
@@ -315,15 +334,14 @@ tx_clean_walk_node(tx_clean_t *clean, uint32_t n)
 
 
 void
-tx_clean_close_before(tx_clean_t *clean, uint32_t n)
+tx_clean_walk(tx_clean_t *clean, uint32_t first, uint32_t last)
 {
-    tx_clean_build_t  *build;
+    uint32_t  i;
 
-    build = clean->build;
-
-    while (build->nframes > 1
-           && n > clean->page->nodes[tx_clean_top(build)->node].last)
-    {
-        tx_clean_pop(build);
+    for (i = first; i <= last; i++) {
+        tx_clean_close_before(clean, i);
+        i = tx_clean_walk_node(clean, i);
     }
+
+    tx_clean_close_before(clean, clean->page->nnodes);
 }

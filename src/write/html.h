@@ -9,7 +9,7 @@
 #define _TX_WRITE_HTML_H_INCLUDED_
 
 
-#include "clean/outline.h"
+#include "clean/clean.h"
 #include "write/write.h"
 
 

@@ -5,7 +5,7 @@
  */
 
 
-#include "clean/superscript.h"
+#include "clean/clean.h"
 #include "write/write.h"
 
 

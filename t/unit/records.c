@@ -9,7 +9,7 @@
 #include "unit.h"
 
 #include "clean/build/build.h"
-#include "clean/records.h"
+#include "clean/clean.h"
 #include "methods/records.h"
 #include "write/write.h"
 

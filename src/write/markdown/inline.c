@@ -8,7 +8,7 @@
 
 #include "write/markdown/markdown.h"
 
-#include "clean/superscript.h"
+#include "clean/clean.h"
 
 
 #define TX_MD_ENTITY_MAX  33    /* most bytes of an entity name */

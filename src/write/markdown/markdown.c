@@ -11,7 +11,7 @@
 #include "write/markdown/markdown.h"
 
 #include "clean/code.h"
-#include "clean/outline.h"
+#include "clean/clean.h"
 
 
 #define TX_MD_INDENT_MAX  48 /* most bytes of a prefix; deeper lists are flat */
