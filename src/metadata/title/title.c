@@ -17,7 +17,6 @@
 
 
 #define TX_TITLE_NAMES       8     /* names of the site */
-#define TX_TITLE_NAME_BYTES  128   /* of a name of the site */
 #define TX_TITLE_LABELS      4     /* labels of the host's name */
 #define TX_TITLE_WORDS       3     /* words that tell one page from others */
 #define TX_TITLE_INNER       16    /* nodes in a heading that are read */
@@ -62,51 +61,41 @@ typedef struct {
 } tx_titler_t;
 
 
-/* Returns a key without spaces, in buf; an empty string if it is too long. */
+/* Returns the key of a text without its spaces. */
 static tx_str_t
-tx_titler_letters(tx_str_t key, u_char *buf)
+tx_titler_letters(tx_arena_t *arena, tx_str_t text)
 {
-    size_t  i, n;
+    tx_buf_t  buf;
+    tx_str_t  key, word;
 
-    for (i = 0, n = 0; i < key.len; i++) {
-        if (key.data[i] != ' ') {
-            if (n == TX_TITLE_NAME_BYTES) {
-                return tx_null_str;
-            }
+    key = tx_title_key_text(arena, text);
+    tx_buf_init(&buf, arena, key.len);
 
-            buf[n++] = key.data[i];
-        }
+    while (key.len != 0) {
+        word = tx_str_word(&key);
+        tx_buf_str(&buf, word);
     }
 
-    return (tx_str_t) { n, buf };
+    return tx_buf_string(&buf);
 }
 
 
-/* True if a key is a name of the site; spaces do not count. */
+/* True if a text is a name of the site; spaces do not count. */
 static bool
-tx_titler_is_name(const tx_titler_t *titler, tx_str_t key)
+tx_titler_is_name(const tx_titler_t *titler, tx_str_t text)
 {
-    u_char    buf[TX_TITLE_NAME_BYTES], name[TX_TITLE_NAME_BYTES];
-    uint32_t  i;
-    tx_str_t  letters;
+    text = tx_titler_letters(titler->arena, text);
 
-    letters = tx_titler_letters(key, buf);
-
-    for (i = 0; i < titler->nnames && letters.len != 0; i++) {
-        if (tx_str_eq(letters, tx_titler_letters(titler->names[i], name))) {
-            return true;
-        }
-    }
-
-    return false;
+    return text.len != 0
+           && tx_list_in(text, titler->names, titler->nnames);
 }
 
 
-/* True if a title, or a part of one, is a name of the site. */
-static bool
-tx_titler_is_site(const tx_titler_t *titler, tx_str_t title)
+/* Returns the text of one part of a title. */
+static tx_str_t
+tx_titler_part(tx_str_t title, const tx_title_part_t *part)
 {
-    return tx_titler_is_name(titler, tx_title_key_text(titler->arena, title));
+    return tx_title_span(title, part, part);
 }
 
 
@@ -123,41 +112,35 @@ tx_titler_without_name(const tx_titler_t *titler, tx_str_t title)
         return title;
     }
 
-    for (last--; last > 0; last--) {
-        if (!tx_titler_is_site(titler, tx_title_span(title, &parts[last],
-                                                     &parts[last])))
-        {
-            break;
-        }
-    }
+    do {
+        last--;
+    } while (last > 0
+             && tx_titler_is_name(titler, tx_titler_part(title, &parts[last])));
 
     /* a colon binds what it separates: "Fox: all of the news" */
 
     first = last > 0 && title.data[parts[0].end] != ':'
-            && tx_titler_is_site(titler, tx_title_span(title, &parts[0],
-                                                       &parts[0]));
+            && tx_titler_is_name(titler, tx_titler_part(title, &parts[0]));
 
     return tx_title_span(title, &parts[first], &parts[last]);
 }
 
 
-/*
- * Returns a title up to a bar; whole if the site's name is before the bar.
- */
+/* Returns a title, without the site's name, up to a bar. */
 static tx_str_t
 tx_titler_before_bar(const tx_titler_t *titler, tx_str_t title)
 {
-    tx_str_t         head;
     uint32_t         i, n;
     tx_title_part_t  parts[TX_KEY_PARTS];
 
+    title = tx_titler_without_name(titler, title);
     n = tx_title_split(title, parts);
 
     for (i = 0; i < n; i++) {
         if (parts[i].bar) {
-            head = tx_title_span(title, &parts[0], &parts[i]);
-
-            return tx_titler_is_site(titler, head) ? title : head;
+            return tx_titler_without_name(titler,
+                                          tx_title_span(title, &parts[0],
+                                                        &parts[i]));
         }
     }
 
@@ -191,7 +174,7 @@ tx_titler_cut(tx_str_t title)
 static void
 tx_titler_add_name(tx_titler_t *titler, tx_str_t name)
 {
-    name = tx_title_key_text(titler->arena, name);
+    name = tx_titler_letters(titler->arena, name);
 
     if (name.len != 0 && titler->nnames < TX_TITLE_NAMES) {
         titler->names[titler->nnames++] = name;
@@ -268,8 +251,7 @@ tx_titler_prepare(tx_titler_t *titler)
 
     for (i = 0, offset = 0; i < titler->nparts; i++) {
         tx_title_key(titler->arena, &titler->part_keys[i],
-                     tx_title_span(document, &titler->parts[i],
-                                   &titler->parts[i]));
+                     tx_titler_part(document, &titler->parts[i]));
 
         titler->offsets[i] = offset;
         offset += titler->part_keys[i].text.len
@@ -355,23 +337,6 @@ tx_titler_is_told(const tx_titler_t *titler, const tx_title_key_t *key)
 
 
 /*
- * True if og:title is that of the whole site: it has few words of the title
- * element, and fewer of the address.
- */
-static bool
-tx_titler_is_general(const tx_titler_t *titler)
-{
-    tx_title_key_t  graph;
-
-    tx_title_key(titler->arena, &graph, titler->claims[TX_CLAIM_GRAPH]);
-
-    return 2 * tx_title_key_common(&graph, &titler->document) < graph.nwords
-           && tx_title_key_common(&titler->document, &titler->path)
-              > tx_title_key_common(&graph, &titler->path);
-}
-
-
-/*
  * Returns the title of a front page, "Daily | All of the news", with the
  * site's name at its beginning; an absent string if it has none there.
  */
@@ -410,13 +375,11 @@ tx_titler_of_head(const tx_titler_t *titler)
     for (i = 0; i < TX_CLAIM_MAX && title.len == 0; i++) {
         s = titler->claims[i];
 
-        if (s.len == 0 || tx_titler_is_site(titler, s)
-            || (i == TX_CLAIM_GRAPH && tx_titler_is_general(titler)))
-        {
+        if (s.len == 0 || tx_titler_is_name(titler, s)) {
             continue;
         }
 
-        title = tx_titler_without_name(titler, tx_titler_before_bar(titler, s));
+        title = tx_titler_before_bar(titler, s);
 
         if (title.len == s.len
             && (tx_str_eq(s, titler->claims[TX_CLAIM_DOCUMENT])
@@ -453,7 +416,7 @@ tx_titler_find_names(const tx_titler_t *titler, tx_heading_t *headings,
 
     for (i = 0; i < nheadings; i++) {
         headings[i].name = !(titler->home && headings[i].h1)
-                           && tx_titler_is_name(titler, headings[i].key.text);
+                           && tx_titler_is_name(titler, headings[i].text);
     }
 
     for (n = 1; n < titler->nparts; n++) {
@@ -563,88 +526,53 @@ tx_titler_best_heading(const tx_titler_t *titler)
 
 
 /*
- * Returns a heading without a topic in an element of its own before it: if the
- * head has only the rest; or if the page is an article, and the rest is much
- * longer.
+ * Returns a heading without what is in elements of its own: a subtitle behind
+ * the title, or a topic in front of it, if the head has the rest, but not the
+ * whole; on an article, also a topic that is much shorter than the rest.
  */
 static tx_str_t
-tx_titler_without_topic(const tx_titler_t *titler, const tx_heading_t *heading)
+tx_titler_bare_heading(const tx_titler_t *titler, const tx_heading_t *heading)
 {
-    tx_str_t          rest;
-    uint32_t          i;
+    bool              told, front;
+    tx_str_t          whole, rest;
+    uint32_t          i, last;
     tx_title_key_t    key;
     const tx_page_t  *page;
     const tx_node_t  *node;
 
     page = titler->page;
-    i = heading->node;
-
-    do {
-        node = &page->nodes[++i];
-    } while (i < page->nodes[heading->node].last
-             && (node->text == node->text_end
-                 || (node->flags & TX_NODE_SPACE)));
-
-    if (node->tag != TX_TAG_SPAN && node->tag != TX_TAG_DIV
-        && node->tag != TX_TAG_P && node->tag != TX_TAG_SMALL)
-    {
-        return heading->text;
-    }
-
-    rest = tx_line(titler->arena,
-                   tx_str_span(page->text + node->text_end,
-                               tx_str_end(tx_node_raw(page, heading->node))),
-                   false);
-
-    while (rest.len != 0 && memchr(" -:|/", *rest.data, 5) != NULL) {
-        rest = tx_str_drop(rest, 1);
-    }
-
-    tx_title_key(titler->arena, &key, rest);
-
-    return (key.nwords >= TX_TITLE_WORDS && tx_titler_is_told(titler, &key)
-            && ((2 * (node->text_end - node->text) < rest.len
-                 && tx_meta_is_article(titler->reader))
-                || !tx_titler_is_told(titler, &heading->key)))
-           ? rest : heading->text;
-}
-
-
-/*
- * Returns a heading up to an element in it, such as a subtitle, if the head
- * has only the beginning.
- */
-static tx_str_t
-tx_titler_front(const tx_titler_t *titler, const tx_heading_t *heading)
-{
-    tx_str_t          front;
-    uint32_t          i, last;
-    tx_title_key_t    key;
-    const tx_page_t  *page;
-    const tx_node_t  *node, *inner;
-
-    page = titler->page;
-    node = &page->nodes[heading->node];
-    last = tx_min(node->last, heading->node + TX_TITLE_INNER);
-
-    if (tx_titler_is_told(titler, &heading->key)) {
-        return heading->text;
-    }
+    whole = tx_node_raw(page, heading->node);
+    told = tx_titler_is_told(titler, &heading->key);
+    last = tx_min(page->nodes[heading->node].last,
+                  heading->node + TX_TITLE_INNER);
 
     for (i = heading->node + 1; i <= last; i++) {
-        inner = &page->nodes[i];
+        node = &page->nodes[i];
 
-        if (inner->tag == TX_TAG_TEXT || inner->text == node->text) {
+        if (node->tag == TX_TAG_TEXT || node->text == node->text_end) {
             continue;
         }
 
-        front = tx_line(titler->arena, tx_str_span(page->text + node->text,
-                                                   page->text + inner->text),
-                        false);
-        tx_title_key(titler->arena, &key, front);
+        front = node->text == page->nodes[heading->node].text;
+        rest = front ? tx_str_span(page->text + node->text_end,
+                                   tx_str_end(whole))
+                     : tx_str_span(whole.data, page->text + node->text);
+        rest = tx_line(titler->arena, rest, false);
 
-        if (key.nwords > 1 && tx_titler_is_told(titler, &key)) {
-            return front;
+        while (front && rest.len != 0
+               && memchr(" -:|/", *rest.data, 5) != NULL)
+        {
+            rest = tx_str_drop(rest, 1);
+        }
+
+        tx_title_key(titler->arena, &key, rest);
+
+        if (key.nwords > 1 && tx_titler_is_told(titler, &key)
+            && (!told || (front && node->tag != TX_TAG_EM
+                          && 2 * (node->text_end - node->text) < rest.len
+                          && tx_meta_is_article(titler->reader))))
+        {
+            return rest;
         }
     }
 
@@ -658,38 +586,39 @@ tx_titler_of_heading(const tx_titler_t *titler, const tx_heading_t *heading)
 {
     tx_str_t  title, front;
 
-    title = tx_titler_without_topic(titler, heading);
-
-    if (title.len == heading->text.len) {
-        title = tx_titler_front(titler, heading);
-    }
-
+    title = tx_titler_bare_heading(titler, heading);
     front = tx_titler_before_bar(titler, title);
 
-    return tx_titler_without_name(titler, (front.len > title.len / 2) ? front
-                                                                      : title);
+    return (front.len > title.len / 2)
+           ? front : tx_titler_without_name(titler, title);
 }
 
 
 /*
  * True if the title in the head is preferred to a heading, which is a slogan:
- * - on a dated article, if they have no word in common;
  * - if title element and og:title are equal, and the heading is no part of it;
  * - if the head has less than half of the heading's words.
- * The heading is kept if the address has more of its words, if both have the
- * same words, or if there is no og:title.
+ * The heading is kept if the page is an article with author or date, if the
+ * address has more of its words, if both have the same words, if the head has
+ * few words, or if there is no og:title.
  */
 static bool
 tx_titler_is_slogan(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 {
     bool             article;
-    uint32_t         common;
     tx_buf_t         buf;
-    const tx_str_t  *claims;
+    const tx_str_t  *values;
     tx_title_key_t   head, told, key;
 
-    claims = titler->claims;
     article = tx_meta_is_article(titler->reader);
+    values = titler->reader->values.single;
+
+    if (titler->claims[TX_CLAIM_GRAPH].len == 0
+        || (article && (titler->reader->values.nauthors != 0
+                        || values[TX_VALUE_PUBLISHED].data != NULL)))
+    {
+        return false;
+    }
 
     tx_buf_init(&buf, titler->arena, 0);
     tx_buf_str(&buf, titler->bare[TX_CLAIM_DOCUMENT]);
@@ -700,89 +629,48 @@ tx_titler_is_slogan(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
     tx_title_key(titler->arena, &told, claim);
     tx_title_key(titler->arena, &key, title);
 
-    common = tx_title_key_common(&key, &head);
-
     if (told.nwords < TX_TITLE_WORDS
         || (key.nwords == told.nwords
-            && tx_title_key_common(&key, &told) == key.nwords))
-    {
-        return false;
-    }
-
-    if (article && (titler->reader->values.nauthors != 0
-                    || titler->reader->values.single[TX_VALUE_PUBLISHED].data
-                       != NULL))
-    {
-        return common == 0;
-    }
-
-    if (claims[TX_CLAIM_GRAPH].len == 0
+            && tx_title_key_common(&key, &told) == key.nwords)
         || tx_title_key_common(&key, &titler->path)
            > tx_title_key_common(&told, &titler->path))
     {
         return false;
     }
 
-    if (!article && tx_title_same(titler->arena, claims[TX_CLAIM_DOCUMENT],
-                                  claims[TX_CLAIM_GRAPH]))
+    if (!article && tx_title_same(titler->arena,
+                                  titler->claims[TX_CLAIM_DOCUMENT],
+                                  titler->claims[TX_CLAIM_GRAPH]))
     {
         return !tx_titler_is_told(titler, &key);
     }
 
-    return 2 * common < key.nwords;
-}
-
-
-/* True if a title ends with another one, after words that are its label. */
-static bool
-tx_titler_is_labelled(const tx_titler_t *titler, tx_str_t key, tx_str_t end)
-{
-    size_t          i;
-    tx_title_key_t  last;
-
-    tx_title_key(titler->arena, &last, end);
-
-    if (last.nwords < TX_TITLE_WORDS || !tx_str_ends(key, last.text)) {
-        return false;
-    }
-
-    key.len -= last.text.len;
-
-    for (i = 0; i < key.len && tx_is_digit(key.data[i]); i++) { /* void */ }
-
-    return tx_str_last(key) == ' ' && i + 1 < key.len;
+    return 2 * tx_title_key_common(&key, &head) < key.nwords;
 }
 
 
 /*
- * Returns a title without a label, "Nature: why foxes run", if the headline of
- * structured data is the end of it; or if the title in the head is, and the
- * head does not have the whole.
+ * True if a title has a label in front of the title in the head, as in "Nature:
+ * why foxes run", which og:title does not have.
  */
-static tx_str_t
-tx_titler_without_label(const tx_titler_t *titler, tx_str_t title,
-    tx_str_t claim)
+static bool
+tx_titler_is_labelled(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 {
-    tx_str_t  key, headline;
-    uint32_t  i;
+    tx_str_t        label;
+    tx_title_key_t  key, end;
 
-    key = tx_title_key_text(titler->arena, title);
-    headline = titler->claims[TX_CLAIM_HEADLINE];
+    tx_title_key(titler->arena, &key, title);
+    tx_title_key(titler->arena, &end, claim);
 
-    for (i = 0; i < titler->nparts; i++) {
-        if (tx_str_eq(titler->part_keys[i].text, key)) {
-            return title;
-        }
+    if (end.nwords < TX_TITLE_WORDS || !tx_str_ends(key.text, end.text)) {
+        return false;
     }
 
-    if (tx_titler_is_labelled(titler, key, headline)) {
-        return headline;
-    }
+    label = tx_str_cut(key.text, end.text.len);
 
     /* the first two keys are of og:title */
 
-    return (!tx_list_in(key, titler->keys, 2)
-            && tx_titler_is_labelled(titler, key, claim)) ? claim : title;
+    return tx_str_last(label) == ' ' && !tx_list_in(key.text, titler->keys, 2);
 }
 
 
@@ -842,11 +730,9 @@ tx_meta_title(tx_meta_reader_t *reader)
     heading = tx_titler_best_heading(titler);
     title = (heading == NULL) ? claim : tx_titler_of_heading(titler, heading);
 
-    if (tx_titler_is_slogan(titler, title, claim)) {
-        title = claim;
-    }
-
-    meta->title = tx_titler_without_label(titler, title, claim);
+    meta->title = (tx_titler_is_slogan(titler, title, claim)
+                   || tx_titler_is_labelled(titler, title, claim))
+                  ? claim : title;
 
     tx_title_key(titler->arena, &key, meta->title);
     meta->heading = tx_titler_node(titler, &key);
