@@ -180,9 +180,9 @@ tx_check_site(const tx_page_t *page, tx_meta_t *meta)
     best = TX_CHECK_NAMED;
 
     for (i = 0; i < n; i++) {
-        part = tx_str_trim(tx_title_span(site, &parts[i], &parts[i]));
+        part = tx_str_trim(parts[i].text);
 
-        if (parts[i].begin < own
+        if (part.data < site.data + own
             || tx_title_same(page->arena, part, meta->title))
         {
             titled = true;

@@ -86,8 +86,8 @@ tx_meta_site(tx_meta_reader_t *reader)
         return;
     }
 
-    first = tx_str_trim(tx_title_span(title, &parts[0], &parts[0]));
-    last = tx_str_trim(tx_title_span(title, &parts[n - 1], &parts[n - 1]));
+    first = tx_str_trim(parts[0].text);
+    last = tx_str_trim(parts[n - 1].text);
 
     for (i = 1, n = 0; i < page->nnodes && n < TX_META_LINKS; i++) {
 

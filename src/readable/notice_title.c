@@ -147,8 +147,7 @@ tx_notice_of_title(const tx_page_t *page)
     kind = TX_NOTICE_NONE;
 
     for (i = 0; i < n && kind == TX_NOTICE_NONE; i++) {
-        kind = tx_notice_of_line(tx_str_span(title.data + parts[i].begin,
-                                             title.data + parts[i].end));
+        kind = tx_notice_of_line(parts[i].text);
     }
 
     return kind;

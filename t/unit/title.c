@@ -50,8 +50,8 @@ parts_are(const char *title, const char *want)
 
     for (i = 0; i < n; i++) {
         len += (size_t) sprintf(text + len, "%s%.*s", i ? "+" : "",
-                                (int) (parts[i].end - parts[i].begin),
-                                title + parts[i].begin);
+                                (int) parts[i].text.len,
+                                parts[i].text.data);
     }
 
     is_str(((tx_str_t) { len, (u_char *) text }), want, "parts of \"%s\"",
@@ -220,7 +220,6 @@ test_label(void)
 static void
 test_head(void)
 {
-
     title_at("https://www.example.org/foxes",
              "<title>All about foxes - Example</title>"
              "<meta property=og:title content='Why are foxes red?'>",

@@ -348,34 +348,26 @@ tx_separator_ends(const tx_separator_t *sep, tx_title_part_t *part)
 uint32_t
 tx_title_split(tx_str_t text, tx_title_part_t *parts)
 {
-    uint32_t         n;
-    const u_char    *p, *end;
-    tx_separator_t   sep;
+    uint32_t        n;
+    const u_char   *p, *end;
+    tx_separator_t  sep;
 
-    if (text.len == 0) {
-        return 0;
-    }
-
+    n = 0;
     p = text.data;
     end = tx_str_end(text);
-    n = 0;
-
-    parts[0].begin = 0;
+    parts[0] = (tx_title_part_t) { .text = text };
 
     while (n < TX_KEY_PARTS - 1 && tx_separator_next(&sep, p, end)) {
         p = sep.end;
 
-        if (sep.before == 0 || !tx_separator_ends(&sep, &parts[n])) {
-            continue;
+        if (sep.before != 0 && tx_separator_ends(&sep, &parts[n])) {
+            parts[n].text = tx_str_span(parts[n].text.data, sep.begin);
+            parts[++n] = (tx_title_part_t) { .text = tx_str_span(p, end) };
         }
-
-        parts[n++].end = (size_t) (sep.begin - text.data);
-        parts[n].begin = (size_t) (sep.end - text.data);
     }
 
-    parts[n].end = text.len;
     parts[n].cut = false;
     parts[n].bar = false;
 
-    return n + 1;
+    return (text.len == 0) ? 0 : n + 1;
 }

@@ -25,13 +25,12 @@ typedef struct {
 } tx_title_key_t;
 
 
-/* A part of a title: bytes from begin to end. */
+/* A part of a title between separators, which may have spaces at its ends. */
 
 typedef struct {
-    size_t  begin;
-    size_t  end;
-    bool    cut;                /* what follows may be a site's name */
-    bool    bar;                /* what follows a bar is not of the title */
+    tx_str_t  text;
+    bool      cut;              /* what follows may be a site's name */
+    bool      bar;              /* what follows a bar is not of the title */
 } tx_title_part_t;
 
 
@@ -57,14 +56,6 @@ uint32_t tx_title_key_common(const tx_title_key_t *key,
  * number, which is 0 only for an empty text.
  */
 uint32_t tx_title_split(tx_str_t text, tx_title_part_t *parts);
-
-/* Returns the text from one part to another, or to the same. */
-static inline tx_str_t
-tx_title_span(tx_str_t text, const tx_title_part_t *first,
-    const tx_title_part_t *last)
-{
-    return tx_str_span(text.data + first->begin, text.data + last->end);
-}
 
 
 #endif /* _TX_METADATA_TITLE_KEY_H_INCLUDED_ */

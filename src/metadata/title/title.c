@@ -91,14 +91,6 @@ tx_titler_is_name(const tx_titler_t *titler, tx_str_t text)
 }
 
 
-/* Returns the text of one part of a title. */
-static tx_str_t
-tx_titler_part(tx_str_t title, const tx_title_part_t *part)
-{
-    return tx_title_span(title, part, part);
-}
-
-
 /* Returns a title without parts at its ends that are names of the site. */
 static tx_str_t
 tx_titler_without_name(const tx_titler_t *titler, tx_str_t title)
@@ -115,14 +107,14 @@ tx_titler_without_name(const tx_titler_t *titler, tx_str_t title)
     do {
         last--;
     } while (last > 0
-             && tx_titler_is_name(titler, tx_titler_part(title, &parts[last])));
+             && tx_titler_is_name(titler, parts[last].text));
 
     /* a colon binds what it separates: "Fox: all of the news" */
 
-    first = last > 0 && title.data[parts[0].end] != ':'
-            && tx_titler_is_name(titler, tx_titler_part(title, &parts[0]));
+    first = last > 0 && *tx_str_end(parts[0].text) != ':'
+            && tx_titler_is_name(titler, parts[0].text);
 
-    return tx_title_span(title, &parts[first], &parts[last]);
+    return tx_str_span(parts[first].text.data, tx_str_end(parts[last].text));
 }
 
 
@@ -138,9 +130,9 @@ tx_titler_before_bar(const tx_titler_t *titler, tx_str_t title)
 
     for (i = 0; i < n; i++) {
         if (parts[i].bar) {
-            return tx_titler_without_name(titler,
-                                          tx_title_span(title, &parts[0],
-                                                        &parts[i]));
+            title = tx_str_span(title.data, tx_str_end(parts[i].text));
+
+            return tx_titler_without_name(titler, title);
         }
     }
 
@@ -156,14 +148,15 @@ static tx_str_t
 tx_titler_cut(tx_str_t title)
 {
     uint32_t         i;
-    tx_str_t         head;
+    tx_str_t         head, tail;
     tx_title_part_t  parts[TX_KEY_PARTS];
 
     for (i = tx_title_split(title, parts); i > 1; i--) {
         if (parts[i - 2].cut) {
-            head = tx_title_span(title, &parts[0], &parts[i - 2]);
+            head = tx_str_span(title.data, tx_str_end(parts[i - 2].text));
+            tail = tx_str_span(parts[i - 1].text.data, tx_str_end(title));
 
-            return (title.len - parts[i - 1].begin < head.len) ? head : title;
+            return (tail.len < head.len) ? head : title;
         }
     }
 
@@ -251,7 +244,7 @@ tx_titler_prepare(tx_titler_t *titler)
 
     for (i = 0, offset = 0; i < titler->nparts; i++) {
         tx_title_key(titler->arena, &titler->part_keys[i],
-                     tx_titler_part(document, &titler->parts[i]));
+                     titler->parts[i].text);
 
         titler->offsets[i] = offset;
         offset += titler->part_keys[i].text.len
@@ -353,7 +346,7 @@ tx_titler_of_home(const tx_titler_t *titler)
     document = titler->claims[TX_CLAIM_DOCUMENT];
 
     if (tx_str_in(key, tx_page_home)) {
-        return tx_str_drop(document, titler->parts[1].begin);
+        return tx_str_span(titler->parts[1].text.data, tx_str_end(document));
     }
 
     return tx_titler_is_name(titler, key)
