@@ -227,7 +227,7 @@ tx_jsonld_put(tx_jsonld_reader_t *reader, tx_value_t field,
         return;
     }
 
-    if (values->known[field] && values->ranks[field] <= TX_VALUE_JSONLD) {
+    if (values->ranks[field] <= TX_VALUE_JSONLD) {
         return;
     }
 

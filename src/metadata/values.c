@@ -73,7 +73,7 @@ tx_values_find(tx_str_t name)
 {
     uint32_t  n;
 
-    n = tx_names_find(&tx_value_index, tx_str_trim(name));
+    n = tx_names_find(&tx_value_index, name);
 
     return (n == 0) ? NULL : &tx_value_rows[n];
 }
@@ -87,7 +87,7 @@ tx_values_time(tx_values_t *values, tx_str_t name, tx_str_t value)
     uint32_t    rank;
     tx_value_t  field;
 
-    name = tx_str_lower(tx_str_trim(name), lower, sizeof(lower));
+    name = tx_str_lower(name, lower, sizeof(lower));
     field = TX_VALUE_PUBLISHED;
     rank = TX_VALUE_DATE;
 
@@ -115,19 +115,20 @@ tx_values_time(tx_values_t *values, tx_str_t name, tx_str_t value)
 static tx_str_t
 tx_values_turned(tx_arena_t *arena, tx_str_t name)
 {
-    tx_buf_t       buf;
-    const u_char  *p;
+    tx_buf_t  buf;
+    tx_str_t  last, first;
 
-    p = tx_str_chr(name, ',');
+    last = tx_str_before(name, ',');
+    first = tx_str_drop(name, tx_min(last.len + 1, name.len));
 
-    if (p == NULL || p != tx_str_rchr(name, ',')) {
+    if (first.len == 0 || tx_str_chr(first, ',') != NULL) {
         return name;
     }
 
-    tx_buf_init(&buf, arena, name.len + 1);
-    tx_buf_str(&buf, tx_str_trim(tx_str_span(p + 1, tx_str_end(name))));
+    tx_buf_init(&buf, arena, name.len);
+    tx_buf_str(&buf, tx_str_trim(first));
     tx_buf_char(&buf, ' ');
-    tx_buf_str(&buf, tx_str_trim(tx_str_span(name.data, p)));
+    tx_buf_str(&buf, tx_str_trim(last));
 
     return tx_buf_string(&buf);
 }
@@ -140,14 +141,11 @@ tx_values_turned(tx_arena_t *arena, tx_str_t name)
 static void
 tx_values_twitter(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
-    if (name.len == sizeof("twitter:label1") - 1
-        && tx_str_casestarts(name, tx_str("twitter:label")))
-    {
+    if (tx_str_casestarts(name, tx_str("twitter:label"))) {
         values->written = tx_str_casein(tx_str_trim(value), tx_meta_author)
                           ? tx_str_last(name) : 0;
 
-    } else if (name.len == sizeof("twitter:data1") - 1
-               && tx_str_casestarts(name, tx_str("twitter:data"))
+    } else if (tx_str_casestarts(name, tx_str("twitter:data"))
                && tx_str_last(name) == values->written)
     {
         tx_values_put(values, TX_VALUE_AUTHOR, TX_VALUE_LABELLED, value);
@@ -163,33 +161,28 @@ static void
 tx_values_parsely(tx_values_t *values, tx_str_t value)
 {
     size_t                  i;
-    u_char                  name[TX_VALUES_NAME];
-    tx_str_t                type, key;
+    tx_buf_t                buf;
+    tx_str_t                type, name;
     const tx_value_name_t  *row;
     const tx_json_node_t   *root, *member, *item;
-
-    static const tx_str_t  prefix = tx_string("parsely-");
 
     root = tx_json_node_first(tx_json_parse(values->page->arena, value));
     type = tx_json_node_string(root, "type");
 
-    if (type.len != 0 && !tx_str_eq(type, tx_str("post"))) {
+    if (root == NULL || (type.len != 0 && !tx_str_eq(type, tx_str("post")))) {
         return;
     }
 
-    memcpy(name, prefix.data, prefix.len);
+    for (member = root->child; member != NULL; member = member->next) {
+        name = tx_utf8_head(member->name, TX_VALUES_NAME);
+        tx_buf_init(&buf, values->page->arena, TX_VALUES_NAME);
+        tx_buf_str(&buf, tx_str("parsely-"));
 
-    for (member = (root == NULL) ? NULL : root->child; member != NULL;
-         member = member->next)
-    {
-        key = tx_str_lower(member->name, name + prefix.len,
-                           sizeof(name) - prefix.len);
-
-        for (i = 0; i < key.len; i++) {
-            name[prefix.len + i] = (key.data[i] == '_') ? '-' : key.data[i];
+        for (i = 0; i < name.len; i++) {
+            tx_buf_char(&buf, name.data[i] == '_' ? '-' : name.data[i]);
         }
 
-        row = tx_values_find((tx_str_t) { prefix.len + key.len, name });
+        row = tx_values_find(tx_buf_string(&buf));
 
         for (item = tx_json_node_first(member);
              row != NULL && item != NULL;
@@ -208,11 +201,9 @@ tx_values_named(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
     const tx_value_name_t  *row;
 
-    if (name.len == 0 || value.len == 0) {
-        return;
-    }
+    name = tx_str_trim(name);
 
-    if (tx_str_caseeq(tx_str_trim(name), tx_str("parsely-page"))) {
+    if (tx_str_caseeq(name, tx_str("parsely-page"))) {
         tx_values_parsely(values, value);
         return;
     }
@@ -225,7 +216,7 @@ tx_values_named(tx_values_t *values, tx_str_t name, tx_str_t value)
         return;
     }
 
-    if (tx_str_caseeq(tx_str_trim(name), tx_str("citation_author"))) {
+    if (tx_str_caseeq(name, tx_str("citation_author"))) {
         value = tx_values_turned(values->page->arena, value);
     }
 
@@ -283,15 +274,7 @@ tx_values_link(tx_values_t *values, uint32_t node, tx_str_t rel)
 
         value = tx_node_text(page, node);
 
-    } else if (row->field == TX_VALUE_LICENSE) {
-
-        /* an image in the text may have another licence */
-
-        if (tx_node_around(page, node, TX_TAG_FIGURE, TX_VALUES_DEPTH) != 0) {
-            return;
-        }
-
-    } else if (!link) {
+    } else if (!link && row->field != TX_VALUE_LICENSE) {
         return;
     }
 
@@ -400,20 +383,23 @@ tx_values_property(tx_values_t *values, uint32_t node, tx_str_t name)
 
     if (field == TX_VALUE_PUBLISHED && n->tag == TX_TAG_META) {
         rank = tx_min(rank, TX_VALUE_UNSEEN);
-
-    } else if (field == TX_VALUE_PUBLISHED && n->tag != TX_TAG_TIME) {
-        rank = TX_VALUE_SHOWN;
     }
 
     tx_values_put(values, field, rank, value);
 }
 
 
+/* Puts the value of a meta element by its names. */
 static void
 tx_values_meta(tx_values_t *values, uint32_t node)
 {
+    uint32_t    i;
     tx_str_t    value;
     tx_page_t  *page;
+
+    static const tx_attr_id_t  names[] = {
+        TX_ATTR_NAME, TX_ATTR_PROPERTY, TX_ATTR_HTTP_EQUIV
+    };
 
     page = values->page;
     value = tx_node_attr(page, node, TX_ATTR_CONTENT);
@@ -422,10 +408,9 @@ tx_values_meta(tx_values_t *values, uint32_t node)
         value = tx_node_attr(page, node, TX_ATTR_VALUE);
     }
 
-    tx_values_named(values, tx_node_attr(page, node, TX_ATTR_NAME), value);
-    tx_values_named(values, tx_node_attr(page, node, TX_ATTR_PROPERTY), value);
-    tx_values_named(values, tx_node_attr(page, node, TX_ATTR_HTTP_EQUIV),
-                    value);
+    for (i = 0; i < tx_count(names) && value.len != 0; i++) {
+        tx_values_named(values, tx_node_attr(page, node, names[i]), value);
+    }
 }
 
 
@@ -528,17 +513,16 @@ tx_values_read(tx_values_t *values)
     const tx_node_t  *node;
 
     page = values->page;
+    memset(values->ranks, 0xff, sizeof(values->ranks));
 
     tx_values_base(values);
 
-    for (i = 0; i < 2; i++) {
-        tx_values_put(values, TX_VALUE_LANG, i,
-                      tx_node_attr(page, i == 0 ? page->html : page->body,
-                                   TX_ATTR_LANG));
-        tx_values_put(values, TX_VALUE_LANG, i,
-                      tx_node_attr(page, i == 0 ? page->html : page->body,
-                                   TX_ATTR_XML_LANG));
-    }
+    tx_values_put(values, TX_VALUE_LANG, 0,
+                  tx_node_attr(page, page->html, TX_ATTR_LANG));
+    tx_values_put(values, TX_VALUE_LANG, 0,
+                  tx_node_attr(page, page->html, TX_ATTR_XML_LANG));
+    tx_values_put(values, TX_VALUE_LANG, 1,
+                  tx_node_attr(page, page->body, TX_ATTR_LANG));
 
     for (i = 1; i < page->nnodes; i++) {
         node = &page->nodes[i];

@@ -44,7 +44,6 @@ typedef enum {
 #define TX_VALUE_DATE       39    /* a name that ends in ".date" */
 #define TX_VALUE_MARKED     40    /* from here on: marks of single elements */
 #define TX_VALUE_NAMED      42    /* a name that contains "publish" */
-#define TX_VALUE_SHOWN      45    /* datePublished in another element */
 #define TX_VALUE_UPDATED    46    /* the title of what is "updated" */
 
 
@@ -72,8 +71,7 @@ typedef struct {
     tx_page_t    *page;
     tx_url_t      base;
     tx_str_t      single[TX_VALUE_AUTHOR];
-    uint32_t      ranks[TX_VALUE_MAX];
-    bool          known[TX_VALUE_MAX];
+    uint32_t      ranks[TX_VALUE_MAX];  /* UINT32_MAX: no value */
     tx_terms_t    tags;
     tx_terms_t    categories;
     tx_values_author_t  authors[TX_VALUES_AUTHORS];

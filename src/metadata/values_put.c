@@ -136,9 +136,7 @@ tx_values_check(tx_values_t *values, tx_value_t field, tx_str_t value)
     arena = values->page->arena;
     value = tx_line(arena, value, true);
 
-    if (value.data == NULL || tx_str_casein(value, tx_meta_void)
-        || tx_str_has(value, tx_str("{{")))
-    {
+    if (value.data == NULL || tx_str_casein(value, tx_meta_void)) {
         return tx_null_str;
     }
 
@@ -210,7 +208,7 @@ tx_values_term(tx_values_t *values, tx_value_t field, uint32_t rank,
     terms = (field == TX_VALUE_TAG) ? &values->tags : &values->categories;
     fresh.n = 0;
 
-    if (values->known[field] && values->ranks[field] == rank) {
+    if (terms->n != 0 && values->ranks[field] == rank) {
         fresh = *terms;
     }
 
@@ -223,7 +221,6 @@ tx_values_term(tx_values_t *values, tx_value_t field, uint32_t rank,
 
     if (fresh.n != 0) {
         *terms = fresh;
-        values->known[field] = true;
         values->ranks[field] = rank;
     }
 }
@@ -233,22 +230,22 @@ void
 tx_values_put(tx_values_t *values, tx_value_t field, uint32_t rank,
     tx_str_t value)
 {
+    bool  list;
+
+    list = field >= TX_VALUE_AUTHOR;
+
     if (field == TX_VALUE_AUTHOR) {
         tx_values_author(values, rank, value, tx_null_str, false);
         return;
     }
 
-    if (value.len == 0 || values->checked == TX_VALUES_CHECKED
-        || (values->known[field]
-            && (values->ranks[field] < rank
-                || (values->ranks[field] == rank && field < TX_VALUE_AUTHOR))))
+    if (value.len == 0 || values->ranks[field] < rank + !list
+        || values->checked++ >= TX_VALUES_CHECKED)
     {
         return;
     }
 
-    values->checked++;
-
-    if (field > TX_VALUE_AUTHOR) {
+    if (list) {
         tx_values_term(values, field, rank, value, field == TX_VALUE_TAG);
         return;
     }
@@ -257,7 +254,6 @@ tx_values_put(tx_values_t *values, tx_value_t field, uint32_t rank,
 
     if (value.data != NULL) {
         values->single[field] = value;
-        values->known[field] = true;
         values->ranks[field] = rank;
     }
 }
@@ -295,11 +291,10 @@ tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     bool                first;
     tx_values_author_t  author;
 
-    if (name.len == 0 || values->checked == TX_VALUES_CHECKED) {
+    if (name.len == 0 || values->checked++ >= TX_VALUES_CHECKED) {
         return;
     }
 
-    values->checked++;
     name = tx_values_check(values, TX_VALUE_AUTHOR, name);
 
     author.rank = rank;
