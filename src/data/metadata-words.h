@@ -99,6 +99,7 @@ static const tx_str_t  tx_meta_image[] = {
 static const tx_str_t  tx_meta_icon[] = {
     tx_string("avatar"),
     tx_string("favicon"),
+    tx_string("icon"),
     tx_string("logo"),
 };
 

@@ -40,61 +40,37 @@ tx_check_host(const tx_page_t *page, const tx_meta_t *meta)
 }
 
 
-/* True if a path names a folder of logos, icons or avatars. */
+/*
+ * True if a file or a folder of an image's path is named after logos, icons or
+ * avatars.  False if the file's name has a word of the title: the page may be
+ * about the image.
+ */
 static bool
-tx_check_is_icon_folder(tx_str_t path)
+tx_check_is_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t path)
 {
+    bool      icon, topic;
     size_t    n;
     u_char    buf[TX_CHECK_WORD_BYTES];
-    tx_str_t  word;
+    tx_str_t  name, word, host, title;
+
+    topic = false;
+    name = tx_url_file(path);
+    icon = tx_str_caseends(name, tx_str(".svg"));
+    host = tx_check_host(page, meta);
+    title = tx_title_key_text(page->arena, meta->title);
 
     while (path.len != 0) {
         word = tx_check_word(&path, buf);
         n = tx_str_starts_one(word, tx_meta_icon);
 
-        if (n != 0 && word.len <= n + 1) {      /* or its plural: "icons" */
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
-/*
- * True if a file's name says that it is a logo, an icon or a placeholder.
- * False if the name has a word of the title: the page may be about the image.
- */
-static bool
-tx_check_is_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t name)
-{
-    bool      icon, topic;
-    u_char    buf[TX_CHECK_WORD_BYTES];
-    tx_str_t  word, host, title, rest;
-
-    if (tx_str_caseends(name, tx_str(".svg"))
-        || tx_str_caseends(name, tx_str(".ico")))
-    {
-        return true;
-    }
-
-    icon = false;
-    topic = false;
-    host = tx_check_host(page, meta);
-    title = tx_title_key_text(page->arena, meta->title);
-
-    for (rest = name; rest.len != 0; /* void */ ) {
-        word = tx_check_word(&rest, buf);
-
-        if (tx_str_starts(word, tx_str("logo"))
-            || tx_str_starts(word, tx_str("favicon"))
-            || tx_str_eq(word, tx_str("icon"))
-            || (tx_str_eq(word, tx_str("default"))
+        if ((n != 0 && word.len <= n + 1)       /* or its plural: "icons" */
+            || (path.len < name.len && tx_str_eq(word, tx_str("default"))
                 && !tx_str_starts(name, tx_str("default."))))
         {
             icon = true;
 
-        } else if (word.len > 2 && !tx_str_in(word, tx_meta_image)
+        } else if (path.len < name.len && word.len > 2
+                   && !tx_str_in(word, tx_meta_image)
                    && tx_str_has(title, word) && !tx_str_has(host, word))
         {
             topic = true;
@@ -102,24 +78,6 @@ tx_check_is_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t name)
     }
 
     return icon && !topic;
-}
-
-
-/* Removes meta->image if it is the logo of the site. */
-static void
-tx_check_image(const tx_page_t *page, tx_meta_t *meta)
-{
-    tx_str_t  name;
-    tx_url_t  url;
-
-    tx_url_parse(&url, meta->image);
-    name = tx_url_file(url.path);
-
-    if (tx_check_is_icon_folder(tx_str_cut(url.path, name.len))
-        || tx_check_is_icon(page, meta, name))
-    {
-        meta->image = tx_null_str;
-    }
 }
 
 
@@ -148,60 +106,43 @@ tx_check_share(tx_str_t name, tx_str_t host)
 
 
 /*
- * Removes the title from the site's name, and a slogan from a long site name:
- * the part of it that the host is named after is kept, or the last part that
- * is not the title.  A short site name that equals the title is kept.
+ * Cuts a slogan or the title off a long site name: the part of the name that
+ * the host is named after is kept, or nothing if another part is the title.
  */
 static void
 tx_check_site(const tx_page_t *page, tx_meta_t *meta)
 {
     bool             titled;
-    size_t           own, share, best;
+    size_t           share, best;
     uint32_t         i, n;
-    tx_str_t         site, host, part, last, named;
+    tx_str_t         host, part, named;
     tx_title_part_t  parts[TX_KEY_PARTS];
 
-    site = meta->site_name;
-    n = tx_title_split(site, parts);
+    n = tx_title_split(meta->site_name, parts);
 
-    /* a title that contains separators is one part of the name */
-
-    own = tx_str_casestarts(site, meta->title) ? meta->title.len : 0;
-    own = (2 * own < site.len) ? 0 : own;
-
-    if (n < 2 && own == 0) {
+    if (n < 2 || meta->site_name.len <= TX_CHECK_SITE_BYTES) {
         return;
     }
 
     host = tx_check_host(page, meta);
     titled = false;
-    last = tx_null_str;
     named = tx_null_str;
     best = TX_CHECK_NAMED;
 
     for (i = 0; i < n; i++) {
         part = tx_str_trim(parts[i].text);
-
-        if (part.data < site.data + own
-            || tx_title_same(page->arena, part, meta->title))
-        {
-            titled = true;
-            continue;
-        }
-
-        last = part;
         share = tx_check_share(part, host);
 
-        if (share > best) {
+        if (tx_title_same(page->arena, part, meta->title)) {
+            titled = true;
+
+        } else if (share > best) {
             best = share;
             named = part;
         }
     }
 
-    if (titled && last.len != 0) {
-        meta->site_name = last;
-
-    } else if (site.len > TX_CHECK_SITE_BYTES && (titled || named.len != 0)) {
+    if (titled || named.len != 0) {
         meta->site_name = named;
     }
 }
@@ -251,7 +192,14 @@ tx_check_tags(tx_meta_t *meta)
 void
 tx_meta_check(const tx_page_t *page, tx_meta_t *meta)
 {
-    tx_check_image(page, meta);
+    tx_url_t  url;
+
+    tx_url_parse(&url, meta->image);
+
+    if (tx_check_is_icon(page, meta, url.path)) {
+        meta->image = tx_null_str;
+    }
+
     tx_check_site(page, meta);
     tx_check_canonical(page, meta);
     tx_check_tags(meta);
