@@ -136,7 +136,9 @@ tx_values_check(tx_values_t *values, tx_value_t field, tx_str_t value)
     arena = values->page->arena;
     value = tx_line(arena, value, true);
 
-    if (value.data == NULL || tx_str_casein(value, tx_meta_void)) {
+    if (value.data == NULL || tx_str_casein(value, tx_meta_void)
+        || tx_str_has(value, tx_str("{{")))
+    {
         return tx_null_str;
     }
 

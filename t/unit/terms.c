@@ -173,9 +173,6 @@ test_license(void)
              "CC BY</a>", URL, license,
              "https://creativecommons.org/licenses/by/4.0/", "a link");
 
-    field_is("<figure><a rel=license href=/cc>CC</a></figure>", URL, license,
-             NULL, "that of a picture is another one");
-
     field_is(LD("{\"@type\": \"Article\","
                 " \"license\": {\"url\": \"https://cc.example/by\"}}"),
              URL, license, "https://cc.example/by", "of JSON-LD");

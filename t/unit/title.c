@@ -220,6 +220,11 @@ test_label(void)
 static void
 test_head(void)
 {
+    title_at("https://www.example.org/trending",
+             "<title>Trending foxes today - Example</title>"
+             "<meta property=og:title content='We know all of nature'>",
+             "Trending foxes today", "what og:title says of the whole site");
+
     title_at("https://www.example.org/foxes",
              "<title>All about foxes - Example</title>"
              "<meta property=og:title content='Why are foxes red?'>",

@@ -330,6 +330,23 @@ tx_titler_is_told(const tx_titler_t *titler, const tx_title_key_t *key)
 
 
 /*
+ * True if og:title is that of the whole site: it has few words of the title
+ * element, and fewer of the address.
+ */
+static bool
+tx_titler_is_general(const tx_titler_t *titler)
+{
+    tx_title_key_t  graph;
+
+    tx_title_key(titler->arena, &graph, titler->claims[TX_CLAIM_GRAPH]);
+
+    return 2 * tx_title_key_common(&graph, &titler->document) < graph.nwords
+           && tx_title_key_common(&titler->document, &titler->path)
+              > tx_title_key_common(&graph, &titler->path);
+}
+
+
+/*
  * Returns the title of a front page, "Daily | All of the news", with the
  * site's name at its beginning; an absent string if it has none there.
  */
@@ -368,7 +385,9 @@ tx_titler_of_head(const tx_titler_t *titler)
     for (i = 0; i < TX_CLAIM_MAX && title.len == 0; i++) {
         s = titler->claims[i];
 
-        if (s.len == 0 || tx_titler_is_name(titler, s)) {
+        if (s.len == 0 || tx_titler_is_name(titler, s)
+            || (i == TX_CLAIM_GRAPH && tx_titler_is_general(titler)))
+        {
             continue;
         }
 
