@@ -199,7 +199,6 @@ tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
 
     build = clean.build;
     clean.notes = tx_clean_node(page->arena, TX_TAG_OL, 0);
-    tx_clean_top(build)->wanted = true;
 
     tx_clean_walk(&clean, 1, clean.last);
     page->steps += page->nnodes;

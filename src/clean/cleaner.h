@@ -18,9 +18,9 @@ typedef struct {
     tx_clean_build_t      *build;
     uint8_t               *keep;     /* by node: 1 for text that is kept */
     uint32_t              *sum;     /* by block: number of kept blocks before */
-    uint32_t               text;     /* the first node of kept text */
     uint32_t               lead;     /* the image above the first text, or 0 */
-    uint32_t               begin;    /* the first node whose images are kept */
+    uint32_t               text_end; /* the last node of kept text */
+    uint32_t               media;    /* the node behind which images are kept */
     uint32_t               first;    /* the first and */
     uint32_t               last;     /* the last node of the kept content */
     uint32_t               formula;  /* the node of the latest formula, or 0 */

@@ -12,31 +12,17 @@
 #include "clean/cleaner.h"
 
 
-/* Marks the kept text, and finds where images are kept.  false: no memory. */
+/*
+ * Marks the kept text, and finds the range in which images are kept.  Returns
+ * false if there is no memory.
+ */
 bool tx_clean_select(tx_clean_t *clean);
 
 /* True if there is kept text below a node. */
 bool tx_clean_has_kept(const tx_clean_t *clean, uint32_t n);
 
-/*
- * True if images in a node are kept; parent: the result for its parent.  They
- * are kept if text in the node is kept, or as in the parent if the node has no
- * text, is a figure, or has one block only, such as a caption, between two kept
- * blocks.
- */
-bool tx_clean_keeps_media_in(const tx_clean_t *clean, uint32_t n, bool parent);
-
-/* True if an image, an hr or the like at this node is kept. */
-bool tx_clean_keeps_media_at(const tx_clean_t *clean, uint32_t n);
-
 /* True for a table cell of one block, if most of its row is kept. */
 bool tx_clean_completes_row(const tx_clean_t *clean, uint32_t n);
-
-/*
- * True for an image that is a banner by its size and link, or whose alt or
- * only line beside it says that it advertises.
- */
-bool tx_clean_is_advert(const tx_clean_t *clean, uint32_t n);
 
 /*
  * True for a figcaption, or a caption of one block, unless its text is

@@ -101,11 +101,10 @@ tx_post_build(tx_clean_t *clean, const tx_post_range_t *range)
     }
 
     clean->first = range->first;
-    clean->begin = range->first;
-    clean->text = range->first;
+    clean->media = range->first;
     clean->last = range->last;
+    clean->text_end = range->last;
     clean->lead = 0;
-    tx_clean_top(clean->build)->wanted = true;
 
     tx_clean_walk(clean, range->first, range->last);
     tx_clean_tidy(clean->page, root);

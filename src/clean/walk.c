@@ -43,15 +43,11 @@ tx_clean_add_text_node(tx_clean_t *clean, uint32_t n)
 static void
 tx_clean_enter_element(tx_clean_t *clean, uint32_t n)
 {
-    bool               parent;
     tx_clean_frame_t  *frame, *figure;
-
-    parent = tx_clean_top(clean->build)->wanted;
 
     tx_clean_push(clean->build, n);
 
     frame = tx_clean_top(clean->build);
-    frame->wanted = tx_clean_keeps_media_in(clean, n, parent);
 
     if (frame->tag == TX_TAG_FIGCAPTION && frame->kind == TX_CLEAN_BLOCK) {
         figure = &clean->build->frames[frame[-1].block];
@@ -90,7 +86,7 @@ tx_clean_add_checkbox(tx_clean_t *clean, uint32_t n)
         || (build->line != NULL && build->line->child != NULL)
         || (tx_node_attr(clean->page, n, TX_ATTR_ARIA_LABEL).len != 0
             && !tx_clean_source_has(clean->page, n, tx_str("disabled")))
-        || !tx_clean_keeps_media_at(clean, n))
+        || !tx_media_is_kept(clean, n))
     {
         return;
     }
@@ -154,7 +150,7 @@ tx_clean_replace(tx_clean_t *clean, uint32_t n)
         return node->nattrs != 0 && tx_clean_add_cell_sign(clean, n);
 
     case TX_TAG_SCRIPT:
-        (void) (tx_clean_add_formula(clean, n) || tx_clean_add_embed(clean, n));
+        (void) tx_clean_add_formula(clean, n);
         return true;
 
     case TX_TAG_NOSCRIPT:
@@ -218,7 +214,7 @@ tx_clean_add_void(tx_clean_t *clean, uint32_t n)
         /* fall through */
 
     case TX_TAG_HR:
-        if (tx_clean_keeps_media_at(clean, n)) {
+        if (tx_media_is_kept(clean, n)) {
             tx_clean_add_hr(build);
 
         } else {

@@ -85,8 +85,3 @@ static const tx_str_t  tx_embed_key[] = {
     tx_string("data-shortcode"),
     tx_string("data-tweetid"),
 };
-
-
-static const tx_str_t  tx_embed_snippet[] = {
-    tx_string("gist.github.com/"),
-};

@@ -14,20 +14,6 @@ static const tx_str_t  tx_image_end[] = {
 };
 
 
-static const tx_str_t  tx_image_point[] = {
-    tx_string(";width:1px"),
-    tx_string(";height:1px"),
-    tx_string(";width:0"),
-    tx_string(";height:0"),
-};
-
-
-static const tx_str_t  tx_image_fill[] = {
-    tx_string(";min-width:100%"),
-    tx_string(";min-height:100%"),
-};
-
-
 static const tx_str_t  tx_image_role[] = {
     tx_string("-img"),
     tx_string("-image"),

@@ -47,7 +47,6 @@ typedef struct {
     uint32_t          depth;      /* number of blocks around the element */
     tx_tag_t          tag;        /* its tag in the clean tree */
     tx_clean_kind_t   kind;
-    bool              wanted;     /* images in the element are kept */
     bool              caption;    /* all text of the element is kept */
     bool              lines;      /* line feeds end lines, as in a poem */
     tx_clean_node_t  *out;        /* a block's element, once added */

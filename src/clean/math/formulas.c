@@ -8,6 +8,7 @@
 
 #include "clean/attributes.h"
 #include "clean/math/math.h"
+#include "clean/media/media.h"
 #include "clean/select.h"
 #include "html/line.h"
 #include "page/shapes.h"
@@ -205,7 +206,7 @@ tx_clean_add_formula(tx_clean_t *clean, uint32_t n)
     } else if ((node->tag == TX_TAG_SCRIPT
                 && tx_str_starts(tx_node_attr(page, n, TX_ATTR_TYPE),
                                  tx_str("math/tex"))
-                && tx_clean_keeps_media_at(clean, n))
+                && tx_media_is_kept(clean, n))
                || (node->tag == TX_TAG_UNKNOWN && clean->keep[node->child]
                    && tx_clean_is_tex_element(page, n)))
     {

@@ -22,12 +22,11 @@ typedef struct {
 #include "data/embed-words.h"
 
 
-#define TX_EMBED_AROUND  4      /* most levels from a video to its figure */
-#define TX_EMBED_NAME    32     /* most bytes of a file's name as link text */
-#define TX_EMBED_URL_MAX    512    /* most bytes searched of a URL */
-#define TX_EMBED_NODES   24     /* most nodes of a placeholder, */
-#define TX_EMBED_BUTTON  24     /* most bytes of a placeholder's button */
-#define TX_EMBED_QUESTION   512    /* most bytes of its consent question */
+#define TX_EMBED_NAME_MAX_BYTES     32   /* of a file's name as link text */
+#define TX_EMBED_URL_MAX_BYTES      512  /* of a URL that is searched */
+#define TX_EMBED_BOX_MAX_NODES      24   /* of a placeholder */
+#define TX_EMBED_BUTTON_MAX_BYTES   24   /* of the text of its button */
+#define TX_EMBED_CONSENT_MAX_BYTES  512  /* of its question for consent */
 
 
 /* Returns the http URL of a reference, or an empty string. */
@@ -86,23 +85,16 @@ tx_embed_source(tx_clean_build_t *build, uint32_t n)
 
 /*
  * Returns the address of a custom element: <lite-youtube videoid="...">,
- * <amp-video src="...">, <oembed url="...">; or empty.
+ * <amp-video src="...">; or empty.
  */
 static tx_str_t
 tx_embed_element(tx_clean_build_t *build, uint32_t n)
 {
-    size_t            i, j;
-    tx_buf_t          buf;
-    tx_str_t          name, key;
-    const tx_page_t  *page;
+    size_t    i, j;
+    tx_buf_t  buf;
+    tx_str_t  name, key;
 
-    page = build->page;
-    name = tx_node_tag_name(page, n);
-
-    if (tx_str_eq(name, tx_str("oembed"))) {
-        return tx_embed_resolve(build, tx_clean_source_attr(page, n,
-                                                            tx_str("url")));
-    }
+    name = tx_node_tag_name(build->page, n);
 
     for (i = 0; i < tx_count(tx_players); i++) {
 
@@ -113,8 +105,9 @@ tx_embed_element(tx_clean_build_t *build, uint32_t n)
         }
 
         for (j = 0; j < tx_count(tx_embed_key); j++) {
-            key = tx_clean_word(tx_clean_source_attr(page, n, tx_embed_key[j]),
-                                64, "-_");
+            key = tx_clean_source_attr(build->page, n, tx_embed_key[j]);
+            key = tx_clean_word(key, 64, "-_");
+
             if (key.len != 0) {
                 tx_buf_init(&buf, build->arena, 64);
                 tx_buf_str(&buf, tx_players[i].address);
@@ -131,73 +124,40 @@ tx_embed_element(tx_clean_build_t *build, uint32_t n)
 
 
 /*
- * Returns the address of the code that a script of GitHub Gist writes into the
- * page, which is the script's without ".js"; or empty.
+ * True for a placeholder that a script replaces by a video or a post: a box
+ * with a button or a question for consent.
  */
-static tx_str_t
-tx_embed_snippet_url(tx_clean_build_t *build, uint32_t n)
+static bool
+tx_embed_is_placeholder(const tx_page_t *page, uint32_t n)
 {
-    tx_str_t       src;
-    const u_char  *end;
+    uint32_t          len;
+    tx_str_t          class;
+    const tx_node_t  *node;
 
-    src = tx_node_attr(build->page, n, TX_ATTR_SRC);
+    node = &page->nodes[n];
+    len = node->text_end - node->text;
+    class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
 
-    if (src.len > TX_EMBED_URL_MAX || !tx_str_has_one(src, tx_embed_snippet)) {
-        return tx_null_str;
-    }
-
-    end = memmem(src.data, src.len, ".js", 3);
-
-    return (end == NULL) ? tx_null_str
-                         : tx_embed_resolve(build, tx_str_span(src.data, end));
+    return node->last - n <= TX_EMBED_BOX_MAX_NODES
+           && len <= TX_EMBED_CONSENT_MAX_BYTES
+           && tx_str_has_one(class, tx_embed_box)
+           && (len <= TX_EMBED_BUTTON_MAX_BYTES
+               || tx_str_has_one(class, tx_embed_consent));
 }
 
 
-/*
- * Returns the address of a placeholder that a script replaces by a video or a
- * post: a box with a button or a question for consent, and an address in an
- * attribute; or empty.
- */
+/* Returns the address in an attribute of a placeholder, or empty. */
 static tx_str_t
-tx_embed_placeholder(tx_clean_build_t *build, uint32_t n)
+tx_embed_placeholder_url(tx_clean_build_t *build, uint32_t n)
 {
-    size_t            i;
-    uint32_t          len;
-    tx_str_t          class, url;
-    const tx_page_t  *page;
-    const tx_node_t  *node;
-
-    page = build->page;
-    node = &page->nodes[n];
-    len = node->text_end - node->text;
-
-    if (node->last - n > TX_EMBED_NODES || len > TX_EMBED_QUESTION) {
-        return tx_null_str;
-    }
-
-    class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
-
-    if (!tx_str_has_one(class, tx_embed_box)
-        || (len > TX_EMBED_BUTTON && !tx_str_has_one(class, tx_embed_consent)))
-    {
-        return tx_null_str;
-    }
-
-    for (i = n + 1; i <= node->last; i++) {
-        if (page->nodes[i].tag == TX_TAG_A
-            || page->nodes[i].tag == TX_TAG_AUDIO
-            || page->nodes[i].tag == TX_TAG_IFRAME
-            || page->nodes[i].tag == TX_TAG_VIDEO)
-        {
-            return tx_null_str;     /* an embed inside has the URL */
-        }
-    }
+    size_t    i;
+    tx_str_t  url;
 
     for (i = 0; i < tx_count(tx_embed_address); i++) {
-        url = tx_str_trim(tx_clean_source_attr(page, n, tx_embed_address[i]));
+        url = tx_clean_source_attr(build->page, n, tx_embed_address[i]);
+        url = tx_str_trim(url);
 
-        if (tx_str_casestarts(url, tx_str("https://"))
-            || tx_str_casestarts(url, tx_str("http://"))
+        if (tx_str_casestarts(url, tx_str("http"))
             || tx_str_starts(url, tx_str("//")))
         {
             return tx_embed_resolve(build, url);
@@ -209,39 +169,26 @@ tx_embed_placeholder(tx_clean_build_t *build, uint32_t n)
 
 
 /*
- * True for a frame that is no content: by its role, or because neither a title
- * nor the address of a known player tells what it shows.
+ * True for a frame without a title that is on no known player's site, and for a
+ * muted video without controls that plays in a loop outside of a figure.
  */
 static bool
-tx_embed_is_unnamed(const tx_page_t *page, uint32_t n, tx_str_t url)
+tx_embed_is_no_content(const tx_page_t *page, uint32_t n, tx_str_t url)
 {
-    if (tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_ROLE),
-                      tx_str("presentation")))
-    {
-        return true;
+    if (page->nodes[n].tag == TX_TAG_IFRAME) {
+        url.len = tx_min(url.len, TX_EMBED_URL_MAX_BYTES);
+
+        return tx_node_attr(page, n, TX_ATTR_TITLE).len == 0
+               && tx_node_attr(page, n, TX_ATTR_ARIA_LABEL).len == 0
+               && !tx_str_has_one(url, tx_embed_player);
     }
 
-    url.len = tx_min(url.len, TX_EMBED_URL_MAX);
-
-    return tx_node_attr(page, n, TX_ATTR_TITLE).len == 0
-           && tx_node_attr(page, n, TX_ATTR_ARIA_LABEL).len == 0
-           && !tx_str_has_one(url, tx_embed_player);
-}
-
-
-/*
- * True for a muted video without controls that plays in a loop: a decoration,
- * unless it is in a figure.
- */
-static bool
-tx_embed_is_loop(const tx_page_t *page, uint32_t n)
-{
     return page->nodes[n].tag == TX_TAG_VIDEO
            && tx_clean_source_has(page, n, tx_str("loop"))
            && tx_clean_source_has(page, n, tx_str("muted"))
            && !tx_clean_source_has(page, n, tx_str("controls"))
-           && tx_node_around(page, page->nodes[n].parent, TX_TAG_FIGURE,
-                             TX_EMBED_AROUND) == 0;
+           && tx_node_around(page, n, TX_TAG_FIGURE, TX_MEDIA_MAX_LEVELS_UP)
+              == 0;
 }
 
 
@@ -252,11 +199,11 @@ tx_embed_name(tx_str_t s, tx_tag_t tag)
     tx_str_t  file;
     tx_url_t  url;
 
-    tx_url_parse(&url, tx_utf8_head(s, 2 * TX_EMBED_URL_MAX));
+    tx_url_parse(&url, tx_utf8_head(s, 2 * TX_EMBED_URL_MAX_BYTES));
 
     file = tx_url_file(url.path);
 
-    if (tag != TX_TAG_IFRAME && file.len <= TX_EMBED_NAME
+    if (tag != TX_TAG_IFRAME && file.len <= TX_EMBED_NAME_MAX_BYTES
         && tx_str_chr(file, '.') != NULL)
     {
         return file;
@@ -273,7 +220,7 @@ tx_embed_name(tx_str_t s, tx_tag_t tag)
 tx_str_t
 tx_embed_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
 {
-    int         width, height;
+    uint32_t    i;
     tx_tag_t    tag;
     tx_str_t    url;
     tx_page_t  *page;
@@ -281,23 +228,31 @@ tx_embed_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
     page = build->page;
     tag = (tx_tag_t) page->nodes[n].tag;
 
+    if (tag == TX_TAG_DIV) {
+        if (!tx_embed_is_placeholder(page, n)) {
+            return tx_null_str;
+        }
+
+        for (i = n + 1; i <= page->nodes[n].last; i++) {
+            if (page->nodes[i].tag == TX_TAG_AUDIO
+                || page->nodes[i].tag == TX_TAG_IFRAME
+                || page->nodes[i].tag == TX_TAG_VIDEO)
+            {
+                return tx_embed_url(build, i, text);
+            }
+
+            if (page->nodes[i].tag == TX_TAG_A) {
+                return tx_null_str;
+            }
+        }
+    }
+
     url = (tag == TX_TAG_UNKNOWN) ? tx_embed_element(build, n)
-          : (tag == TX_TAG_SCRIPT) ? tx_embed_snippet_url(build, n)
-          : (tag == TX_TAG_DIV) ? tx_embed_placeholder(build, n)
+          : (tag == TX_TAG_DIV) ? tx_embed_placeholder_url(build, n)
           : tx_embed_source(build, n);
 
     if (url.len == 0 || tx_str_has_one(url, tx_embed_ad)
-        || (tag == TX_TAG_IFRAME && tx_embed_is_unnamed(page, n, url))
-        || tx_embed_is_loop(page, n))
-    {
-        return tx_null_str;
-    }
-
-    width = tx_clean_pixels(page, n, TX_ATTR_WIDTH);
-    height = tx_clean_pixels(page, n, TX_ATTR_HEIGHT);
-
-    if (tag != TX_TAG_UNKNOWN       /* whose sizes may be ratios */
-        && (width == 0 || width == 1 || height == 0 || height == 1))
+        || tx_embed_is_no_content(page, n, url))
     {
         return tx_null_str;
     }
@@ -308,12 +263,6 @@ tx_embed_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
     if (text->len == 0) {
         *text = tx_line(page->arena,
                         tx_node_attr(page, n, TX_ATTR_ARIA_LABEL), false);
-    }
-
-    if (text->len == 0) {       /* lite-youtube */
-        *text = tx_line(page->arena,
-                        tx_clean_source_attr(page, n, tx_str("playlabel")),
-                        false);
     }
 
     if (text->len == 0) {

@@ -16,7 +16,6 @@
 
 #define TX_IMAGE_ICON_MAX   32      /* pixels: greatest size of an icon */
 #define TX_IMAGE_NO_WIDTH  640     /* pixels: assumed width of an image */
-#define TX_IMAGE_STYLE_MAX   256     /* most bytes read of a style */
 
 
 typedef enum {
@@ -43,7 +42,7 @@ tx_image_ends_url(tx_str_t url)
 
 
 bool
-tx_clean_shows_image(const tx_page_t *page, uint32_t node)
+tx_media_links_to_image(const tx_page_t *page, uint32_t node)
 {
     return page->nodes[node].tag == TX_TAG_A
            && tx_image_ends_url(tx_node_attr(page, node, TX_ATTR_HREF));
@@ -75,7 +74,7 @@ tx_image_link_target(tx_clean_build_t *build, uint32_t node)
 
     link = build->page->nodes[node].parent;
 
-    if (!tx_clean_shows_image(build->page, link) || build->spare == 0) {
+    if (!tx_media_links_to_image(build->page, link) || build->spare == 0) {
         return tx_null_str;
     }
 
@@ -129,29 +128,6 @@ tx_image_source(tx_clean_build_t *build, uint32_t node, tx_srcset_t *set)
 }
 
 
-/* True for a style with a size of at most a pixel, unless stretched. */
-static bool
-tx_image_is_pixel(tx_str_t style)
-{
-    size_t  i, len;
-    u_char  text[TX_IMAGE_STYLE_MAX];
-
-    text[0] = ';';
-    len = 1;
-
-    for (i = 0; i < style.len && len < sizeof(text); i++) {
-        if (!tx_is_space(style.data[i])) {
-            text[len++] = tx_lower(style.data[i]);
-        }
-    }
-
-    style = (tx_str_t) { len, text };
-
-    return tx_str_has_one(style, tx_image_point)
-           && !tx_str_has_one(style, tx_image_fill);
-}
-
-
 /*
  * True for an image without information: a tracking pixel, an avatar, a button
  * or an icon.
@@ -167,7 +143,6 @@ tx_image_is_icon(const tx_page_t *page, uint32_t node, int width, int height)
     class = tx_node_attr_head(page, node, TX_ATTR_CLASS);
 
     if (width == 0 || width == 1 || height == 0 || height == 1
-        || tx_image_is_pixel(tx_node_attr(page, node, TX_ATTR_STYLE))
         || tx_str_has(class, tx_str("avatar"))
         || tx_str_has(src, tx_str("/buttons/")))
     {
@@ -192,38 +167,6 @@ tx_image_is_icon(const tx_page_t *page, uint32_t node, int width, int height)
 }
 
 
-/* Drops the tags that some templates leave in a value. */
-static tx_str_t
-tx_image_drop_tags(tx_arena_t *arena, tx_str_t s)
-{
-    u_char        *text, *p;
-    const u_char  *q, *gt;
-
-    if (tx_str_chr(s, '<') == NULL) {
-        return s;
-    }
-
-    text = tx_arena_alloc(arena, s.len);
-    if (text == NULL) {
-        return s;
-    }
-
-    p = text;
-    gt = tx_str_rchr(s, '>');
-
-    for (q = s.data; q < tx_str_end(s); q++) {
-        if (*q == '<' && q < gt && (q[1] == '/' || tx_is_alpha(q[1]))) {
-            q = memchr(q, '>', (size_t) (gt - q) + 1);
-
-        } else {
-            *p++ = *q;
-        }
-    }
-
-    return tx_line(arena, tx_str_span(text, p), false);
-}
-
-
 /*
  * Returns the value of alt or title, which some templates escape twice.  Empty
  * for a file's name, an address or dots.
@@ -234,7 +177,6 @@ tx_image_text(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
     tx_str_t  s;
 
     s = tx_line(build->arena, tx_node_attr(build->page, node, id), true);
-    s = tx_image_drop_tags(build->arena, s);
 
     if (tx_str_chr(s, ' ') == NULL
         && (tx_image_ends_url(s) || tx_str_starts(s, tx_str("http://"))

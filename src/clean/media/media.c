@@ -7,13 +7,10 @@
 
 #include "clean/math/math.h"
 #include "clean/media/media.h"
-#include "clean/select.h"
 
 
 #define TX_IMAGE_TWIN_MAX   8     /* most nodes from an image to its noscript */
 #define TX_EMOJI_MAX    64      /* most bytes of emoji in an alt */
-#define TX_EMBED_UP     4       /* most levels from a video to its box, */
-#define TX_EMBED_BOX_BYTES   640     /* most bytes of text in that box */
 
 
 /* True for a character that is an emoji or part of one. */
@@ -100,8 +97,8 @@ tx_clean_add_image(tx_clean_t *clean, uint32_t n)
 
     build = clean->build;
 
-    if (!tx_clean_keeps_media_at(clean, n) || tx_clean_is_advert(clean, n)
-        || tx_clean_add_emoji(build, n) || tx_clean_add_formula(clean, n))
+    if (!tx_media_is_kept(clean, n) || tx_clean_add_emoji(build, n)
+        || tx_clean_add_formula(clean, n))
     {
         return;
     }
@@ -132,52 +129,6 @@ tx_clean_add_noscript(tx_clean_t *clean, uint32_t n)
 }
 
 
-/*
- * True for a video or a sound between the title and the text, or in a box of
- * little text between two kept blocks: a player with its title and buttons.
- */
-static bool
-tx_clean_is_player(const tx_clean_t *clean, uint32_t n)
-{
-    uint32_t          i;
-    const uint8_t    *keep;
-    const tx_node_t  *nodes, *box;
-
-    nodes = clean->page->nodes;
-    keep = clean->selection->keep;
-
-    if ((nodes[n].tag != TX_TAG_AUDIO && nodes[n].tag != TX_TAG_VIDEO
-         && nodes[n].tag != TX_TAG_IFRAME)
-        || (nodes[n].flags & TX_NODE_LINK)
-        || n < clean->first || n > clean->last)
-    {
-        return false;
-    }
-
-    if (n < clean->text) {
-        return true;
-    }
-
-    box = &nodes[n];
-
-    for (i = 0; i < TX_EMBED_UP; i++) {
-        box = &nodes[box->parent];
-
-        if (box->text_end - box->text > TX_EMBED_BOX_BYTES || box->block == 0
-            || box->block_end == clean->page->nblocks)
-        {
-            return false;
-        }
-
-        if (keep[box->block - 1] && keep[box->block_end]) {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
 bool
 tx_clean_add_embed(tx_clean_t *clean, uint32_t n)
 {
@@ -188,8 +139,7 @@ tx_clean_add_embed(tx_clean_t *clean, uint32_t n)
     build = clean->build;
 
     if ((clean->page->nodes[n].flags & (TX_NODE_NOSCRIPT | TX_NODE_CONCEALED))
-        || !(tx_clean_keeps_media_at(clean, n) || tx_clean_is_player(clean, n))
-        || tx_clean_in_span(build, TX_TAG_A))
+        || !tx_media_is_kept(clean, n) || tx_clean_in_span(build, TX_TAG_A))
     {
         return false;
     }

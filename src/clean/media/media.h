@@ -12,6 +12,10 @@
 #include "clean/cleaner.h"
 
 
+#define TX_MEDIA_MAX_LEVELS_UP  4   /* most levels from an image (level 1) up */
+                                    /* to its figure or link */
+
+
 /* The candidates of a srcset attribute. */
 
 typedef struct {
@@ -46,10 +50,29 @@ void tx_srcset_picture(tx_clean_build_t *build, tx_srcset_t *set,
 tx_clean_attr_t *tx_image_attrs(tx_clean_build_t *build, uint32_t node);
 
 /* True for a link to an image. */
-bool tx_clean_shows_image(const tx_page_t *page, uint32_t node);
+bool tx_media_links_to_image(const tx_page_t *page, uint32_t node);
 
 /* True for a custom element that is an image: <amp-img src="...">. */
 bool tx_clean_is_custom_image(const tx_page_t *page, uint32_t node);
+
+
+/* clean/media/kept_media.c */
+
+/*
+ * Finds the lead image: the first large image between the title and the first
+ * text, or above a title with which an article begins.
+ */
+void tx_media_find_lead(tx_clean_t *clean, uint32_t text);
+
+/* True if an image, an embed, an hr or the like at a node is kept. */
+bool tx_media_is_kept(const tx_clean_t *clean, uint32_t n);
+
+/*
+ * True for a node whose only block is not kept and reads "Advertisement" or the
+ * like.
+ */
+bool tx_media_is_labelled_advert(const tx_clean_t *clean,
+    const tx_node_t *node);
 
 
 /*

@@ -1,0 +1,229 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Which images and media are kept: those between and beside the kept text, and
+ * the lead image, but no advertisements.
+ */
+
+
+#include "clean/attributes.h"
+#include "clean/media/media.h"
+#include "page/external_links.h"
+#include "recognize/label.h"
+
+
+#define TX_MEDIA_LEAD_MIN_WIDTH   400  /* pixels: least width of a lead image */
+#define TX_MEDIA_LEAD_MAX_BLOCKS  4    /* most blocks above a title or text */
+                                       /* between which a lead image is */
+
+
+/*
+ * Returns the first large image between two nodes, or in a figure without text;
+ * 0: there is none.
+ */
+static uint32_t
+tx_media_first_large(const tx_page_t *page, uint32_t n, uint32_t end)
+{
+    uint32_t          figure;
+    const tx_node_t  *nodes;
+
+    nodes = page->nodes;
+
+    while (++n < end) {
+        if (nodes[n].tag != TX_TAG_IMG
+            || (nodes[n].flags & (TX_NODE_LINK | TX_NODE_CONCEALED
+                                  | TX_NODE_NOSCRIPT)))
+        {
+            continue;
+        }
+
+        figure = tx_node_around(page, n, TX_TAG_FIGURE,
+                                TX_MEDIA_MAX_LEVELS_UP);
+
+        if (tx_clean_pixels(page, n, TX_ATTR_WIDTH) >= TX_MEDIA_LEAD_MIN_WIDTH
+            || (figure != 0 && nodes[figure].block == nodes[figure].block_end))
+        {
+            return n;
+        }
+    }
+
+    return 0;
+}
+
+
+void
+tx_media_find_lead(tx_clean_t *clean, uint32_t text)
+{
+    uint32_t          title, article;
+    const tx_node_t  *nodes;
+
+    nodes = clean->page->nodes;
+    title = clean->selection->title;
+
+    if (title == 0 || nodes[title].last > text
+        || nodes[text].block - nodes[title].block_end
+           > TX_MEDIA_LEAD_MAX_BLOCKS)
+    {
+        return;
+    }
+
+    clean->lead = tx_media_first_large(clean->page, nodes[title].last, text);
+    article = tx_node_around(clean->page, title, TX_TAG_ARTICLE, UINT32_MAX);
+
+    if (clean->lead == 0 && article != 0 && nodes[article].last >= text
+        && nodes[title].block - nodes[article].block
+           <= TX_MEDIA_LEAD_MAX_BLOCKS)
+    {
+        clean->lead = tx_media_first_large(clean->page, article, title);
+    }
+}
+
+
+bool
+tx_media_is_labelled_advert(const tx_clean_t *clean, const tx_node_t *node)
+{
+    return node->block_end - node->block == 1
+           && !clean->selection->keep[node->block]
+           && (tx_label_kinds(tx_block_raw(clean->page, node->block))
+               & TX_LABEL_AD);
+}
+
+
+/* Returns the link around a node, unless it leads to an image; or 0. */
+static uint32_t
+tx_media_link_to_page(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  link;
+
+    link = !(page->nodes[n].flags & TX_NODE_LINK) ? 0
+           : tx_node_around(page, n, TX_TAG_A, TX_MEDIA_MAX_LEVELS_UP);
+
+    return tx_media_links_to_image(page, link) ? 0 : link;
+}
+
+
+/* True for an image of a size of banners in a link to another site. */
+static bool
+tx_media_is_banner(const tx_page_t *page, uint32_t n)
+{
+    int       width, height;
+    size_t    i;
+    uint32_t  link;
+
+    static const int  sizes[][2] = {
+        { 88, 31 }, { 120, 600 }, { 160, 600 }, { 300, 250 }, { 300, 600 },
+        { 320, 50 }, { 320, 100 }, { 336, 280 }, { 468, 60 }, { 728, 90 },
+        { 970, 90 }, { 970, 250 }
+    };
+
+    width = tx_clean_pixels(page, n, TX_ATTR_WIDTH);
+    height = tx_clean_pixels(page, n, TX_ATTR_HEIGHT);
+    link = tx_media_link_to_page(page, n);
+
+    for (i = 0; i < tx_count(sizes); i++) {
+        if (width == sizes[i][0] && height == sizes[i][1]) {
+            return link != 0 && tx_link_is_external(page, link);
+        }
+    }
+
+    return false;
+}
+
+
+/* True if a node is in a link to another page that has text, too. */
+static bool
+tx_media_is_in_teaser(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  link;
+
+    link = tx_media_link_to_page(page, n);
+
+    return link != 0 && tx_str_trim(tx_node_raw(page, link)).len != 0;
+}
+
+
+/*
+ * True if the innermost element around a node that has text besides captions
+ * and menus has text that is kept.
+ */
+static bool
+tx_media_is_in_text(const tx_clean_t *clean, uint32_t n)
+{
+    uint32_t          i, b, top;
+    const uint8_t    *keep;
+    const tx_page_t  *page;
+    const tx_node_t  *node;
+
+    page = clean->page;
+    keep = clean->selection->keep;
+    top = clean->selection->area != 0 ? clean->selection->area : clean->media;
+
+    for (i = page->nodes[n].parent; i > top; i = node->parent) {
+        node = &page->nodes[i];
+        b = node->block;
+
+        /* skips text that a script shows on demand, such as an image's menu */
+
+        while (b < node->block_end && clean->sum[b] == clean->sum[b + 1]
+               && (page->nodes[page->blocks[b].first].flags
+                   & TX_NODE_CONCEALED))
+        {
+            b++;
+        }
+
+        if (b == node->block_end) {
+            continue;
+        }
+
+        if (clean->sum[node->block_end] != clean->sum[b]) {
+            return true;
+        }
+
+        if (tx_media_is_labelled_advert(clean, node)) {
+            return false;
+        }
+
+        if (node->tag == TX_TAG_FIGURE || tx_media_links_to_image(page, i)) {
+            continue;
+        }
+
+        return node->block_end - node->block == 1 && node->tag != TX_TAG_LI
+               && b > 0 && keep[b - 1] && b + 1 < page->nblocks && keep[b + 1]
+               && !tx_media_is_in_teaser(page, n);
+    }
+
+    return true;
+}
+
+
+bool
+tx_media_is_kept(const tx_clean_t *clean, uint32_t n)
+{
+    bool              outside;
+    const tx_page_t  *page;
+
+    page = clean->page;
+
+    if (tx_node_overridden(page, n, TX_OVERRIDE_KEEP | TX_OVERRIDE_DROP)) {
+        return tx_node_overridden(page, n, TX_OVERRIDE_KEEP);
+    }
+
+    if (page->nodes[n].tag == TX_TAG_IMG
+        && ((tx_label_kinds(tx_node_attr(page, n, TX_ATTR_ALT)) & TX_LABEL_AD)
+            || tx_media_is_banner(page, n)))
+    {
+        return false;
+    }
+
+    if (n == clean->lead) {
+        return true;
+    }
+
+    /* behind the text, links to other pages are no part of it */
+
+    outside = n > clean->text_end && tx_media_link_to_page(page, n) != 0;
+
+    return n > clean->media && n <= clean->last
+           && tx_node_within(page, n, clean->selection->area)
+           && !outside && tx_media_is_in_text(clean, n);
+}
