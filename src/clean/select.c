@@ -85,6 +85,7 @@ tx_clean_select(tx_clean_t *clean)
 {
     uint32_t               i, first, last;
     tx_page_t             *page;
+    const tx_node_t       *node;
     const tx_selection_t  *selection;
 
     page = clean->page;
@@ -123,7 +124,9 @@ tx_clean_select(tx_clean_t *clean)
     clean->media = clean->first;
 
     if (first != UINT32_MAX) {
-        clean->text_end = page->blocks[last].last;
+        node = &page->nodes[page->blocks[last].node];
+        clean->text_end = (node->block_end - node->block == 1)
+                          ? node->last : page->blocks[last].last;
         tx_clean_set_media_range(clean, first, last);
         tx_media_find_lead(clean, page->blocks[first].first);
 
