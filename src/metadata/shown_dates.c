@@ -7,7 +7,6 @@
 #include "metadata/shown_dates.h"
 #include "page/class_tokens.h"
 #include "recognize/date.h"
-#include "recognize/date_label.h"
 
 
 #define TX_SHOWN_PROSE      120     /* a block of more bytes is running text */
@@ -253,11 +252,11 @@ tx_shown_is_aside(const tx_page_t *page, uint32_t node)
 static bool
 tx_shown_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
 {
+    tx_date_kind_t    kind;
     bool              plain;
     size_t            size;
     uint32_t          n;
     tx_str_t          date, before;
-    tx_date_kind_t    kind;
     const tx_page_t  *page;
 
     page = reader->page;
@@ -288,7 +287,12 @@ tx_shown_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
 
         kind = tx_date_kind(before);
 
-        if (kind == TX_DATE_PLAIN && tx_date_is_followed(text)) {
+        /* German says behind a date that something was published then */
+
+        if (kind == TX_DATE_PLAIN
+            && tx_date_kind(tx_utf8_head(text, TX_DATE_LABEL))
+               == TX_DATE_PUBLISHED)
+        {
             kind = TX_DATE_PUBLISHED;
         }
 

@@ -71,4 +71,25 @@ tx_str_t tx_date_of_state(tx_arena_t *arena, tx_str_t source,
     const tx_str_t *known, uint32_t nknown);
 
 
+/* The most bytes in front of a date that are read as its label. */
+#define TX_DATE_LABEL  48
+
+
+/* What a date is of, by its label in data/date-labels.txt. */
+
+typedef enum {
+    TX_DATE_PLAIN = 0,          /* it has no label */
+    TX_DATE_PUBLISHED,
+    TX_DATE_CREATED,            /* of writing, some time before publishing */
+    TX_DATE_NAMED,              /* "Date:" */
+    TX_DATE_UPDATED,
+    TX_DATE_OTHER,
+    TX_DATE_USER                /* since when a user is known */
+} tx_date_kind_t;
+
+
+/* Returns the kind of a date that the text in front of it tells. */
+tx_date_kind_t tx_date_kind(tx_str_t before);
+
+
 #endif /* _TX_RECOGNIZE_DATE_H_INCLUDED_ */

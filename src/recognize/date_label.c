@@ -3,7 +3,7 @@
  */
 
 
-#include "recognize/date_label.h"
+#include "recognize/date.h"
 #include "recognize/phrases.h"
 
 #include "data/date-labels.h"
@@ -14,24 +14,14 @@ tx_date_kind(tx_str_t before)
 {
     u_char          buf[TX_DATE_LABEL + 4];
     size_t          i, end, last;
-    tx_str_t        word;
     uint32_t        n;
     tx_date_kind_t  kind, found;
 
     before = tx_utf8_tail(before, TX_DATE_LABEL);
     before = tx_phrase_lower(before, buf, TX_DATE_LABEL);
-    word = tx_str_trim(before);
+    kind = TX_DATE_PLAIN;
 
-    /* "Ships by 4 May": a day that is still to come */
-
-    if (tx_str_eq(word, tx_str("by")) || tx_str_ends(word, tx_str(" by"))) {
-        return TX_DATE_OTHER;
-    }
-
-    kind = tx_str_eq(word, tx_str("date")) ? TX_DATE_NAMED : TX_DATE_PLAIN;
-    last = 0;
-
-    for (i = 0; i < before.len; i++) {
+    for (i = 0, last = 0; i < before.len; i++) {
         n = tx_phrases_find(&tx_date_labels, tx_str_drop(before, i));
 
         if (n == 0) {
@@ -40,6 +30,8 @@ tx_date_kind(tx_str_t before)
 
         end = i + tx_date_labels.all[n].text.len;
         found = (tx_date_kind_t) tx_date_labels.all[n].value;
+
+        /* "Release date:" is of a release */
 
         if (found == TX_DATE_NAMED) {
             kind = (last == 0) ? TX_DATE_NAMED : kind;
@@ -54,16 +46,4 @@ tx_date_kind(tx_str_t before)
     }
 
     return kind;
-}
-
-
-bool
-tx_date_is_followed(tx_str_t after)
-{
-    u_char  buf[TX_DATE_LABEL + 4];
-
-    after = tx_phrase_lower(after, buf, TX_DATE_LABEL);
-
-    return tx_str_has(after, tx_str("veröffentlicht"))
-           || tx_str_has(after, tx_str("gepostet"));
 }

@@ -5,48 +5,42 @@
 
 #include "recognize/label.h"
 
+#include "core/chars.h"
 #include "core/name.h"
 #include "recognize/phrases.h"
 
 #include "data/labels.h"
 
 
-/* Marks around or behind labels: "- Advertisement -", "Read also:". */
+/* Returns true for what surrounds labels: "- Advertisement -", "Read also:". */
+static bool
+tx_label_is_mark(const u_char *p)
+{
+    uint32_t  c;
 
-static const tx_str_t  tx_label_marks[] = {
-    tx_string(" "), tx_string("-"), tx_string("*"), tx_string("~"),
-    tx_string("["), tx_string("]"), tx_string("("), tx_string(")"),
-    tx_string("."), tx_string(":"), tx_string("|"), tx_string(">"),
-    tx_string("\xc2\xa0"),          /* no-break space */
-    tx_string("\xc2\xbb"),          /* double quotation mark to the right */
-    tx_string("\xe2\x80\xa6"),      /* ellipsis */
-    tx_string("\xe2\x80\xba"),      /* single quotation mark to the right */
-    tx_string("\xe2\x86\x92"),      /* arrow to the right */
-    tx_string("\xe3\x80\x90"),      /* black lenticular brackets */
-    tx_string("\xe3\x80\x91"),
-    tx_string("\xef\xbc\x9a")       /* full-width colon */
-};
+    c = tx_utf8_next(&p);
+
+    return !(tx_char_class(c) & TX_CHAR_WORD) && c != '?';
+}
 
 
-/* Returns a text without tx_label_marks and spaces at its ends. */
+/* Returns a text without marks and spaces at its ends. */
 static tx_str_t
 tx_label_unmarked(tx_str_t s)
 {
-    size_t  n;
+    const u_char  *p, *end;
 
-    do {
-        s = tx_str_trim(s);
-        n = tx_str_starts_one(s, tx_label_marks);
-        s = tx_str_drop(s, n);
-    } while (n != 0);
+    end = tx_str_end(s);
 
-    do {
-        s = tx_str_trim(s);
-        n = tx_str_ends_one(s, tx_label_marks);
-        s = tx_str_cut(s, n);
-    } while (n != 0);
+    for (p = s.data; p < end && tx_label_is_mark(p); /* void */ ) {
+        (void) tx_utf8_next(&p);
+    }
 
-    return s;
+    while (end > p && tx_label_is_mark(tx_utf8_prev(p, end))) {
+        end = tx_utf8_prev(p, end);
+    }
+
+    return tx_str_span(p, end);
 }
 
 
@@ -96,24 +90,16 @@ tx_label_before_link(const tx_page_t *page, uint32_t b)
 }
 
 
-/* True if block b is a table cell, a definition, a heading or code. */
-static bool
-tx_label_is_content(const tx_page_t *page, uint32_t b)
+bool
+tx_label_is_control(const tx_page_t *page, uint32_t b)
 {
     const tx_node_t  *node;
 
     node = &page->nodes[page->blocks[b].node];
 
-    return node->tag == TX_TAG_TD || node->tag == TX_TAG_TH
-           || node->tag == TX_TAG_DT || node->tag == TX_TAG_DD
-           || (tx_tag_flags(node->tag) & TX_IS_HEADING)
-           || (node->flags & TX_NODE_PRE);
-}
-
-
-bool
-tx_label_is_control(const tx_page_t *page, uint32_t b)
-{
     return (tx_label_kinds(tx_block_raw(page, b)) & TX_LABEL_CONTROL)
-           && !tx_label_is_content(page, b);
+           && node->tag != TX_TAG_TD && node->tag != TX_TAG_TH
+           && node->tag != TX_TAG_DT && node->tag != TX_TAG_DD
+           && !(tx_tag_flags(node->tag) & TX_IS_HEADING)
+           && !(node->flags & TX_NODE_PRE);
 }

@@ -5,7 +5,6 @@
 
 #include "core/name.h"
 #include "recognize/date.h"
-#include "recognize/date_label.h"
 #include "recognize/pattern.h"
 #include "thread/post_marks.h"
 

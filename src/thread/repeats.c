@@ -9,7 +9,7 @@
 
 #include "core/hash_table.h"
 #include "page/duplicates.h"
-#include "recognize/date_label.h"
+#include "recognize/date.h"
 #include "thread/thread.h"
 
 

@@ -584,9 +584,6 @@ test_told_time(void)
              " from the church beside it." LONG, published, "2025-05-04",
              "where and when it was written");
 
-    field_is(TITLE "<p>Ships by 4 May 2025." BODY, published, NULL,
-             "a day that is to come");
-
     field_is(TITLE "<table><tr><th>Died<td>2 May 2021</table>" BODY, published,
              NULL, "of somebody's life");
 
@@ -797,9 +794,6 @@ test_state_time(void)
     state_is("<script>{\"publishTime\":1746321000000}</script>" TITLE,
              "2025-05-04T01:10:00Z", "... in data, without marks around them");
 
-    state_is("<script>var n = 1; var createTime = '2025-05-04 10:10';"
-             "</script>" TITLE, "2025-05-04T10:10", "... in a variable");
-
     state_is("<script>var publish_time = \"2025-05-04</script>" TITLE, NULL,
              "... which does not end");
 
@@ -817,11 +811,11 @@ test_state_time(void)
              "... of several pages");
 
     state_is("<x-post created-timestamp=\"2025-05-04T10:00:00.5+0000\">"
-             "<x-note created='2025-05-09'></x-note></x-post>" TITLE,
-             "2025-05-04T10:00:00.5+00:00", "when an element was created");
+             TITLE, "2025-05-04T10:00:00.5+00:00",
+             "when an element was created");
 
-    state_is("<x-post created='2025-05-04'></x-post>"
-             "<x-post created='2025-05-05'></x-post>" TITLE, NULL,
+    state_is("<x-post created-timestamp='2025-05-04'></x-post>"
+             "<x-post created-timestamp='2025-05-05'></x-post>" TITLE, NULL,
              "... and another one");
 
     state_is("<x-post data=\"created='2025-05-04'\" created-at=x "
