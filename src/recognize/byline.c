@@ -386,22 +386,6 @@ tx_byline_parts(tx_arena_t *arena, tx_str_t s, tx_byline_t *byline)
 }
 
 
-/* Returns true if there may be Chinese, Japanese or Korean in s. */
-static bool
-tx_byline_has_cjk(tx_str_t s)
-{
-    size_t  i;
-
-    for (i = 0; i < s.len; i++) {
-        if (s.data[i] >= TX_BYLINE_CJK && s.data[i] <= 0xed) {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
 void
 tx_byline_read(tx_arena_t *arena, tx_str_t line, tx_byline_t *byline)
 {
@@ -410,8 +394,7 @@ tx_byline_read(tx_arena_t *arena, tx_str_t line, tx_byline_t *byline)
     memset(byline, 0, sizeof(tx_byline_t));
 
     if (line.len == 0 || line.len > TX_BYLINE_MAX
-        || (tx_byline_has_cjk(line)
-            && tx_byline_find_cjk(arena, line, 0, byline) != 0))
+        || tx_byline_find_cjk(arena, line, 0, byline) != 0)
     {
         return;
     }
@@ -483,10 +466,18 @@ size_t
 tx_byline_find_cjk(tx_arena_t *arena, tx_str_t text, size_t from,
     tx_byline_t *byline)
 {
+    size_t      i;
     tx_str_t    names;
     tx_match_t  match;
 
-    if (!tx_pattern_find(TX_PATTERN_CJK_BYLINE, text, from, &match)) {
+    for (i = from; i < text.len
+                   && (text.data[i] < TX_BYLINE_CJK || text.data[i] > 0xed);
+         i++)
+    { /* void */ }
+
+    if (i >= text.len
+        || !tx_pattern_find(TX_PATTERN_CJK_BYLINE, text, from, &match))
+    {
         return 0;
     }
 
@@ -516,9 +507,7 @@ tx_byline_value(tx_arena_t *arena, tx_str_t value, bool whole)
 
     value = tx_line(arena, value, false);
 
-    if (tx_byline_has_cjk(value)
-        && tx_byline_find_cjk(arena, value, 0, &byline) != 0)
-    {
+    if (tx_byline_find_cjk(arena, value, 0, &byline) != 0) {
         return byline.names;
     }
 
@@ -546,10 +535,15 @@ tx_byline_value(tx_arena_t *arena, tx_str_t value, bool whole)
 bool
 tx_byline_is_labelled(tx_str_t s)
 {
+    uint32_t     kinds;
     tx_byline_t  byline;
 
-    byline.label = 0;
-    (void) tx_byline_unlabel(s, &byline);
+    memset(&byline, 0, sizeof(tx_byline_t));
+    s = tx_str_trim(s);
+
+    if (s.len != 0 && (!tx_is_alnum(*s.data) || tx_byline_label(s, &kinds))) {
+        (void) tx_byline_unlabel(s, &byline);
+    }
 
     return byline.label >= TX_BYLINE_STRONG;
 }

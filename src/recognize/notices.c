@@ -49,26 +49,22 @@ typedef struct {
 uint32_t
 tx_notices_fold(uint32_t c)
 {
-    if (!(tx_char_class(c) & TX_CHAR_WORD)) {
-        return ' ';
-    }
-
-    return tx_char_lower(c);
+    return (tx_char_class(c) & TX_CHAR_WORD) ? tx_char_lower(c) : ' ';
 }
 
 
-/* True for Thai, Lao, Burmese, Khmer: no spaces between words. */
+/* Returns true for Thai, Lao, Burmese and Khmer: no spaces between words. */
 static bool
 tx_notices_is_thai(uint32_t c)
 {
-    return (c >= 0xe00 && c < 0xf00) || (c >= 0x1000 && c < 0x10a0)
+    return (c >= TX_NO_SPACES_FIRST && c < 0xf00) || (c >= 0x1000 && c < 0x10a0)
            || (c >= 0x1780 && c < 0x1800);
 }
 
 
-/* True for scripts without spaces, in which a word may begin anywhere. */
+/* Returns true for scripts in which a word may begin at each character. */
 static bool
-tx_notices_is_open(uint32_t c)
+tx_notices_has_no_spaces(uint32_t c)
 {
     return c >= TX_NO_SPACES_FIRST
            && ((tx_char_class(c) & TX_CHAR_WIDE) || tx_notices_is_thai(c));
@@ -84,7 +80,7 @@ tx_notices_end(const u_char *p, const u_char *end)
     while (p < end && *p != ' ') {
         q = p;
 
-        if (tx_notices_is_open(tx_utf8_next(&q))) {
+        if (tx_notices_has_no_spaces(tx_utf8_next(&q))) {
             break;
         }
 
@@ -199,7 +195,7 @@ tx_notices_read(tx_str_t text, tx_notice_told_t *told)
 
     for (p = text.data; p < reader.end; p = q) {
         q = p;
-        word |= tx_notices_is_open(tx_utf8_next(&q));
+        word |= tx_notices_has_no_spaces(tx_utf8_next(&q));
 
         if (word) {
             tx_notices_word(&reader, p);
@@ -233,7 +229,7 @@ tx_notices_words(tx_str_t text)
         class = tx_char_class(c);
 
         wide += (class & TX_CHAR_WIDE) != 0;
-        thai += c >= TX_NO_SPACES_FIRST && tx_notices_is_thai(c);
+        thai += tx_notices_is_thai(c);
         n += (class & TX_CHAR_WORD) && !(last & TX_CHAR_WORD);
         last = class;
     }

@@ -51,47 +51,17 @@ static tx_pattern_code_t     tx_patterns[TX_PATTERN_MAX];
 static pcre2_match_context  *tx_patterns_limits;
 
 
-static tx_group_t
-tx_group_by_name(const char *name)
-{
-    uint32_t  i;
-
-    for (i = 1; i < TX_GROUP_MAX; i++) {
-        if (strcmp(tx_group_names[i], name) == 0) {
-            break;
-        }
-    }
-
-    return (tx_group_t) (i % TX_GROUP_MAX);
-}
-
-
-/* Sets group[] by PCRE2's name table: rows of a two-byte number and a name. */
-static void
-tx_pattern_name_groups(tx_pattern_code_t *pattern)
-{
-    uint32_t        i, n, size;
-    const uint8_t  *row;
-
-    (void) pcre2_pattern_info(pattern->code, PCRE2_INFO_NAMECOUNT, &n);
-    (void) pcre2_pattern_info(pattern->code, PCRE2_INFO_NAMEENTRYSIZE, &size);
-    (void) pcre2_pattern_info(pattern->code, PCRE2_INFO_NAMETABLE, &row);
-
-    for (i = 0; i < n; i++, row += size) {
-        if (row[1] < TX_PATTERN_GROUPS) {
-            pattern->group[row[1]] = (uint8_t) tx_group_by_name(
-                                                    (const char *) row + 2);
-        }
-    }
-}
-
-
-/* Compiles a pattern; PCRE2 interprets it where there is no JIT. */
+/*
+ * Compiles a pattern; PCRE2 interprets it where there is no JIT.  Sets group[]
+ * by PCRE2's name table: rows of a two-byte number and a name.
+ */
 static bool
 tx_pattern_compile(tx_pattern_code_t *pattern, const char *text)
 {
-    int         error;
-    PCRE2_SIZE  offset;
+    int             error;
+    uint32_t        i, k, n, size;
+    PCRE2_SIZE      offset;
+    const uint8_t  *row;
 
     pattern->code = pcre2_compile((PCRE2_SPTR) text, PCRE2_ZERO_TERMINATED,
                                   TX_PATTERN_OPTIONS, &error, &offset, NULL);
@@ -100,7 +70,17 @@ tx_pattern_compile(tx_pattern_code_t *pattern, const char *text)
     }
 
     (void) pcre2_jit_compile(pattern->code, PCRE2_JIT_COMPLETE);
-    tx_pattern_name_groups(pattern);
+    (void) pcre2_pattern_info(pattern->code, PCRE2_INFO_NAMECOUNT, &n);
+    (void) pcre2_pattern_info(pattern->code, PCRE2_INFO_NAMEENTRYSIZE, &size);
+    (void) pcre2_pattern_info(pattern->code, PCRE2_INFO_NAMETABLE, &row);
+
+    for (i = 0; i < n; i++, row += size) {
+        for (k = 1; k < TX_GROUP_MAX && row[1] < TX_PATTERN_GROUPS; k++) {
+            if (strcmp(tx_group_names[k], (const char *) row + 2) == 0) {
+                pattern->group[row[1]] = (uint8_t) k;
+            }
+        }
+    }
 
     return true;
 }
@@ -134,31 +114,8 @@ tx_patterns_compile(void)
 tx_status_t
 tx_patterns_init(void)
 {
-    if (pthread_once(&tx_patterns_once, tx_patterns_compile) != 0) {
-        return TX_NO_MEMORY;
-    }
-
-    return tx_patterns_status;
-}
-
-
-static void
-tx_pattern_captures(const tx_pattern_code_t *pattern, tx_str_t text,
-    const PCRE2_SIZE *offsets, uint32_t n, tx_match_t *match)
-{
-    uint32_t  i;
-
-    memset(match, 0, sizeof(tx_match_t));
-
-    for (i = 0; i < n; i++) {
-        if (offsets[i * 2] != PCRE2_UNSET
-            && (i == 0 || pattern->group[i] != TX_GROUP_ALL))
-        {
-            match->group[pattern->group[i]] =
-                tx_str_span(text.data + offsets[i * 2],
-                            text.data + offsets[i * 2 + 1]);
-        }
-    }
+    return (pthread_once(&tx_patterns_once, tx_patterns_compile) == 0)
+           ? tx_patterns_status : TX_NO_MEMORY;
 }
 
 
@@ -166,16 +123,17 @@ bool
 tx_pattern_find(tx_pattern_t pattern, tx_str_t text, size_t from,
     tx_match_t *match)
 {
-    int                n;
+    int                n, i;
+    PCRE2_SIZE        *offsets;
     pcre2_match_data  *data;
+    const uint8_t     *group;
 
-    if (tx_patterns_init() != TX_OK) {
-        tx_memory_note();
-        return false;
+    data = NULL;
+
+    if (tx_patterns_init() == TX_OK) {
+        data = pcre2_match_data_create_from_pattern(tx_patterns[pattern].code,
+                                                    NULL);
     }
-
-    data = pcre2_match_data_create_from_pattern(tx_patterns[pattern].code,
-                                                NULL);
 
     if (data == NULL) {
         tx_memory_note();
@@ -185,13 +143,25 @@ tx_pattern_find(tx_pattern_t pattern, tx_str_t text, size_t from,
     n = pcre2_match(tx_patterns[pattern].code, text.data, text.len, from, 0,
                     data, tx_patterns_limits);
 
-    if (n > 0) {
-        tx_pattern_captures(&tx_patterns[pattern], text,
-                            pcre2_get_ovector_pointer(data), (uint32_t) n,
-                            match);
-
-    } else if (n == PCRE2_ERROR_NOMEMORY) {
+    if (n == PCRE2_ERROR_NOMEMORY) {
         tx_memory_note();
+    }
+
+    if (n > 0) {
+        memset(match, 0, sizeof(tx_match_t));
+    }
+
+    group = tx_patterns[pattern].group;
+    offsets = pcre2_get_ovector_pointer(data);
+
+    for (i = 0; i < n; i++) {
+        if (offsets[i * 2] != PCRE2_UNSET
+            && (i == 0 || group[i] != TX_GROUP_ALL))
+        {
+            match->group[group[i]] = tx_str_span(text.data + offsets[i * 2],
+                                                 text.data
+                                                 + offsets[i * 2 + 1]);
+        }
     }
 
     pcre2_match_data_free(data);

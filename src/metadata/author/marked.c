@@ -15,7 +15,7 @@
 #define TX_MARKED_LOOKED  96      /* marked elements that are read */
 #define TX_MARKED_MOST    24      /* candidates of them */
 #define TX_MARKED_NODES   60      /* of an element, for a name's property */
-#define TX_MARKED_CACHE   1024    /* classes; a power of two */
+#define TX_MARKED_CACHE   256     /* classes; a power of two */
 #define TX_MARKED_WORD    5       /* letters of the shortest word of a class */
 #define TX_MARKED_BEFORE  32      /* bytes of a label in front of an element */
 
