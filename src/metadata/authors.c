@@ -53,8 +53,6 @@ tx_authors_add_told(tx_candidates_t *candidates, uint32_t rank)
     }
 
     c->rank = rank;
-    c->figures[TX_AUTHOR_jsonld] = (rank == TX_VALUE_JSONLD);
-    c->figures[TX_AUTHOR_meta] = (rank >= 20 && rank <= 22);
     c->figures[TX_AUTHOR_house] = house;
     c->figures[TX_AUTHOR_first] = (candidates->n == 1);
 }

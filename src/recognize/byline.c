@@ -180,14 +180,11 @@ tx_byline_is_edge(tx_str_t s, size_t i)
     c = (after.len == 0) ? 0 : *after.data;
     word = tx_str_before(tx_str_before(after, ' '), TX_PERSON_EDGE);
 
-    return c != ',' && !tx_str_starts(after, tx_str("、"))
-           && tx_str_last(before) != ','
+    return c != ',' && tx_str_last(before) != ','
            && !((tx_author_word(word)
                  | tx_author_word(tx_person_last_word(before)))
                 & TX_AUTHOR_AND)
-           && !tx_str_caseeq(word, tx_str("with"))
            && (tx_str_chr(before, ' ') != NULL
-               || *before.data >= TX_BYLINE_CJK
                || (i + 1 < s.len && s.data[i - 1] != ' '
                    && s.data[i + 1] != ' '));
 }
@@ -232,10 +229,9 @@ tx_byline_is_end(tx_str_t before, tx_str_t rest)
 static tx_str_t
 tx_byline_cut(tx_arena_t *arena, tx_str_t s)
 {
-    u_char     last;
-    size_t     i;
-    u_char    *copy;
-    tx_str_t   before, rest;
+    u_char    last;
+    size_t    i;
+    tx_str_t  before, rest;
 
     for (i = 1; i < s.len; i++) {
         before = tx_str_span(s.data, s.data + i);
@@ -252,21 +248,17 @@ tx_byline_cut(tx_arena_t *arena, tx_str_t s)
         }
     }
 
-    if (tx_str_chr(s, TX_PERSON_EDGE) == NULL) {
-        return tx_byline_trim(s);
+    if (tx_str_chr(s, TX_PERSON_EDGE) != NULL) {
+        s = tx_line(arena, s, false);
     }
 
-    copy = tx_arena_alloc(arena, s.len);
+    /* "Ann Ode le" is in front of a day */
 
-    if (copy == NULL) {
-        return tx_null_str;
-    }
+    s = tx_byline_trim(s);
+    rest = tx_person_last_word(s);
 
-    for (i = 0; i < s.len; i++) {
-        copy[i] = (s.data[i] == TX_PERSON_EDGE) ? ' ' : s.data[i];
-    }
-
-    return tx_byline_trim(tx_line(arena, (tx_str_t) { s.len, copy }, false));
+    return (rest.len < s.len && (tx_author_word(rest) & TX_AUTHOR_SMALL))
+           ? tx_byline_trim(tx_str_cut(s, rest.len)) : s;
 }
 
 
@@ -281,28 +273,6 @@ tx_byline_is_half(tx_str_t s, tx_str_t name)
            && name.data == s.data && name.len + 2 <= s.len
            && s.data[name.len] == ' ' && tx_is_lower(s.data[name.len + 1])
            && tx_str_digits(&s).len == 0;
-}
-
-
-/* Removes "on Tuesday", "Date:" from what stands in front of a date. */
-static tx_str_t
-tx_byline_before_date(tx_str_t s)
-{
-    tx_str_t  word;
-
-    for ( ;; ) {
-        s = tx_str_trim(s);
-        word = tx_person_last_word(s);
-
-        if (word.len == 0
-            || !(tx_str_last(word) == ':'
-                 || (tx_author_word(word) & TX_AUTHOR_STRAY)))
-        {
-            return s;
-        }
-
-        s.len -= word.len;
-    }
 }
 
 
@@ -335,7 +305,7 @@ tx_byline_parts(tx_arena_t *arena, tx_str_t s, tx_byline_t *byline)
     tx_str_t     text, name;
     tx_byline_t  part;
 
-    first = !byline->labelled;
+    first = true;
 
     while (s.len != 0) {
 
@@ -405,7 +375,7 @@ tx_byline_read(tx_arena_t *arena, tx_str_t line, tx_byline_t *byline)
         rest = line;
 
         if (tx_date_find(arena, &rest, false, &before).data != NULL) {
-            if (!tx_byline_parts(arena, tx_byline_before_date(before), byline)
+            if (!tx_byline_parts(arena, tx_str_trim(before), byline)
                 || byline->label == 0)
             {
                 (void) tx_byline_parts(arena, rest, byline);
@@ -486,10 +456,7 @@ tx_byline_find_cjk(tx_arena_t *arena, tx_str_t text, size_t from,
     byline->names = tx_byline_joined(arena, names);
     byline->label = (uint32_t) (match.group[TX_GROUP_ALL].len - names.len);
     byline->labelled = true;
-    byline->kind = tx_match_has(&match, TX_GROUP_EDITOR) ? TX_BYLINE_EDITOR
-                   : tx_match_has(&match, TX_GROUP_TEXT) ? TX_BYLINE_TEXT
-                   : tx_match_has(&match, TX_GROUP_AUTHOR) ? TX_BYLINE_AUTHOR
-                   : TX_BYLINE_REPORTER;
+    byline->cjk = true;
 
     return (size_t) (tx_str_end(match.group[TX_GROUP_ALL]) - text.data);
 }
@@ -546,19 +513,4 @@ tx_byline_is_labelled(tx_str_t s)
     }
 
     return byline.label >= TX_BYLINE_STRONG;
-}
-
-
-bool
-tx_byline_is_helper(tx_str_t s)
-{
-    uint32_t       kinds;
-    const u_char  *p;
-
-    s = tx_byline_trim(s);
-    p = tx_str_rchr(s, ' ');
-    p = (p == NULL) ? NULL : tx_str_rchr(tx_str_span(s.data, p), ' ');
-    s = (p == NULL) ? s : tx_str_span(p + 1, tx_str_end(s));
-
-    return tx_byline_label(s, &kinds) == s.len && kinds == TX_BYLINE_HELPER;
 }

@@ -26,22 +26,11 @@
 #define TX_BYLINE_HELPER  0x8
 
 
-/* Who a Chinese, Japanese or Korean label is of, the best one first. */
-
-typedef enum {
-    TX_BYLINE_NONE = 0,
-    TX_BYLINE_AUTHOR,
-    TX_BYLINE_REPORTER,
-    TX_BYLINE_TEXT,
-    TX_BYLINE_EDITOR
-} tx_byline_kind_t;
-
-
 typedef struct {
-    tx_str_t          names;     /* see tx_person_next(); may be absent */
-    tx_byline_kind_t  kind;
-    uint32_t          label;     /* bytes of a label that names follow, or 0 */
-    bool              labelled;  /* there is a label, of whatever kind */
+    tx_str_t  names;       /* see tx_person_next(); may be absent */
+    uint32_t  label;       /* bytes of a label that names follow, or 0 */
+    bool      labelled;    /* there is a label, of whatever kind */
+    bool      cjk;         /* the label is Chinese, Japanese or Korean */
 } tx_byline_t;
 
 
@@ -66,9 +55,6 @@ tx_str_t tx_byline_value(tx_arena_t *arena, tx_str_t value, bool whole);
 
 /* Returns true if s begins with a label of TX_BYLINE_STRONG bytes. */
 bool tx_byline_is_labelled(tx_str_t s);
-
-/* Returns true if s ends with "edited by" or the like. */
-bool tx_byline_is_helper(tx_str_t s);
 
 
 #endif /* _TX_RECOGNIZE_BYLINE_H_INCLUDED_ */

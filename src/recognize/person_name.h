@@ -22,17 +22,16 @@
 #define TX_AUTHOR_NEVER    0x0001  /* never in a name: "subscribe" */
 #define TX_AUTHOR_FIRST    0x0002  /* only a name's first word: "The" */
 #define TX_AUTHOR_NOBODY   0x0004  /* a template's word for no author */
-#define TX_AUTHOR_STRAY    0x0008  /* between a name and a date: "on" */
-#define TX_AUTHOR_SMALL    0x0010  /* lower case within names: "de" */
-#define TX_AUTHOR_ROLE     0x0020  /* what a person is: "editor" */
-#define TX_AUTHOR_RANK     0x0040  /* ends a name unless a comma precedes */
-#define TX_AUTHOR_END      0x0080  /* ends a name and begins none */
-#define TX_AUTHOR_AND      0x0100  /* joins two names: "and" */
-#define TX_AUTHOR_SUFFIX   0x0200  /* behind a comma, part of a name: "Jr." */
-#define TX_AUTHOR_COMPANY  0x0400  /* last word of a company: "Inc" */
-#define TX_AUTHOR_SIGN     0x0800  /* not a part of the name it is next to */
-#define TX_AUTHOR_CLASS    0x1000  /* in the class of an author's element */
-#define TX_AUTHOR_PAGE     0x2000  /* before the name in an author's URL */
+#define TX_AUTHOR_SMALL    0x0008  /* lower case within names: "de" */
+#define TX_AUTHOR_ROLE     0x0010  /* what a person is: "editor" */
+#define TX_AUTHOR_RANK     0x0020  /* ends a name unless a comma precedes */
+#define TX_AUTHOR_END      0x0040  /* ends a name and begins none */
+#define TX_AUTHOR_AND      0x0080  /* joins two names: "and" */
+#define TX_AUTHOR_SUFFIX   0x0100  /* behind a comma, part of a name: "Jr." */
+#define TX_AUTHOR_COMPANY  0x0200  /* last word of a company: "Inc" */
+#define TX_AUTHOR_SIGN     0x0400  /* not a part of the name it is next to */
+#define TX_AUTHOR_CLASS    0x0800  /* in the class of an author's element */
+#define TX_AUTHOR_PAGE     0x1000  /* before the name in an author's URL */
 
 
 /* Returns the kinds (TX_AUTHOR_*) of a word; ignores a mark at its end. */

@@ -168,9 +168,5 @@ tx_candidates_add(tx_candidates_t *candidates, uint32_t node,
     tx_candidate_set(c, TX_AUTHOR_alone,
                      rest <= TX_CANDIDATES_ALONE + byline->label);
 
-    if (c->figures[TX_AUTHOR_cjk] == 0) {
-        c->figures[TX_AUTHOR_cjk] = byline->kind;
-    }
-
     return c;
 }

@@ -111,7 +111,6 @@ tx_compare_writing(tx_candidate_t *c)
     figures[TX_AUTHOR_bytes] = s.len;
     figures[TX_AUTHOR_wide] = (*s.data < 0xe3) ? 0
                               : 1 + tx_person_is_chinese(tx_person_next(&rest));
-    figures[TX_AUTHOR_role] = tx_person_is_role(s);
     figures[TX_AUTHOR_small] = tx_is_lower(*s.data);
     figures[TX_AUTHOR_company] = (tx_author_word(tx_person_last_word(s))
                                   & TX_AUTHOR_COMPANY)
@@ -121,8 +120,6 @@ tx_compare_writing(tx_candidate_t *c)
         figures[TX_AUTHOR_words] += (s.data[i] == ' ');
     }
 
-    rest = s;
-    figures[TX_AUTHOR_digit] = tx_str_digits(&rest).len != 0;
     figures[TX_AUTHOR_capital] = 1;
 
     for (rest = s; rest.len != 0; figures[TX_AUTHOR_names]++) {
@@ -170,7 +167,6 @@ tx_compare_two(const tx_page_t *page, tx_candidate_t *c,
         return;
     }
 
-    figures[TX_AUTHOR_longer] += tx_str_has_word(c->key, other->key);
     figures[TX_AUTHOR_shorter] += tx_str_has_word(other->key, c->key);
 
     if (other->node == 0) {

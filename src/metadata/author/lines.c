@@ -134,7 +134,7 @@ tx_lines_is_labelled(const tx_byline_t *byline)
     rest = names;
 
     return byline->labelled
-           && (byline->kind != TX_BYLINE_NONE
+           && (byline->cjk
                || tx_person_is_capital(tx_person_next(&rest))
                || (byline->label != 0 && names.len >= 3
                    && names.len <= TX_LINES_ACCOUNT && *names.data < 0xe3

@@ -17,7 +17,6 @@
 #define TX_MARKED_NODES   60      /* of an element, for a name's property */
 #define TX_MARKED_CACHE   256     /* classes; a power of two */
 #define TX_MARKED_WORD    5       /* letters of the shortest word of a class */
-#define TX_MARKED_BEFORE  32      /* bytes of a label in front of an element */
 
 
 /* How an element is marked, as bits. */
@@ -223,7 +222,7 @@ tx_marked_joined(tx_candidates_t *candidates, uint32_t node, uint32_t marks,
 static void
 tx_marked_add(tx_candidates_t *candidates, uint32_t node, uint32_t marks)
 {
-    size_t            rest, before;
+    size_t            rest;
     tx_str_t          text;
     tx_byline_t       byline;
     tx_candidate_t   *c;
@@ -246,14 +245,9 @@ tx_marked_add(tx_candidates_t *candidates, uint32_t node, uint32_t marks)
         return;
     }
 
-    before = page->nodes[node].text;
-    text = tx_str_span(page->text + before - tx_min(before, TX_MARKED_BEFORE),
-                       page->text + before);
-
     tx_candidate_set(c, TX_AUTHOR_marked, (marks & TX_MARK_SURE) != 0);
     tx_candidate_set(c, TX_AUTHOR_class, (marks & TX_MARK_CLASS) != 0);
     tx_candidate_set(c, TX_AUTHOR_page_link, (marks & TX_MARK_LINK) != 0);
-    tx_candidate_set(c, TX_AUTHOR_helper, tx_byline_is_helper(text));
 }
 
 
