@@ -11,7 +11,6 @@
 
 
 #define TX_DATES_TEASER  240    /* most bytes between a title and its date */
-#define TX_DATES_YEAR    366    /* days of a year */
 #define TX_DATES_WEEK    7      /* days of a week */
 
 
@@ -104,9 +103,8 @@ tx_dates_is_shown_better(const tx_meta_reader_t *reader,
     }
 
     return dates->depth == 0
-           && (day + TX_DATES_YEAR < head
-               || (day + TX_DATES_WEEK < head && rank < TX_VALUE_MARKED
-                   && day != modified && !tx_dates_is_turned(shown, told)));
+           && day + TX_DATES_WEEK < head && rank < TX_VALUE_MARKED
+           && day != modified && !tx_dates_is_turned(shown, told);
 }
 
 

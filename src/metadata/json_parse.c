@@ -117,21 +117,6 @@ tx_json_parse_unescaped(tx_arena_t *arena, tx_str_t s)
 
 
 /*
- * True if the quotation mark in front of p ends a string: a comma, a colon, a
- * bracket, a comment or nothing follows.  Else the mark is a part of the text.
- */
-static bool
-tx_json_parse_is_end(const u_char *p, const u_char *end)
-{
-    while (p < end && tx_is_space(*p)) {
-        p++;
-    }
-
-    return p == end || memchr(",:}]/", *p, 5) != NULL;
-}
-
-
-/*
  * Parses a string from its first quotation mark on.  The result is absent if
  * the string is too long, or cut off by the end of the script.
  */
@@ -155,9 +140,7 @@ tx_json_parse_string(tx_json_parser_t *parser)
             /* void */
         }
 
-        if ((p - s.data) % 2 == 0
-            && tx_json_parse_is_end(p + 1, parser->end))
-        {
+        if ((p - s.data) % 2 == 0) {
             break;
         }
     }

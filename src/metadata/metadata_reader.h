@@ -34,7 +34,7 @@ void tx_meta_title(tx_meta_reader_t *reader);
 
 /*
  * Returns the block of the title: that of meta->heading, else the first block
- * with the title's words, else the first block that begins with the title.
+ * that begins with the title, else that of the first h1.
  */
 uint32_t tx_meta_title_block(tx_meta_reader_t *reader);
 

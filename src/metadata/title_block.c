@@ -6,7 +6,6 @@
 
 
 #include "metadata/metadata_reader.h"
-#include "metadata/title/key.h"
 
 
 #define TX_TITLE_BLOCKS_MAX  200     /* most blocks compared with the title */
@@ -38,12 +37,11 @@ uint32_t
 tx_meta_title_block(tx_meta_reader_t *reader)
 {
     size_t             size;
-    uint32_t           i, node, begun, checked;
-    tx_str_t           text, title;
+    uint32_t           i, node, checked;
+    tx_str_t           title;
     tx_page_t         *page;
 
     page = reader->page;
-    begun = page->nblocks;
     checked = 0;
     title = reader->meta->title;
     node = reader->meta->heading;
@@ -63,16 +61,10 @@ tx_meta_title_block(tx_meta_reader_t *reader)
             break;
         }
 
-        text = tx_block_text(page, i);
-
-        if (tx_title_same(page->arena, title, text)) {
+        if (tx_str_starts(tx_block_text(page, i), title)) {
             return i;
-        }
-
-        if (begun == page->nblocks && tx_str_starts(text, title)) {
-            begun = i;
         }
     }
 
-    return (begun < page->nblocks) ? begun : tx_meta_heading_block(page);
+    return tx_meta_heading_block(page);
 }
