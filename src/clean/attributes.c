@@ -11,13 +11,13 @@
 #include "recognize/language.h"
 
 
-#define TX_CLEAN_ATTRS  4       /* most allowed attributes of an element */
-#define TX_CLEAN_TAG    35      /* most bytes of a language tag: RFC 5646 */
+#define TX_CLEAN_MAX_ATTRS  4   /* of an element */
+#define TX_CLEAN_LANG_MAX_BYTES     35  /* of a language tag: RFC 5646 */
 
 
 /* The allowed attributes besides dir and lang, in reverse output order. */
 
-static const tx_attr_id_t  tx_clean_allowed[TX_TAG_MAX][TX_CLEAN_ATTRS] = {
+static const tx_attr_id_t  tx_clean_allowed[TX_TAG_MAX][TX_CLEAN_MAX_ATTRS] = {
     [TX_TAG_A] = { TX_ATTR_TITLE, TX_ATTR_HREF },
     [TX_TAG_ABBR] = { TX_ATTR_TITLE },
     [TX_TAG_BLOCKQUOTE] = { TX_ATTR_CITE },
@@ -102,7 +102,7 @@ tx_clean_is_lang(tx_str_t s)
     first = tx_lang_first(s);
 
     return first.len != 0 && tx_lang_code(first).len == first.len
-           && tx_clean_word(s, TX_CLEAN_TAG, "-").len == s.len
+           && tx_clean_word(s, TX_CLEAN_LANG_MAX_BYTES, "-").len == s.len
            && tx_str_last(s) != '-';
 }
 
@@ -289,15 +289,26 @@ tx_clean_value(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
 }
 
 
+/* Adds an attribute of a node in front of list, unless its value is empty. */
+static tx_clean_attr_t *
+tx_clean_add_attr(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id,
+    tx_clean_attr_t *list)
+{
+    tx_str_t  value;
+
+    value = tx_clean_value(build, node, id);
+
+    return (value.len == 0) ? list
+                            : tx_clean_attr(build->arena, id, value, list);
+}
+
+
 tx_clean_attr_t *
 tx_clean_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 {
     size_t               i;
-    tx_str_t             value;
     tx_clean_attr_t     *list;
     const tx_attr_id_t  *allowed;
-
-    static const tx_attr_id_t  common[] = { TX_ATTR_DIR, TX_ATTR_LANG };
 
     if (build->page->nodes[node].nattrs == 0 && tag != TX_TAG_PRE
         && tag != TX_TAG_DETAILS)
@@ -306,22 +317,11 @@ tx_clean_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
     }
 
     allowed = tx_clean_allowed[tag];
-    list = NULL;
+    list = tx_clean_add_attr(build, node, TX_ATTR_DIR, NULL);
+    list = tx_clean_add_attr(build, node, TX_ATTR_LANG, list);
 
-    for (i = 0; i < tx_count(common); i++) {
-        value = tx_clean_value(build, node, common[i]);
-
-        if (value.len != 0) {
-            list = tx_clean_attr(build->arena, common[i], value, list);
-        }
-    }
-
-    for (i = 0; i < TX_CLEAN_ATTRS && allowed[i] != TX_ATTR_UNKNOWN; i++) {
-        value = tx_clean_value(build, node, allowed[i]);
-
-        if (value.len != 0) {
-            list = tx_clean_attr(build->arena, allowed[i], value, list);
-        }
+    for (i = 0; i < TX_CLEAN_MAX_ATTRS && allowed[i] != TX_ATTR_UNKNOWN; i++) {
+        list = tx_clean_add_attr(build, node, allowed[i], list);
     }
 
     return (tag == TX_TAG_A && list != NULL && list->id != TX_ATTR_HREF)

@@ -55,7 +55,7 @@ bool tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n);
 
 /* clean/signs.c */
 
-/* True for a heading's link to itself, or to the top of the page. */
+/* True for a link of a heading or a caption to itself: "#", "¶". */
 bool tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n);
 
 /*

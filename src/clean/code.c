@@ -11,10 +11,10 @@
 #include "data/code-words.h"
 
 
-#define TX_CODE_UP_MAX      3      /* most levels from a pre up to an element */
-                                /* with its language, tables apart */
-#define TX_CODE_ROWS_MIN    2       /* least rows of a table of code */
-#define TX_CODE_GUTTER_MAX  4096    /* most bytes of a column of line numbers */
+#define TX_CODE_MAX_LEVELS_UP     3     /* from a pre to the element with its */
+                                        /* language, tables apart */
+#define TX_CODE_MIN_ROWS          2     /* of a table with a line in each row */
+#define TX_CODE_GUTTER_MAX_BYTES  4096  /* of a column of line numbers */
 
 
 /*
@@ -112,7 +112,7 @@ tx_code_pre_language(const tx_page_t *page, uint32_t n)
         return s;       /* the code names it itself */
     }
 
-    for (i = 0; i < TX_CODE_UP_MAX && s.len == 0; /* void */ ) {
+    for (i = 0; i < TX_CODE_MAX_LEVELS_UP && s.len == 0; /* void */ ) {
         n = nodes[n].parent;
 
         switch (nodes[n].tag) {
@@ -200,7 +200,7 @@ tx_code_is_numbers(const tx_page_t *page, uint32_t n)
 
     text = tx_node_raw(page, n);
 
-    if (text.len > TX_CODE_GUTTER_MAX) {
+    if (text.len > TX_CODE_GUTTER_MAX_BYTES) {
         return false;
     }
 
@@ -235,73 +235,46 @@ tx_clean_is_gutter(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True for a table row with a line number and a line of code. */
-static bool
-tx_code_is_row(const tx_page_t *page, uint32_t row)
+bool
+tx_clean_is_code_table(const tx_page_t *page, uint32_t n)
 {
-    uint32_t          i, last;
+    uint32_t          i, cell, rows;
     tx_str_t          class;
     const tx_node_t  *nodes;
 
     nodes = page->nodes;
-    last = 0;
+    rows = 0;
 
-    for (i = nodes[row].child; i != 0; i = nodes[i].next) {
-
-        if (nodes[i].tag == TX_TAG_TEXT) {
+    for (i = n + 1; i <= nodes[n].last; i++) {
+        if (nodes[i].tag != TX_TAG_TR) {
             continue;
         }
 
-        if (nodes[i].tag != TX_TAG_TD
-            || (last != 0 && !tx_code_is_numbers(page, last)))
+        /* the first cell has the number of the line, the second has code */
+
+        cell = tx_node_past_space(page, nodes[i].child);
+
+        if (nodes[cell].tag != TX_TAG_TD || !tx_code_is_numbers(page, cell)) {
+            return false;
+        }
+
+        cell = tx_node_past_space(page, nodes[cell].next);
+        class = tx_node_attr(page, cell, TX_ATTR_CLASS);
+
+        if (nodes[cell].tag != TX_TAG_TD
+            || nodes[cell].block_end - nodes[cell].block > 1
+            || nodes[nodes[cell].child].tag == TX_TAG_PRE
+            || !(tx_str_has(class, tx_str("code"))
+                 || tx_str_has(class, tx_str("line"))))
         {
             return false;
         }
 
-        last = i;
+        rows++;
+        i = nodes[i].last;
     }
 
-    class = tx_node_attr(page, last, TX_ATTR_CLASS);
-
-    return (tx_str_has(class, tx_str("code"))
-            || tx_str_has(class, tx_str("line")))
-           && nodes[last].block_end - nodes[last].block <= 1
-           && nodes[nodes[last].child].tag != TX_TAG_PRE;
-}
-
-
-bool
-tx_clean_is_code_table(const tx_page_t *page, uint32_t n)
-{
-    uint32_t  i, rows;
-
-    rows = 0;
-
-    for (i = n + 1; i <= page->nodes[n].last; i++) {
-
-        switch (page->nodes[i].tag) {
-
-        case TX_TAG_TBODY:
-        case TX_TAG_COL:
-        case TX_TAG_COLGROUP:
-        case TX_TAG_TEXT:
-            break;
-
-        case TX_TAG_TR:
-            if (!tx_code_is_row(page, i)) {
-                return false;
-            }
-
-            rows++;
-            i = page->nodes[i].last;
-            break;
-
-        default:
-            return false;
-        }
-    }
-
-    return rows >= TX_CODE_ROWS_MIN;
+    return rows >= TX_CODE_MIN_ROWS;
 }
 
 

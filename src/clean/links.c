@@ -8,7 +8,7 @@
 #include "core/buffer.h"
 
 
-#define TX_LINKS_URL_MAX  1024     /* bytes parsed of a URL */
+#define TX_LINKS_URL_MAX_BYTES  1024  /* that are parsed of a URL */
 
 
 static const tx_url_t  tx_links_no_base;
@@ -121,7 +121,7 @@ tx_links_keep(const tx_links_t *links, tx_str_t ref)
 static void
 tx_links_parse(tx_url_t *url, tx_str_t s)
 {
-    s.len = tx_min(s.len, TX_LINKS_URL_MAX);
+    s.len = tx_min(s.len, TX_LINKS_URL_MAX_BYTES);
     tx_url_parse(url, s);
 }
 

@@ -17,51 +17,7 @@
 #include "data/class-parts.h"
 
 
-#define TX_SIGNS_WORDS_MAX    24    /* most bytes of a link or label */
-#define TX_SIGNS_HEADING_MAX  1024  /* most bytes of a heading: all are read for
-                                       each link in it */
-
-
-/* True for text with a letter in it, unlike "2.1.". */
-static bool
-tx_signs_has_letter(tx_str_t s)
-{
-    size_t  i;
-
-    for (i = 0; i < s.len; i++) {
-        if (tx_is_alpha(s.data[i]) || s.data[i] >= 0x80) {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
-/*
- * True for a short link at the end of a heading, such as "top", that leads to
- * nothing on the page.
- */
-static bool
-tx_signs_is_top_link(const tx_clean_t *clean, uint32_t n, uint32_t heading,
-    tx_str_t text)
-{
-    tx_str_t  all;
-
-    all = tx_node_raw(clean->page, heading);
-
-    if (!(tx_tag_flags(clean->page->nodes[heading].tag) & TX_IS_HEADING)
-        || all.len > TX_SIGNS_HEADING_MAX || text.len > TX_SIGNS_WORDS_MAX
-        || tx_clean_has_target(clean->build, n))
-    {
-        return false;
-    }
-
-    all = tx_str_trim(all);
-
-    return tx_str_end(text) == tx_str_end(all)
-           && tx_signs_has_letter(tx_str_span(all.data, text.data));
-}
+#define TX_SIGNS_LABEL_MAX_BYTES  24    /* of an icon's label in a cell */
 
 
 bool
@@ -90,8 +46,7 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
 
     /* the first two signs are permalinks only; "#" and "§" may be text */
 
-    return tx_list_in(text, signs, named ? tx_count(signs) : 2)
-           || tx_signs_is_top_link(clean, n, block->node, text);
+    return tx_list_in(text, signs, named ? tx_count(signs) : 2);
 }
 
 
@@ -170,7 +125,7 @@ tx_signs_fills_cell(const tx_clean_t *clean, uint32_t n)
 
     return (block->tag == TX_TAG_TD || block->tag == TX_TAG_TH)
            && nodes[block->node].text_end - nodes[block->node].text
-              <= TX_SIGNS_WORDS_MAX
+              <= TX_SIGNS_LABEL_MAX_BYTES
            && tx_str_eq(tx_str_trim(tx_node_raw(clean->page, n)),
                         tx_str_trim(tx_node_raw(clean->page, block->node)));
 }

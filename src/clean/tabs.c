@@ -12,11 +12,11 @@
 #include "data/class-parts.h"
 
 
-#define TX_TABS_BEHIND_MAX    6     /* most nodes from the list to a panel */
-#define TX_TABS_SIBLINGS_MAX  32    /* most siblings of a panel */
-#define TX_TABS_LIST_MAX      160   /* most nodes of a list of tabs */
-#define TX_TABS_NAME_MAX      60    /* most bytes of a name, */
-#define TX_TABS_RAW_MAX       480   /* and with its white space */
+#define TX_TABS_MAX_NODES_TO_PANEL  6    /* from the list of names to a panel */
+#define TX_TABS_MAX_SIBLINGS        32   /* of a panel, that are counted */
+#define TX_TABS_LIST_MAX_NODES      160  /* of a list of names */
+#define TX_TABS_NAME_MAX_BYTES      60   /* of a panel's name */
+#define TX_TABS_NAME_MAX_RAW_BYTES  480  /* of the name with its white space */
 
 
 /* True for a node that has the role, or one of the classes. */
@@ -47,7 +47,7 @@ tx_tabs_in_list(const tx_page_t *page, uint32_t list, uint32_t place)
 {
     uint32_t  i, tab, tabs, last;
 
-    last = tx_min(page->nodes[list].last, list + TX_TABS_LIST_MAX);
+    last = tx_min(page->nodes[list].last, list + TX_TABS_LIST_MAX_NODES);
     tab = 0;
     tabs = 0;
 
@@ -80,7 +80,8 @@ tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n)
         return false;
     }
 
-    last = tx_min(page->nnodes - 1, page->nodes[n].last + TX_TABS_BEHIND_MAX);
+    last = tx_min(page->nnodes - 1,
+                  page->nodes[n].last + TX_TABS_MAX_NODES_TO_PANEL);
     i = page->nodes[n].last + 1;
 
     while (i <= last && !tx_tabs_is_panel(page, i)) {
@@ -89,7 +90,9 @@ tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n)
 
     tab = tx_tabs_in_list(page, n, 0);
 
-    if (i > last || tab == 0 || tx_node_raw(page, tab).len > TX_TABS_RAW_MAX) {
+    if (i > last || tab == 0
+        || tx_node_raw(page, tab).len > TX_TABS_NAME_MAX_RAW_BYTES)
+    {
         return false;
     }
 
@@ -118,7 +121,7 @@ tx_tabs_place(const tx_clean_t *clean, uint32_t panel)
     n = 0;
 
     for (i = nodes[nodes[panel].parent].child;
-         i != 0 && n++ < TX_TABS_SIBLINGS_MAX; i = nodes[i].next)
+         i != 0 && n++ < TX_TABS_MAX_SIBLINGS; i = nodes[i].next)
     {
         if (!tx_tabs_is_panel(clean->page, i)) {
             continue;
@@ -153,14 +156,14 @@ tx_clean_add_panel_name(tx_clean_t *clean, uint32_t n)
 
     tab = tx_tabs_in_list(page, clean->tabs, tx_tabs_place(clean, n));
 
-    if (tab == 0 || tx_node_raw(page, tab).len > TX_TABS_RAW_MAX) {
+    if (tab == 0 || tx_node_raw(page, tab).len > TX_TABS_NAME_MAX_RAW_BYTES) {
         return;
     }
 
     name = tx_line(page->arena, tx_node_raw(page, tab), false);
     first = tx_str_trim(tx_block_raw(page, page->nodes[n].block));
 
-    if (name.len != 0 && name.len <= TX_TABS_NAME_MAX
+    if (name.len != 0 && name.len <= TX_TABS_NAME_MAX_BYTES
         && !tx_str_eq(name, first))
     {
         tx_clean_end_line(clean->build);

@@ -74,19 +74,12 @@ tx_clean_add_reference(tx_clean_build_t *build, uint32_t from, uint32_t to)
 
 
 bool
-tx_clean_has_target(const tx_clean_build_t *build, uint32_t link)
-{
-    return build->targets != NULL && build->targets[link].link != 0;
-}
-
-
-bool
 tx_clean_links_to_ancestor(const tx_clean_build_t *build, uint32_t link)
 {
     tx_tag_t  tag;
     uint32_t  target;
 
-    if (!tx_clean_has_target(build, link)) {
+    if (build->targets == NULL || build->targets[link].link == 0) {
         return false;
     }
 

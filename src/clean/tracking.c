@@ -11,7 +11,7 @@
 #include "data/tracking.h"
 
 
-#define TX_TRACKING_SHARE_MIN  11    /* least bytes of "si=" with a token */
+#define TX_TRACKING_SHARE_MIN_BYTES  11  /* of "si=" with a token */
 
 
 /* Takes the first parameter off a query. false: no parameter is left. */
@@ -35,7 +35,7 @@ static bool
 tx_tracking_is_param(tx_str_t param)
 {
     return tx_str_casein(param, tx_tracking_parameter)
-           || (param.len >= TX_TRACKING_SHARE_MIN
+           || (param.len >= TX_TRACKING_SHARE_MIN_BYTES
                && tx_str_starts(param, tx_str("si=")))
            || tx_str_casestarts_one(tx_str_before(param, '='),
                                     tx_tracking_start)

@@ -14,8 +14,8 @@
 #include "page/shapes.h"
 
 
-#define TX_MATH_UP    4     /* levels of inline elements around a formula */
-#define TX_MATH_WORD_MIN  3    /* least letters of a word, longer than a name */
+#define TX_MATH_MAX_LEVELS_UP     4  /* from a formula to a "display" class */
+#define TX_MATH_WORD_MIN_LETTERS  3  /* of a word, unlike a variable */
 
 
 /* Adds TeX as a code element. false: the node is in a code element. */
@@ -100,7 +100,7 @@ tx_clean_looks_tex(tx_str_t s)
         most = tx_max(most, letters);
     }
 
-    return s.len != 0 && most < TX_MATH_WORD_MIN;
+    return s.len != 0 && most < TX_MATH_WORD_MIN_LETTERS;
 }
 
 
@@ -154,7 +154,7 @@ tx_clean_is_display(const tx_page_t *page, uint32_t n)
         return true;
     }
 
-    for (i = 0; i < TX_MATH_UP; i++) {
+    for (i = 0; i < TX_MATH_MAX_LEVELS_UP; i++) {
         n = page->nodes[n].parent;
 
         if (tx_tag_flags(page->nodes[n].tag) & TX_IS_BLOCK) {

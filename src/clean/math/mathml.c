@@ -10,9 +10,9 @@
 #include "html/line.h"
 
 
-#define TX_MATHML_DEPTH  32     /* most levels of elements */
-#define TX_MATHML_TEXT   4096   /* most bytes of text in a formula */
-#define TX_MATHML_PARTS  3      /* children that a template may name */
+#define TX_MATHML_MAX_DEPTH  32    /* levels of elements in a formula */
+#define TX_MATHML_MAX_BYTES  4096  /* bytes of text of a formula */
+#define TX_MATHML_MAX_PARTS  3     /* children that a template may name */
 
 
 typedef struct {
@@ -274,12 +274,12 @@ tx_mathml_fill(tx_mathml_t *math, uint32_t n, const char *tex,
 }
 
 
-/* Appends an element.  TX_MATHML_DEPTH bounds the recursion. */
+/* Appends an element.  TX_MATHML_MAX_DEPTH bounds the recursion. */
 static void
 tx_mathml_add_node(tx_mathml_t *math, uint32_t n, uint32_t depth)
 {
     tx_str_t     name, text;
-    uint32_t     i, part, parts[TX_MATHML_PARTS];
+    uint32_t     i, part, parts[TX_MATHML_MAX_PARTS];
     const char  *tex;
 
     if (math->page->nodes[n].flags & TX_NODE_HIDDEN) {
@@ -295,7 +295,7 @@ tx_mathml_add_node(tx_mathml_t *math, uint32_t n, uint32_t depth)
         return;
     }
 
-    if (name.len == 2 || depth == TX_MATHML_DEPTH) {    /* mi, mn, mo */
+    if (name.len == 2 || depth == TX_MATHML_MAX_DEPTH) {    /* mi, mn, mo */
         tx_mathml_append_token(math, tx_line(math->buf.arena, text, false),
                                tx_str_eq(name, tx_str("mi")));
         return;
@@ -303,7 +303,7 @@ tx_mathml_add_node(tx_mathml_t *math, uint32_t n, uint32_t depth)
 
     part = tx_mathml_element(math, math->page->nodes[n].child);
 
-    for (i = 0; i < TX_MATHML_PARTS; i++) {
+    for (i = 0; i < TX_MATHML_MAX_PARTS; i++) {
         parts[i] = part;
         part = tx_mathml_element(math, math->page->nodes[part].next);
     }
@@ -321,7 +321,7 @@ tx_mathml_tex(const tx_page_t *page, uint32_t n)
 {
     tx_mathml_t  math;
 
-    if (page->nodes[n].text_end - page->nodes[n].text > TX_MATHML_TEXT) {
+    if (page->nodes[n].text_end - page->nodes[n].text > TX_MATHML_MAX_BYTES) {
         return tx_null_str;
     }
 

@@ -9,8 +9,8 @@
 #include "clean/math/math.h"
 
 
-#define TX_TEX_SHORT  3       /* most bytes of a formula without operators */
-#define TX_TEX_LONG   4096    /* most bytes of a formula */
+#define TX_TEX_PLAIN_MAX_BYTES    3     /* of a formula without operators */
+#define TX_TEX_FORMULA_MAX_BYTES  4096
 
 
 typedef struct {
@@ -77,7 +77,7 @@ tx_tex_is_formula(tx_str_t tex)
     }
 
     return tex.len != 0
-           && (tex.len <= TX_TEX_SHORT || tx_tex_has_signs(tex)
+           && (tex.len <= TX_TEX_PLAIN_MAX_BYTES || tx_tex_has_signs(tex)
                || (tx_is_alpha(tex.data[0]) && tex.data[1] == '('
                    && tx_str_last(tex) == ')'));
 }
@@ -137,7 +137,8 @@ tx_tex_find_at(tx_str_t text, const u_char *p, tx_tex_t *tex)
         }
 
         begin = p + pair->open.len;
-        close = tx_tex_find_end(begin, begin + tx_min(end - begin, TX_TEX_LONG),
+        close = tx_tex_find_end(begin, begin + tx_min(end - begin,
+                                                      TX_TEX_FORMULA_MAX_BYTES),
                                 pair);
         if (close == NULL) {
             return false;

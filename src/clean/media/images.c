@@ -14,8 +14,8 @@
 #include "data/image-words.h"
 
 
-#define TX_IMAGE_ICON_MAX   32      /* pixels: greatest size of an icon */
-#define TX_IMAGE_NO_WIDTH  640     /* pixels: assumed width of an image */
+#define TX_IMAGE_ICON_MAX_PIXELS  32   /* width and height of an icon */
+#define TX_IMAGE_DEFAULT_PIXELS   640  /* width of an image that tells none */
 
 
 typedef enum {
@@ -162,8 +162,8 @@ tx_image_is_icon(const tx_page_t *page, uint32_t node, int width, int height)
     return tx_str_caseends(src, tx_str(".ico"))
            || (alt.data != NULL
                && (tx_str_has_one(class, tx_image_icon)
-                   || (width >= 0 && width <= TX_IMAGE_ICON_MAX && height >= 0
-                       && height <= TX_IMAGE_ICON_MAX)));
+                   || (width >= 0 && width <= TX_IMAGE_ICON_MAX_PIXELS
+                       && height >= 0 && height <= TX_IMAGE_ICON_MAX_PIXELS)));
 }
 
 
@@ -198,8 +198,9 @@ tx_image_is_larger(const tx_srcset_t *set, tx_str_t src, int width)
         return set->count != 0;
     }
 
-    return set->weight > (set->widths ? 10 * tx_max(width, TX_IMAGE_NO_WIDTH)
-                                      : 10);
+    width = tx_max(width, TX_IMAGE_DEFAULT_PIXELS);
+
+    return set->weight > (set->widths ? 10 * width : 10);
 }
 
 
@@ -246,7 +247,7 @@ tx_image_attrs(tx_clean_build_t *build, uint32_t node)
 
     /* a custom element may have a ratio in place of pixels */
 
-    if (!own || tx_max(width, height) > TX_IMAGE_ICON_MAX) {
+    if (!own || tx_max(width, height) > TX_IMAGE_ICON_MAX_PIXELS) {
         list = tx_image_add_size(build, TX_ATTR_HEIGHT, height, list);
         list = tx_image_add_size(build, TX_ATTR_WIDTH, width, list);
     }

@@ -9,8 +9,8 @@
 #include "clean/media/media.h"
 
 
-#define TX_IMAGE_TWIN_MAX   8     /* most nodes from an image to its noscript */
-#define TX_EMOJI_MAX    64      /* most bytes of emoji in an alt */
+#define TX_IMAGE_COPY_MAX_NODES  8   /* from an image to its noscript */
+#define TX_EMOJI_MAX_BYTES       64  /* of an alt that is an emoji */
 
 
 /* True for a character that is an emoji or part of one. */
@@ -32,7 +32,7 @@ tx_clean_add_emoji(tx_clean_build_t *build, uint32_t image)
 
     alt = tx_str_trim(tx_node_attr(build->page, image, TX_ATTR_ALT));
 
-    if (alt.len < 3 || alt.len > TX_EMOJI_MAX) {
+    if (alt.len < 3 || alt.len > TX_EMOJI_MAX_BYTES) {
         return false;
     }
 
@@ -49,11 +49,11 @@ tx_clean_add_emoji(tx_clean_build_t *build, uint32_t image)
 
 
 /*
- * True for an image that repeats the last one added to the tree: a noscript's
- * copy or a placeholder.  That one gets the better attributes of both.
+ * True for an image that repeats the last one in the tree: the image of a
+ * noscript, or a placeholder.  The one in the tree gets the better attributes.
  */
 static bool
-tx_clean_is_twin(tx_clean_build_t *build, uint32_t n, tx_clean_attr_t *attrs)
+tx_image_is_copy(tx_clean_build_t *build, uint32_t n, tx_clean_attr_t *attrs)
 {
     bool              noscript, other;
     const tx_node_t  *nodes;
@@ -63,7 +63,7 @@ tx_clean_is_twin(tx_clean_build_t *build, uint32_t n, tx_clean_attr_t *attrs)
     nodes = build->page->nodes;
 
     if (last == NULL || build->image_at != build->text_len
-        || n - last->source > TX_IMAGE_TWIN_MAX)
+        || n - last->source > TX_IMAGE_COPY_MAX_NODES)
     {
         return false;
     }
@@ -105,7 +105,7 @@ tx_clean_add_image(tx_clean_t *clean, uint32_t n)
 
     attrs = tx_image_attrs(build, n);
 
-    if (attrs != NULL && !tx_clean_is_twin(build, n, attrs)) {
+    if (attrs != NULL && !tx_image_is_copy(build, n, attrs)) {
         build->image = tx_clean_add_inline(build, TX_TAG_IMG, n, attrs,
                                            tx_null_str);
         build->image_at = build->text_len;

@@ -14,22 +14,22 @@
 #include "data/image-words.h"
 
 
-#define TX_SRCSET_MOST   16       /* most candidates of an image */
-#define TX_SRCSET_WIDTH   20480    /* tenths of pixels: greatest useful width */
-#define TX_SRCSET_DENSITY  20       /* tenths: greatest useful density */
-#define TX_PICTURE_MOST  64       /* most children of a picture */
-#define TX_IMAGE_DATA_MIN    256      /* least bytes of a data: URL to keep */
-#define TX_IMAGE_FILE_MAX    128      /* most bytes read of a file's name */
+#define TX_SRCSET_MAX_CANDIDATES      16     /* of an image */
+#define TX_SRCSET_MAX_WIDTH_TENTHS    20480  /* pixels: best's width */
+#define TX_SRCSET_MAX_DENSITY_TENTHS  20     /* tenths: best's density */
+#define TX_PICTURE_MAX_CHILDREN       64     /* that are searched */
+#define TX_IMAGE_DATA_URL_MIN_BYTES   256    /* shorter ones are placeholders */
+#define TX_IMAGE_FILE_NAME_MAX_BYTES  128    /* that are read of a name */
 
 
 bool
 tx_image_is_blank(tx_str_t url)
 {
-    u_char    buf[TX_IMAGE_FILE_MAX];
+    u_char    buf[TX_IMAGE_FILE_NAME_MAX_BYTES];
     tx_str_t  name;
 
     if (tx_str_starts(url, tx_str("data:"))) {
-        return url.len < TX_IMAGE_DATA_MIN;
+        return url.len < TX_IMAGE_DATA_URL_MIN_BYTES;
     }
 
     name = tx_str_lower(tx_url_file(url), buf, sizeof(buf));
@@ -41,11 +41,11 @@ tx_image_is_blank(tx_str_t url)
 }
 
 
-/* Returns a descriptor, "2x" or "640w", in tenths; -1: it is invalid. */
+/* Returns a descriptor, "1.5x" or "640w", in tenths; -1: it is invalid. */
 static int32_t
 tx_srcset_weight(tx_str_t s)
 {
-    int32_t   whole, part;
+    int32_t   whole;
     tx_str_t  digits;
 
     if (s.len == 0) {
@@ -56,20 +56,16 @@ tx_srcset_weight(tx_str_t s)
         return -1;
     }
 
-    s = tx_str_cut(s, 1);
-    digits = tx_str_before(s, '.');
+    digits = tx_str_before(tx_str_cut(s, 1), '.');
     whole = tx_str_number(digits, 6);
-    part = 0;
+    s = tx_str_drop(s, digits.len + 1);
 
-    if (digits.len != s.len) {
-        part = tx_str_number(tx_str_drop(s, digits.len + 1), 9);
-
-        if (part >= 0) {
-            part = s.data[digits.len + 1] - '0';
-        }
+    if (whole < 0) {
+        return -1;
     }
 
-    return (whole < 0 || part < 0) ? -1 : whole * 10 + part;
+    return 10 * whole + ((s.len != 0 && tx_is_digit(s.data[0]))
+                         ? s.data[0] - '0' : 0);
 }
 
 
@@ -88,7 +84,7 @@ tx_srcset_add(tx_clean_build_t *build, tx_srcset_t *set, tx_buf_t *buf,
     weight = tx_srcset_weight(descriptor);
     widths = tx_str_last(descriptor) == 'w';
 
-    if (weight < 0 || set->count == TX_SRCSET_MOST
+    if (weight < 0 || set->count == TX_SRCSET_MAX_CANDIDATES
         || (set->widths && !widths))
     {
         return;
@@ -117,7 +113,7 @@ tx_srcset_add(tx_clean_build_t *build, tx_srcset_t *set, tx_buf_t *buf,
         tx_buf_str(buf, descriptor);
     }
 
-    most = widths ? TX_SRCSET_WIDTH : TX_SRCSET_DENSITY;
+    most = widths ? TX_SRCSET_MAX_WIDTH_TENTHS : TX_SRCSET_MAX_DENSITY_TENTHS;
 
     if (set->weight == 0
         || (weight > most ? weight < set->weight
@@ -181,7 +177,7 @@ tx_picture_is_for(const tx_node_t *nodes, uint32_t image)
 
     i = nodes[nodes[image].parent].child;
 
-    for (n = 0; n < TX_PICTURE_MOST && i != image; n++) {
+    for (n = 0; n < TX_PICTURE_MAX_CHILDREN && i != image; n++) {
         if (nodes[i].tag != TX_TAG_SOURCE && nodes[i].tag != TX_TAG_TEXT) {
             return false;
         }
