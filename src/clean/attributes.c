@@ -138,7 +138,7 @@ tx_clean_has_style(const tx_page_t *page, uint32_t node, const char *property,
 
 /* Returns the string of a list that equals s, ignoring case; or empty. */
 static tx_str_t
-tx_clean_choice(tx_str_t s, const tx_str_t *list, size_t n)
+tx_clean_find_choice(tx_str_t s, const tx_str_t *list, size_t n)
 {
     size_t  i;
 
@@ -152,7 +152,7 @@ tx_clean_choice(tx_str_t s, const tx_str_t *list, size_t n)
 
 /* Returns a cell's alignment by its attribute, style or class; or empty. */
 static tx_str_t
-tx_clean_align(const tx_page_t *page, uint32_t node)
+tx_clean_cell_align(const tx_page_t *page, uint32_t node)
 {
     size_t    i;
     tx_str_t  value, class;
@@ -197,7 +197,7 @@ tx_clean_number(tx_str_t s, size_t digits, int32_t least)
 
 /* Returns the value of an allowed attribute; empty: the node has none. */
 static tx_str_t
-tx_clean_value(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
+tx_clean_attr_value(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
 {
     tx_str_t  s;
 
@@ -213,10 +213,10 @@ tx_clean_value(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
     switch (id) {
 
     case TX_ATTR_ALIGN:
-        return tx_clean_align(build->page, node);
+        return tx_clean_cell_align(build->page, node);
 
     case TX_ATTR_CLASS:
-        return tx_clean_language(build, node);
+        return tx_code_language_class(build, node);
 
     case TX_ATTR_OPEN:
         return tx_str("open");
@@ -252,7 +252,7 @@ tx_clean_value(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
         return tx_clean_word(s, 64, "-+:. ");
 
     case TX_ATTR_DIR:
-        return tx_clean_choice(s, dirs, tx_count(dirs));
+        return tx_clean_find_choice(s, dirs, tx_count(dirs));
 
     case TX_ATTR_LANG:
         if (s.len == 0) {
@@ -266,7 +266,7 @@ tx_clean_value(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
         return tx_str("reversed");
 
     case TX_ATTR_SCOPE:
-        return tx_clean_choice(s, scopes, tx_count(scopes));
+        return tx_clean_find_choice(s, scopes, tx_count(scopes));
 
     case TX_ATTR_START:
         return (tx_str_eq(s, tx_str("1"))   /* lists begin with 1 */
@@ -296,7 +296,7 @@ tx_clean_add_attr(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id,
 {
     tx_str_t  value;
 
-    value = tx_clean_value(build, node, id);
+    value = tx_clean_attr_value(build, node, id);
 
     return (value.len == 0) ? list
                             : tx_clean_attr(build->arena, id, value, list);

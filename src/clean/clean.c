@@ -58,7 +58,7 @@ tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
     clean->page = page;
     clean->selection = selection;
 
-    if (!tx_clean_select(clean)) {
+    if (!tx_clean_mark_kept(clean)) {
         return false;
     }
 
@@ -192,7 +192,7 @@ tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
     tx_clean_build_t  *build;
 
     if (!tx_clean_init(&clean, page, meta, selection)
-        || !tx_clean_targets(clean.build, clean.first, clean.last))
+        || !tx_clean_find_targets(clean.build, clean.first, clean.last))
     {
         return NULL;
     }

@@ -141,7 +141,7 @@ tx_code_pre_language(const tx_page_t *page, uint32_t n)
 
 
 tx_str_t
-tx_clean_language(tx_clean_build_t *build, uint32_t n)
+tx_code_language_class(tx_clean_build_t *build, uint32_t n)
 {
     tx_buf_t  buf;
     tx_str_t  s;
@@ -173,7 +173,7 @@ tx_clean_language(tx_clean_build_t *build, uint32_t n)
 
 
 tx_str_t
-tx_clean_node_language(const tx_clean_node_t *pre)
+tx_code_language_of_pre(const tx_clean_node_t *pre)
 {
     tx_str_t  class, prefix;
 

@@ -100,7 +100,7 @@ tx_links_init(tx_links_t *links, const tx_page_t *page, const tx_url_t *base)
 
 /* Returns a reference as the page has it, or resolved if the base is moved. */
 static tx_str_t
-tx_links_keep(const tx_links_t *links, tx_str_t ref)
+tx_links_keep_relative(const tx_links_t *links, tx_str_t ref)
 {
     tx_str_t  url;
 
@@ -173,7 +173,7 @@ tx_link(const tx_links_t *links, tx_str_t ref)
     tx_str_t  url;
 
     if (links->keep) {
-        return tx_links_keep(links, ref);
+        return tx_links_keep_relative(links, ref);
     }
 
     url = tx_url_resolve(links->arena, &links->base, ref, TX_URL_LINK);

@@ -81,7 +81,7 @@ tx_clean_keep_block(tx_clean_t *clean, uint32_t b)
 
 
 bool
-tx_clean_select(tx_clean_t *clean)
+tx_clean_mark_kept(tx_clean_t *clean)
 {
     uint32_t               i, first, last;
     tx_page_t             *page;
@@ -156,7 +156,7 @@ tx_clean_select(tx_clean_t *clean)
 
 
 bool
-tx_clean_has_kept(const tx_clean_t *clean, uint32_t n)
+tx_clean_has_kept_text(const tx_clean_t *clean, uint32_t n)
 {
     uint32_t  last;
 

@@ -16,10 +16,10 @@
  * Marks the kept text, and finds the range in which images are kept.  Returns
  * false if there is no memory.
  */
-bool tx_clean_select(tx_clean_t *clean);
+bool tx_clean_mark_kept(tx_clean_t *clean);
 
 /* True if there is kept text below a node. */
-bool tx_clean_has_kept(const tx_clean_t *clean, uint32_t n);
+bool tx_clean_has_kept_text(const tx_clean_t *clean, uint32_t n);
 
 /* True for a table cell of one block, if most of its row is kept. */
 bool tx_clean_completes_row(const tx_clean_t *clean, uint32_t n);

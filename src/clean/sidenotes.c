@@ -118,7 +118,7 @@ tx_clean_is_sidenote(tx_clean_t *clean, uint32_t n)
 
     note = tx_note_at(clean->page, n, &from);
 
-    if (note == 0 || !tx_clean_has_kept(clean, note)
+    if (note == 0 || !tx_clean_has_kept_text(clean, note)
         || tx_str_trim(tx_node_raw(clean->page, note)).len < TX_NOTE_MIN_BYTES
         || !tx_clean_add_reference(build, from, note))
     {

@@ -52,7 +52,7 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
 
 /* Returns the sign for yes or no that a class names, or an empty string. */
 static tx_str_t
-tx_signs_of_class(tx_str_t class)
+tx_signs_of_icon_class(tx_str_t class)
 {
     uint64_t  key;
     tx_str_t  word;
@@ -98,7 +98,7 @@ tx_clean_add_cell_sign(tx_clean_t *clean, uint32_t n)
     }
 
     if (text.len == 0) {
-        text = tx_signs_of_class(tx_node_attr(page, n, TX_ATTR_CLASS));
+        text = tx_signs_of_icon_class(tx_node_attr(page, n, TX_ATTR_CLASS));
     }
 
     text = tx_line(page->arena, text, false);
@@ -115,7 +115,7 @@ tx_clean_add_cell_sign(tx_clean_t *clean, uint32_t n)
 
 /* True for the only text of a table cell, which describes an icon. */
 static bool
-tx_signs_fills_cell(const tx_clean_t *clean, uint32_t n)
+tx_signs_is_only_cell_text(const tx_clean_t *clean, uint32_t n)
 {
     const tx_node_t         *nodes;
     const tx_clean_frame_t  *block;
@@ -157,7 +157,7 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
            || tx_clean_is_math_picture(page, n, clean->formula)
            || (block == TX_TAG_PRE && tx_is_tooltip(page, n))
            || (tag == TX_TAG_SPAN && tx_str_has_one(class, tx_class_spoken)
-               && !tx_signs_fills_cell(clean, n))
+               && !tx_signs_is_only_cell_text(clean, n))
            || (tag == TX_TAG_SPAN && (tx_tag_flags(block) & TX_IS_HEADING)
                && tx_str_has(class, tx_str("editsection")));
 }

@@ -43,7 +43,7 @@ tx_tabs_is_panel(const tx_page_t *page, uint32_t n)
 
 /* Returns the tab at an index of a list that has two tabs or more; or 0. */
 static uint32_t
-tx_tabs_in_list(const tx_page_t *page, uint32_t list, uint32_t place)
+tx_tabs_find_tab(const tx_page_t *page, uint32_t list, uint32_t place)
 {
     uint32_t  i, tab, tabs, last;
 
@@ -88,7 +88,7 @@ tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n)
         i++;
     }
 
-    tab = tx_tabs_in_list(page, n, 0);
+    tab = tx_tabs_find_tab(page, n, 0);
 
     if (i > last || tab == 0
         || tx_node_raw(page, tab).len > TX_TABS_NAME_MAX_RAW_BYTES)
@@ -108,7 +108,7 @@ tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n)
  * other panels have no kept text.
  */
 static uint32_t
-tx_tabs_place(const tx_clean_t *clean, uint32_t panel)
+tx_tabs_panel_index(const tx_clean_t *clean, uint32_t panel)
 {
     bool              own, other;
     uint32_t          i, n, place;
@@ -154,7 +154,7 @@ tx_clean_add_panel_name(tx_clean_t *clean, uint32_t n)
         return;
     }
 
-    tab = tx_tabs_in_list(page, clean->tabs, tx_tabs_place(clean, n));
+    tab = tx_tabs_find_tab(page, clean->tabs, tx_tabs_panel_index(clean, n));
 
     if (tab == 0 || tx_node_raw(page, tab).len > TX_TABS_NAME_MAX_RAW_BYTES) {
         return;

@@ -25,7 +25,7 @@ struct tx_clean_target_s {
 
 
 bool
-tx_clean_targets(tx_clean_build_t *build, uint32_t first, uint32_t last)
+tx_clean_find_targets(tx_clean_build_t *build, uint32_t first, uint32_t last)
 {
     uint32_t  i, *links;
 
@@ -163,7 +163,7 @@ tx_clean_give_target(tx_clean_build_t *build, tx_clean_node_t *line)
 
 /* Returns the target that got the id in the tree for a target; or 0. */
 static uint32_t
-tx_clean_target(const tx_clean_target_t *targets, uint32_t target)
+tx_clean_placed_target(const tx_clean_target_t *targets, uint32_t target)
 {
     while (target != 0 && !targets[target].placed) {
         target = targets[target].same;
@@ -188,7 +188,7 @@ tx_clean_number_ids(tx_clean_build_t *build)
     }
 
     for (node = root; node != NULL; node = tx_clean_next(root, node)) {
-        node->link = tx_clean_target(targets, node->link);
+        node->link = tx_clean_placed_target(targets, node->link);
         targets[node->link].linked = true;
     }
 

@@ -13,7 +13,8 @@
 
 
 /* Finds the links between two nodes, and their targets.  false: no memory. */
-bool tx_clean_targets(tx_clean_build_t *build, uint32_t first, uint32_t last);
+bool tx_clean_find_targets(tx_clean_build_t *build, uint32_t first,
+    uint32_t last);
 
 /* Makes one node a link to another.  false: no memory. */
 bool tx_clean_add_reference(tx_clean_build_t *build, uint32_t from,

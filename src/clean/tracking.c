@@ -16,7 +16,7 @@
 
 /* Takes the first parameter off a query. false: no parameter is left. */
 static bool
-tx_tracking_take(tx_str_t *query, tx_str_t *param)
+tx_tracking_take_param(tx_str_t *query, tx_str_t *param)
 {
     if (query->data == NULL) {
         return false;
@@ -45,7 +45,7 @@ tx_tracking_is_param(tx_str_t param)
 
 /* Returns the value of a parameter without percent escapes. */
 static tx_str_t
-tx_tracking_value(tx_arena_t *arena, tx_str_t s)
+tx_tracking_decode_url(tx_arena_t *arena, tx_str_t s)
 {
     size_t         len;
     u_char         c, *text;
@@ -87,7 +87,7 @@ tx_tracking_redirects(const tx_url_t *url)
 
 /* Returns the URL to which a link redirects, or an empty string. */
 static tx_str_t
-tx_tracking_target(tx_arena_t *arena, tx_str_t link)
+tx_tracking_redirect_url(tx_arena_t *arena, tx_str_t link)
 {
     size_t    i;
     tx_str_t  query, param, value;
@@ -101,12 +101,12 @@ tx_tracking_target(tx_arena_t *arena, tx_str_t link)
 
     query = tx_str_drop(url.query, 1);
 
-    while (tx_tracking_take(&query, &param)) {
+    while (tx_tracking_take_param(&query, &param)) {
 
         for (i = 0; i < tx_count(tx_tracking_redirect_target); i++) {
             if (tx_str_casestarts(param, tx_tracking_redirect_target[i])) {
                 value = tx_str_drop(param, tx_tracking_redirect_target[i].len);
-                value = tx_tracking_value(arena, value);
+                value = tx_tracking_decode_url(arena, value);
 
                 return tx_url_site(value).len != 0
                        ? tx_url_resolve(arena, &url, value, TX_URL_LINK)
@@ -130,7 +130,7 @@ tx_untrack(tx_arena_t *arena, tx_str_t url)
         return url;
     }
 
-    target = tx_tracking_target(arena, url);
+    target = tx_tracking_redirect_url(arena, url);
 
     if (target.len != 0) {
         url = target;
@@ -150,7 +150,7 @@ tx_untrack(tx_arena_t *arena, tx_str_t url)
     query = tx_str_drop(query, 1);
     sign = '?';
 
-    while (tx_tracking_take(&query, &param)) {
+    while (tx_tracking_take_param(&query, &param)) {
         if (!tx_tracking_is_param(param)) {
             tx_buf_char(&buf, sign);
             tx_buf_str(&buf, param);

@@ -141,7 +141,7 @@ tx_clean_replace(tx_clean_t *clean, uint32_t n)
                && (node->block_end - node->block <= 1
                    || (node->block_end - node->block
                        <= TX_CLEAN_CONSENT_MAX_BLOCKS
-                       && !tx_clean_has_kept(clean, n)))
+                       && !tx_clean_has_kept_text(clean, n)))
                && tx_clean_add_embed(clean, n);
 
     case TX_TAG_I:

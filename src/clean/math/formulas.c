@@ -75,7 +75,7 @@ tx_clean_tex_of_mathml(const tx_page_t *page, uint32_t n)
         }
     }
 
-    tex = tx_tex_trim(tx_line(page->arena, tex, false));
+    tex = tx_tex_strip_delimiters(tx_line(page->arena, tex, false));
 
     return tex.len != 0 ? tex : tx_mathml_tex(page, n);
 }
@@ -106,7 +106,7 @@ tx_clean_looks_tex(tx_str_t s)
 
 /* True if an attribute has the word "tex", or "latex" or "math". */
 static bool
-tx_clean_names_tex(tx_str_t s)
+tx_tex_is_named_in(tx_str_t s)
 {
     return tx_str_has(s, tx_str("math")) || tx_str_has(s, tx_str("latex"))
            || tx_str_has_word(s, tx_str("tex"));
@@ -120,7 +120,7 @@ tx_clean_tex_of_image(const tx_page_t *page, uint32_t n, tx_str_t alt)
     tx_str_t  tex;
 
     alt = tx_line(page->arena, alt, false);
-    tex = tx_tex_trim(alt);
+    tex = tx_tex_strip_delimiters(alt);
 
     if (tex.len != 0 && tex.len != alt.len
         && (alt.data[0] == '$' || alt.data[0] == '\\' || alt.data[0] == '{'))
@@ -128,8 +128,8 @@ tx_clean_tex_of_image(const tx_page_t *page, uint32_t n, tx_str_t alt)
         return tex;
     }
 
-    return ((tx_clean_names_tex(tx_node_attr(page, n, TX_ATTR_CLASS))
-             || tx_clean_names_tex(tx_node_attr(page, n, TX_ATTR_SRC)))
+    return ((tx_tex_is_named_in(tx_node_attr(page, n, TX_ATTR_CLASS))
+             || tx_tex_is_named_in(tx_node_attr(page, n, TX_ATTR_SRC)))
             && tx_clean_looks_tex(tex))
            ? tex : tx_null_str;
 }
@@ -195,7 +195,7 @@ tx_clean_add_formula(tx_clean_t *clean, uint32_t n)
     if (node->tag == TX_TAG_MATH) {
         tex = tx_clean_tex_of_mathml(page, n);
 
-        if (tex.len != 0 && !tx_clean_has_kept(clean, n)) {
+        if (tex.len != 0 && !tx_clean_has_kept_text(clean, n)) {
             return true;        /* a formula that is not kept */
         }
 
@@ -210,8 +210,9 @@ tx_clean_add_formula(tx_clean_t *clean, uint32_t n)
                || (node->tag == TX_TAG_UNKNOWN && clean->keep[node->child]
                    && tx_clean_is_tex_element(page, n)))
     {
-        tex = tx_tex_trim(tx_line(page->arena, tx_node_raw(page, n),
-                                  node->tag == TX_TAG_UNKNOWN));
+        tex = tx_line(page->arena, tx_node_raw(page, n),
+                      node->tag == TX_TAG_UNKNOWN);
+        tex = tx_tex_strip_delimiters(tex);
 
     } else {
         return false;

@@ -44,7 +44,7 @@ typedef struct {
 bool tx_tex_find(tx_str_t text, tx_tex_t *tex);
 
 /* Returns TeX without delimiters and size commands around it. */
-tx_str_t tx_tex_trim(tx_str_t s);
+tx_str_t tx_tex_strip_delimiters(tx_str_t s);
 
 
 /* clean/math/mathml.c: returns the TeX for MathML; empty: too long. */

@@ -205,7 +205,7 @@ tx_tex_unwrap(tx_str_t s, const tx_tex_pair_t *pairs, size_t n)
 
 
 tx_str_t
-tx_tex_trim(tx_str_t s)
+tx_tex_strip_delimiters(tx_str_t s)
 {
     s = tx_tex_unwrap(s, tx_tex_pairs, tx_count(tx_tex_pairs));
     s = tx_tex_unwrap(s, tx_tex_wraps, tx_count(tx_tex_wraps));

@@ -43,7 +43,7 @@ tx_embed_resolve(tx_clean_build_t *build, tx_str_t ref)
 
 /* Returns the first URL in the attributes of an element, or empty. */
 static tx_str_t
-tx_embed_attr(tx_clean_build_t *build, uint32_t n)
+tx_embed_attr_url(tx_clean_build_t *build, uint32_t n)
 {
     size_t    i;
     tx_str_t  url;
@@ -64,18 +64,18 @@ tx_embed_attr(tx_clean_build_t *build, uint32_t n)
 
 /* Returns the URL of a media element, or of the first source in it. */
 static tx_str_t
-tx_embed_source(tx_clean_build_t *build, uint32_t n)
+tx_embed_source_url(tx_clean_build_t *build, uint32_t n)
 {
     uint32_t          i;
     tx_str_t          url;
     const tx_node_t  *nodes;
 
     nodes = build->page->nodes;
-    url = tx_embed_attr(build, n);
+    url = tx_embed_attr_url(build, n);
 
     for (i = nodes[n].child; i != 0 && url.len == 0; i = nodes[i].next) {
         if (nodes[i].tag == TX_TAG_SOURCE) {
-            url = tx_embed_attr(build, i);
+            url = tx_embed_attr_url(build, i);
         }
     }
 
@@ -88,7 +88,7 @@ tx_embed_source(tx_clean_build_t *build, uint32_t n)
  * <amp-video src="...">; or empty.
  */
 static tx_str_t
-tx_embed_element(tx_clean_build_t *build, uint32_t n)
+tx_embed_element_url(tx_clean_build_t *build, uint32_t n)
 {
     size_t    i, j;
     tx_buf_t  buf;
@@ -118,7 +118,7 @@ tx_embed_element(tx_clean_build_t *build, uint32_t n)
         }
     }
 
-    return tx_str_ends_one(name, tx_embed_frame) ? tx_embed_source(build, n)
+    return tx_str_ends_one(name, tx_embed_frame) ? tx_embed_source_url(build, n)
                                                  : tx_null_str;
 }
 
@@ -173,7 +173,7 @@ tx_embed_placeholder_url(tx_clean_build_t *build, uint32_t n)
  * muted video without controls that plays in a loop outside of a figure.
  */
 static bool
-tx_embed_is_no_content(const tx_page_t *page, uint32_t n, tx_str_t url)
+tx_embed_is_decoration(const tx_page_t *page, uint32_t n, tx_str_t url)
 {
     if (page->nodes[n].tag == TX_TAG_IFRAME) {
         url.len = tx_min(url.len, TX_EMBED_URL_MAX_BYTES);
@@ -194,7 +194,7 @@ tx_embed_is_no_content(const tx_page_t *page, uint32_t n, tx_str_t url)
 
 /* Returns the link text of an address: a frame's host, or a file's name. */
 static tx_str_t
-tx_embed_name(tx_str_t s, tx_tag_t tag)
+tx_embed_link_text(tx_str_t s, tx_tag_t tag)
 {
     tx_str_t  file;
     tx_url_t  url;
@@ -247,12 +247,12 @@ tx_embed_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
         }
     }
 
-    url = (tag == TX_TAG_UNKNOWN) ? tx_embed_element(build, n)
+    url = (tag == TX_TAG_UNKNOWN) ? tx_embed_element_url(build, n)
           : (tag == TX_TAG_DIV) ? tx_embed_placeholder_url(build, n)
-          : tx_embed_source(build, n);
+          : tx_embed_source_url(build, n);
 
     if (url.len == 0 || tx_str_has_one(url, tx_embed_ad)
-        || tx_embed_is_no_content(page, n, url))
+        || tx_embed_is_decoration(page, n, url))
     {
         return tx_null_str;
     }
@@ -266,7 +266,7 @@ tx_embed_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
     }
 
     if (text->len == 0) {
-        *text = tx_embed_name(url, tag);
+        *text = tx_embed_link_text(url, tag);
     }
 
     return url;

@@ -87,7 +87,7 @@ tx_image_link_target(tx_clean_build_t *build, uint32_t node)
 
 /* Returns the URL of an image, and stores its srcset's candidates. */
 static tx_str_t
-tx_image_source(tx_clean_build_t *build, uint32_t node, tx_srcset_t *set)
+tx_image_source_url(tx_clean_build_t *build, uint32_t node, tx_srcset_t *set)
 {
     size_t                  i;
     tx_str_t                src, value;
@@ -114,13 +114,13 @@ tx_image_source(tx_clean_build_t *build, uint32_t node, tx_srcset_t *set)
             value = tx_clean_url(build, value, TX_URL_IMAGE);
         }
 
-        if (src.len == 0 && !tx_image_is_blank(value)) {
+        if (src.len == 0 && !tx_image_is_placeholder(value)) {
             src = value;
         }
     }
 
     if (set->count == 0) {
-        tx_srcset_picture(build, set, node);
+        tx_srcset_read_picture(build, set, node);
         src = (src.len == 0) ? set->best : src;
     }
 
@@ -172,7 +172,7 @@ tx_image_is_icon(const tx_page_t *page, uint32_t node, int width, int height)
  * for a file's name, an address or dots.
  */
 static tx_str_t
-tx_image_text(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
+tx_image_attr_text(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
 {
     tx_str_t  s;
 
@@ -233,7 +233,7 @@ tx_image_attrs(tx_clean_build_t *build, uint32_t node)
         return NULL;
     }
 
-    src = tx_image_source(build, node, &set);
+    src = tx_image_source_url(build, node, &set);
 
     if (src.len == 0) {
         return NULL;
@@ -252,14 +252,14 @@ tx_image_attrs(tx_clean_build_t *build, uint32_t node)
         list = tx_image_add_size(build, TX_ATTR_WIDTH, width, list);
     }
 
-    words = tx_image_text(build, node, TX_ATTR_TITLE);
+    words = tx_image_attr_text(build, node, TX_ATTR_TITLE);
 
     if (words.len != 0) {
         list = tx_clean_attr(build->arena, TX_ATTR_TITLE, words, list);
     }
 
     if (tx_node_has_attr(build->page, node, TX_ATTR_ALT)) {
-        words = tx_image_text(build, node, TX_ATTR_ALT);
+        words = tx_image_attr_text(build, node, TX_ATTR_ALT);
         list = tx_clean_attr(build->arena, TX_ATTR_ALT, words, list);
     }
 

@@ -31,13 +31,13 @@ typedef struct {
 /* clean/media/srcset.c */
 
 /* True for the address of a tracking pixel or a placeholder. */
-bool tx_image_is_blank(tx_str_t url);
+bool tx_image_is_placeholder(tx_str_t url);
 
 /* Reads the candidates of a srcset attribute into set. */
 void tx_srcset_read(tx_clean_build_t *build, tx_srcset_t *set, tx_str_t s);
 
 /* Reads the sources of the picture around an image, if it is in one. */
-void tx_srcset_picture(tx_clean_build_t *build, tx_srcset_t *set,
+void tx_srcset_read_picture(tx_clean_build_t *build, tx_srcset_t *set,
     uint32_t image);
 
 

@@ -23,7 +23,7 @@
 
 
 bool
-tx_image_is_blank(tx_str_t url)
+tx_image_is_placeholder(tx_str_t url)
 {
     u_char    buf[TX_IMAGE_FILE_NAME_MAX_BYTES];
     tx_str_t  name;
@@ -43,7 +43,7 @@ tx_image_is_blank(tx_str_t url)
 
 /* Returns a descriptor, "1.5x" or "640w", in tenths; -1: it is invalid. */
 static int32_t
-tx_srcset_weight(tx_str_t s)
+tx_srcset_descriptor(tx_str_t s)
 {
     int32_t   whole;
     tx_str_t  digits;
@@ -74,14 +74,14 @@ tx_srcset_weight(tx_str_t s)
  * those without are removed.
  */
 static void
-tx_srcset_add(tx_clean_build_t *build, tx_srcset_t *set, tx_buf_t *buf,
-    tx_str_t ref, tx_str_t descriptor)
+tx_srcset_add_candidate(tx_clean_build_t *build, tx_srcset_t *set,
+    tx_buf_t *buf, tx_str_t ref, tx_str_t descriptor)
 {
     bool      widths;
     int32_t   weight, most;
     tx_str_t  url;
 
-    weight = tx_srcset_weight(descriptor);
+    weight = tx_srcset_descriptor(descriptor);
     widths = tx_str_last(descriptor) == 'w';
 
     if (weight < 0 || set->count == TX_SRCSET_MAX_CANDIDATES
@@ -92,7 +92,7 @@ tx_srcset_add(tx_clean_build_t *build, tx_srcset_t *set, tx_buf_t *buf,
 
     url = tx_clean_url(build, ref, TX_URL_IMAGE);
 
-    if (url.len == 0 || tx_image_is_blank(url)) {
+    if (url.len == 0 || tx_image_is_placeholder(url)) {
         return;
     }
 
@@ -155,7 +155,7 @@ tx_srcset_read(tx_clean_build_t *build, tx_srcset_t *set, tx_str_t s)
             ref = tx_str_cut(ref, 1);
         }
 
-        tx_srcset_add(build, set, &buf, ref, tx_str_trim(descriptor));
+        tx_srcset_add_candidate(build, set, &buf, ref, tx_str_trim(descriptor));
     }
 
     set->list = tx_buf_string(&buf);
@@ -167,7 +167,7 @@ tx_srcset_read(tx_clean_build_t *build, tx_srcset_t *set, tx_str_t s)
  * sources are read once.
  */
 static bool
-tx_picture_is_for(const tx_node_t *nodes, uint32_t image)
+tx_picture_begins_with(const tx_node_t *nodes, uint32_t image)
 {
     uint32_t  i, n;
 
@@ -191,7 +191,8 @@ tx_picture_is_for(const tx_node_t *nodes, uint32_t image)
 
 /* Reads the candidates of a source, lazy ones first. */
 static void
-tx_srcset_source(tx_clean_build_t *build, tx_srcset_t *set, uint32_t source)
+tx_srcset_read_source(tx_clean_build_t *build, tx_srcset_t *set,
+    uint32_t source)
 {
     tx_srcset_read(build, set, tx_node_attr(build->page, source,
                                             TX_ATTR_DATA_SRCSET));
@@ -207,7 +208,8 @@ tx_srcset_source(tx_clean_build_t *build, tx_srcset_t *set, uint32_t source)
  * is one for the same screens in a format that all programs read, takes that.
  */
 void
-tx_srcset_picture(tx_clean_build_t *build, tx_srcset_t *best, uint32_t image)
+tx_srcset_read_picture(tx_clean_build_t *build, tx_srcset_t *best,
+    uint32_t image)
 {
     bool              modern;
     tx_str_t          type, media, screens;
@@ -221,7 +223,7 @@ tx_srcset_picture(tx_clean_build_t *build, tx_srcset_t *best, uint32_t image)
 
     nodes = build->page->nodes;
 
-    if (!tx_picture_is_for(nodes, image)) {
+    if (!tx_picture_begins_with(nodes, image)) {
         return;
     }
 
@@ -247,7 +249,7 @@ tx_srcset_picture(tx_clean_build_t *build, tx_srcset_t *best, uint32_t image)
             continue;
         }
 
-        tx_srcset_source(build, &set, i);
+        tx_srcset_read_source(build, &set, i);
 
         if (set.count != 0) {
             *best = set;

@@ -202,7 +202,7 @@ tx_md_write_pre(tx_md_t *md, const tx_clean_node_t *pre)
 
     tx_md_begin_block(md, false);
     tx_md_write_backticks(md->buf, fence);
-    tx_buf_str(md->buf, tx_clean_node_language(pre));
+    tx_buf_str(md->buf, tx_code_language_of_pre(pre));
     tx_md_new_line(md);
 
     for (i = 0; i < code.len; i++) {
