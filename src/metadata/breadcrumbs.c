@@ -17,7 +17,7 @@
 
 
 bool
-tx_crumbs_is_way(const tx_page_t *page, uint32_t node)
+tx_crumbs_is_element(const tx_page_t *page, uint32_t node)
 {
     uint32_t          i;
     const tx_attr_t  *attr;
@@ -54,7 +54,7 @@ tx_crumbs_is_way(const tx_page_t *page, uint32_t node)
  * sites.  The last link may lead to the page itself.
  */
 static void
-tx_crumbs_links(const tx_page_t *page, uint32_t way, const tx_url_t *own,
+tx_crumbs_add_links(const tx_page_t *page, uint32_t way, const tx_url_t *own,
     tx_terms_t *crumbs)
 {
     uint32_t          i, last, n;
@@ -105,11 +105,11 @@ tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs)
 
     for (i = 1; i < page->nnodes && crumbs->n == 0; i++) {
 
-        if (!tx_crumbs_is_way(page, i)) {
+        if (!tx_crumbs_is_element(page, i)) {
             continue;
         }
 
-        tx_crumbs_links(page, i, &own, crumbs);
+        tx_crumbs_add_links(page, i, &own, crumbs);
 
         i = page->nodes[i].last;
 
@@ -121,7 +121,7 @@ tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs)
 
 
 void
-tx_crumbs_inner(tx_arena_t *arena, const tx_terms_t *crumbs,
+tx_crumbs_copy_inner(tx_arena_t *arena, const tx_terms_t *crumbs,
     const tx_meta_t *meta, tx_terms_t *categories)
 {
     uint32_t  i;

@@ -11,11 +11,11 @@
 #include "data/metadata-words.h"
 
 
-#define TX_CHECK_SITE_BYTES  40     /* a longer site name contains a slogan */
+#define TX_CHECK_SITE_BYTES  40     /* most bytes of a name without slogan */
 #define TX_CHECK_NAMED       50     /* least percent of a name in the host */
 #define TX_CHECK_WORD_BYTES  24     /* most bytes of a word of a file name */
 #define TX_CHECK_PATH_BYTES  12     /* most bytes of a front page's path */
-#define TX_CHECK_TAG_BYTES   24     /* a longer tag is part of a sentence */
+#define TX_CHECK_TAG_BYTES   24     /* least bytes of a sentence as a tag */
 
 
 /* Removes the first word of *rest and returns it in lower case, in buf. */
@@ -83,7 +83,7 @@ tx_check_is_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t path)
 
 /* Returns the percentage of a name's bytes in words that the host has, too. */
 static size_t
-tx_check_share(tx_str_t name, tx_str_t host)
+tx_check_host_share(tx_str_t name, tx_str_t host)
 {
     size_t    all, found;
     u_char    buf[TX_CHECK_WORD_BYTES];
@@ -131,7 +131,7 @@ tx_check_site(const tx_page_t *page, tx_meta_t *meta)
 
     for (i = 0; i < n; i++) {
         part = tx_str_trim(parts[i].text);
-        share = tx_check_share(part, host);
+        share = tx_check_host_share(part, host);
 
         if (tx_title_same(page->arena, part, meta->title)) {
             titled = true;

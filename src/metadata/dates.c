@@ -43,7 +43,7 @@ tx_meta_is_shifted(tx_str_t date)
 
 /* True if a and b differ only in that day and month are exchanged. */
 static bool
-tx_dates_is_turned(tx_str_t a, tx_str_t b)
+tx_dates_is_swapped(tx_str_t a, tx_str_t b)
 {
     return a.len >= 10 && b.len >= 10 && memcmp(a.data, b.data, 5) == 0
            && memcmp(a.data + 5, b.data + 8, 2) == 0
@@ -104,7 +104,7 @@ tx_dates_is_shown_better(const tx_meta_reader_t *reader,
 
     return dates->depth == 0
            && day + TX_DATES_WEEK < head && rank < TX_VALUE_MARKED
-           && day != modified && !tx_dates_is_turned(shown, told);
+           && day != modified && !tx_dates_is_swapped(shown, told);
 }
 
 
@@ -114,7 +114,8 @@ tx_dates_is_shown_better(const tx_meta_reader_t *reader,
  * management system dates old pages anew; or a better day on the page.
  */
 static tx_str_t
-tx_dates_head(const tx_meta_reader_t *reader, const tx_shown_dates_t *dates)
+tx_dates_choose_head(const tx_meta_reader_t *reader,
+    const tx_shown_dates_t *dates)
 {
     int32_t          head, day, path;
     tx_str_t         shown, updated;
@@ -155,7 +156,7 @@ tx_dates_head(const tx_meta_reader_t *reader, const tx_shown_dates_t *dates)
 
 /* Returns the date of publication from this source; absent if it has none. */
 static tx_str_t
-tx_dates_of(const tx_meta_reader_t *reader, const tx_shown_dates_t *dates,
+tx_dates_get(const tx_meta_reader_t *reader, const tx_shown_dates_t *dates,
     tx_dated_t source)
 {
     tx_str_t  date, told;
@@ -174,10 +175,10 @@ tx_dates_of(const tx_meta_reader_t *reader, const tx_shown_dates_t *dates,
                 && memcmp(told.data + 11, "00:00", 5) != 0) ? told : date;
 
     case TX_DATED_HEAD:
-        return tx_dates_head(reader, dates);
+        return tx_dates_choose_head(reader, dates);
 
     case TX_DATED_NEAR:
-        return tx_dates_is_turned(date, reader->day) ? reader->day : date;
+        return tx_dates_is_swapped(date, reader->day) ? reader->day : date;
 
     case TX_DATED_URL:
         return reader->day;
@@ -251,7 +252,7 @@ tx_meta_dates(tx_meta_reader_t *reader, uint32_t title)
             tx_shown_dates_far(reader->page, meta->month_first, &shown);
         }
 
-        date = tx_dates_of(reader, &shown, source);
+        date = tx_dates_get(reader, &shown, source);
 
         if (date.data == NULL
             || (source != TX_DATED_HEAD

@@ -14,8 +14,8 @@
 #define TX_JSONLD_OBJECTS       512           /* most objects that are read */
 #define TX_JSONLD_REFERENCES    128           /* most @id that are resolved */
 
-#define TX_STATED_BYTES         60    /* shorter texts are ignored, */
-#define TX_STATED_STEP_BYTES    12    /*   as are shorter steps of a recipe */
+#define TX_STATED_BYTES         60    /* least bytes of a stated text, */
+#define TX_STATED_STEP_BYTES    12    /*   and of a step of a recipe */
 #define TX_STATED_LEVELS        4     /* most levels of nested answers, steps */
 
 

@@ -100,7 +100,7 @@ tx_meta_terms(tx_meta_reader_t *reader)
         tx_crumbs_find(reader->page, crumbs);
     }
 
-    tx_crumbs_inner(reader->page->arena, crumbs, meta, &meta->categories);
+    tx_crumbs_copy_inner(reader->page->arena, crumbs, meta, &meta->categories);
 }
 
 

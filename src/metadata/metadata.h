@@ -13,9 +13,9 @@
 #include "html/url.h"
 
 
-#define TX_TERMS_MAX    32
-#define TX_AUTHORS_MAX  16
-#define TX_STATED_MAX   256
+#define TX_TERMS_MAX    32      /* most tags, or categories */
+#define TX_AUTHORS_MAX  16      /* most authors of a page */
+#define TX_STATED_MAX   256     /* most texts that JSON-LD states */
 
 
 typedef struct {

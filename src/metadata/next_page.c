@@ -18,7 +18,7 @@
 
 /* Returns path and query of an address. */
 static tx_str_t
-tx_next_place(const tx_url_t *url)
+tx_next_path_query(const tx_url_t *url)
 {
     return (url->query.len == 0) ? url->path
            : tx_str_span(url->path.data, tx_str_end(url->query));
@@ -27,7 +27,7 @@ tx_next_place(const tx_url_t *url)
 
 /* Removes the common beginning and end of two strings; cuts no number. */
 static void
-tx_next_differ(tx_str_t *a, tx_str_t *b)
+tx_next_strip_common(tx_str_t *a, tx_str_t *b)
 {
     bool    number;
     size_t  n, max;
@@ -72,8 +72,8 @@ tx_next_follows(tx_str_t url, tx_str_t next)
 
     tx_url_parse(&from, url);
     tx_url_parse(&to, next);
-    a = tx_next_place(&from);
-    b = tx_next_place(&to);
+    a = tx_next_path_query(&from);
+    b = tx_next_path_query(&to);
 
     if (from.authority.len == 0 || a.len == 0 || b.len == 0
         || !tx_str_caseeq(from.authority, to.authority))
@@ -81,7 +81,7 @@ tx_next_follows(tx_str_t url, tx_str_t next)
         return false;
     }
 
-    tx_next_differ(&a, &b);
+    tx_next_strip_common(&a, &b);
 
     if (a.len == 0 || tx_str_eq(a, tx_str("/"))) {
 

@@ -9,21 +9,21 @@
 #include "recognize/date.h"
 
 
-#define TX_SHOWN_PROSE      120     /* a block of more bytes is running text */
+#define TX_SHOWN_PROSE      120     /* most bytes of a block beside text */
 #define TX_SHOWN_BLOCK      240     /* most bytes of a block read whole */
-#define TX_SHOWN_LEAD       80      /* bytes read of a longer block */
+#define TX_SHOWN_LEAD       80      /* most bytes read of a longer block */
 #define TX_SHOWN_PLACE      24      /* most bytes of "Rome, " before a date */
 #define TX_SHOWN_SENTENCE   64      /* most bytes of a label before a date */
 #define TX_SHOWN_DATES      4       /* most dates read in a block */
 #define TX_SHOWN_BEFORE     4       /* most blocks read before the title */
 #define TX_SHOWN_AFTER      24      /* most blocks read after the title */
-#define TX_SHOWN_BODY       400     /* after this many bytes the body began */
+#define TX_SHOWN_BODY       400     /* most bytes between title and body */
 #define TX_SHOWN_TEXT       1200    /* most bytes of text before a date */
-#define TX_SHOWN_DAYS       3       /* as many different days are a list */
-#define TX_SHOWN_UNTITLED   8       /* blocks read above text without title */
+#define TX_SHOWN_DAYS       3       /* least different days of a list */
+#define TX_SHOWN_UNTITLED   8       /* most blocks read above first text */
 #define TX_SHOWN_BLOCKS     4000    /* most blocks read of a page */
 #define TX_SHOWN_TIMES      256     /* most time elements read of a page */
-#define TX_SHOWN_DEPTH      10      /* ancestors whose class is read */
+#define TX_SHOWN_DEPTH      10      /* most ancestors whose class is read */
 #define TX_SHOWN_ANCESTORS  3       /* most levels from a text to its <time> */
 
 
@@ -118,7 +118,7 @@ tx_shown_put(tx_shown_reader_t *reader, tx_date_kind_t kind, tx_str_t date,
 
 /* Returns the time element around a text node, or 0. */
 static uint32_t
-tx_shown_time(const tx_page_t *page, uint32_t text)
+tx_shown_find_time(const tx_page_t *page, uint32_t text)
 {
     return tx_node_around(page, page->nodes[text].parent, TX_TAG_TIME,
                           TX_SHOWN_ANCESTORS);
@@ -144,7 +144,7 @@ tx_shown_datetime(const tx_shown_reader_t *reader, uint32_t block,
     b = &page->blocks[block];
 
     for (i = b->first, last = 0; i <= b->last; i++) {
-        node = tx_shown_time(page, i);
+        node = tx_shown_find_time(page, i);
 
         if (node == last || node == 0) {
             continue;
@@ -177,7 +177,7 @@ tx_shown_datetime(const tx_shown_reader_t *reader, uint32_t block,
  * "4 May 2025".  A label is short, without a date, and not the title.
  */
 static tx_str_t
-tx_shown_above(const tx_shown_reader_t *reader, uint32_t block)
+tx_shown_text_above(const tx_shown_reader_t *reader, uint32_t block)
 {
     tx_str_t          line, rest, before;
     const tx_page_t  *page;
@@ -250,7 +250,7 @@ tx_shown_is_aside(const tx_page_t *page, uint32_t node)
 
 /* Adds the dates in the text of a block.  Returns false if it has no date. */
 static bool
-tx_shown_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
+tx_shown_add_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
 {
     tx_date_kind_t    kind;
     bool              plain;
@@ -282,7 +282,7 @@ tx_shown_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
         }
 
         if (n == 0 && before.len == 0) {
-            before = tx_shown_above(reader, block);
+            before = tx_shown_text_above(reader, block);
         }
 
         kind = tx_date_kind(before);
@@ -309,7 +309,7 @@ tx_shown_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
  * "Ann Ode4 May 20255 min read".  Returns false if the block has no date.
  */
 static bool
-tx_shown_parts(tx_shown_reader_t *reader, uint32_t block)
+tx_shown_add_parts(tx_shown_reader_t *reader, uint32_t block)
 {
     bool               found;
     uint32_t           i;
@@ -348,7 +348,7 @@ tx_shown_parts(tx_shown_reader_t *reader, uint32_t block)
  * "1 July".  Labels are ignored, since readers do not see these dates.
  */
 static void
-tx_shown_times(tx_shown_reader_t *reader, uint32_t block)
+tx_shown_add_times(tx_shown_reader_t *reader, uint32_t block)
 {
     uint32_t           i, n, node, last;
     tx_str_t           date, before;
@@ -363,7 +363,7 @@ tx_shown_times(tx_shown_reader_t *reader, uint32_t block)
          i <= b->last && n < TX_SHOWN_DATES;
          i++)
     {
-        node = tx_shown_time(page, i);
+        node = tx_shown_find_time(page, i);
         node = (node == 0) ? page->nodes[i].parent : node;
 
         if (page->nodes[i].tag != TX_TAG_TEXT || node == last
@@ -388,8 +388,8 @@ tx_shown_times(tx_shown_reader_t *reader, uint32_t block)
                                            ? page->nodes[node].text
                                            : page->nodes[node].text_end));
 
-        kind = tx_date_kind(before.len != 0 ? before
-                                            : tx_shown_above(reader, block));
+        kind = tx_date_kind(before.len != 0
+                            ? before : tx_shown_text_above(reader, block));
 
         if (kind == TX_DATE_UPDATED) {
             tx_shown_add(reader, TX_DATED_FAR_UPDATED, date);
@@ -415,7 +415,7 @@ tx_shown_is_digits(const u_char *p)
 
 /* Returns the text of a short block that has a digit, else an absent string. */
 static tx_str_t
-tx_shown_text(const tx_page_t *page, uint32_t block)
+tx_shown_read_block(const tx_page_t *page, uint32_t block)
 {
     size_t    i;
     tx_str_t  text;
@@ -434,7 +434,7 @@ tx_shown_text(const tx_page_t *page, uint32_t block)
 
 /* Returns the first bytes of a block's text, with white space collapsed. */
 static tx_str_t
-tx_shown_begin(const tx_page_t *page, uint32_t block)
+tx_shown_read_begin(const tx_page_t *page, uint32_t block)
 {
     return tx_line(page->arena, tx_utf8_head(tx_block_raw(page, block),
                                              TX_SHOWN_LEAD), false);
@@ -443,11 +443,11 @@ tx_shown_begin(const tx_page_t *page, uint32_t block)
 
 /* Adds the date that a text begins with: "(4.5.2025) ", "Rome, 4 May 2025". */
 static void
-tx_shown_lead(const tx_shown_reader_t *reader, uint32_t block)
+tx_shown_add_lead(const tx_shown_reader_t *reader, uint32_t block)
 {
     tx_str_t  text, date, before;
 
-    text = tx_shown_begin(reader->page, block);
+    text = tx_shown_read_begin(reader->page, block);
     date = tx_shown_find(reader, &text, &before);
 
     before = tx_str_trim(before);
@@ -464,14 +464,14 @@ tx_shown_lead(const tx_shown_reader_t *reader, uint32_t block)
 
 /* Adds the dates of a block after the title.  Returns the bytes of its text. */
 static size_t
-tx_shown_after(tx_shown_reader_t *reader, uint32_t block)
+tx_shown_add_after_title(tx_shown_reader_t *reader, uint32_t block)
 {
     size_t            size;
     tx_str_t          text;
     const tx_page_t  *page;
 
     page = reader->page;
-    text = tx_shown_text(page, block);
+    text = tx_shown_read_block(page, block);
     size = tx_block_raw(page, block).len;
 
     if (reader->depth < TX_SHOWN_BODY) {
@@ -484,22 +484,22 @@ tx_shown_after(tx_shown_reader_t *reader, uint32_t block)
         } else if (text.len != 0 && text.len <= TX_SHOWN_BLOCK) {
             size = text.len;
 
-            if (!tx_shown_block(reader, block, text)
-                && (size > TX_DATE_LABEL || !tx_shown_parts(reader, block)))
+            if (!tx_shown_add_block(reader, block, text)
+                && (size > TX_DATE_LABEL || !tx_shown_add_parts(reader, block)))
             {
-                tx_shown_times(reader, block);
+                tx_shown_add_times(reader, block);
             }
 
             tx_shown_add(reader, TX_DATED_MONTH,
                          tx_date_month_only(page->arena, text));
 
         } else if (size <= TX_SHOWN_PROSE) {
-            tx_shown_times(reader, block);
+            tx_shown_add_times(reader, block);
         }
     }
 
     if (size > TX_SHOWN_PROSE) {
-        tx_shown_lead(reader, block);
+        tx_shown_add_lead(reader, block);
     }
 
     return size;
@@ -508,7 +508,7 @@ tx_shown_after(tx_shown_reader_t *reader, uint32_t block)
 
 /* Returns a block above the first long text, for a page without a title. */
 static uint32_t
-tx_shown_untitled(const tx_page_t *page)
+tx_shown_guess_title(const tx_page_t *page)
 {
     uint32_t  i;
 
@@ -533,7 +533,7 @@ tx_shown_dates_near(const tx_page_t *page, uint32_t title, bool month_first,
     tx_str_t           text, before;
     tx_shown_reader_t  reader;
 
-    title = (title < page->nblocks) ? title : tx_shown_untitled(page);
+    title = (title < page->nblocks) ? title : tx_shown_guess_title(page);
 
     if (title == page->nblocks) {
         return;
@@ -550,7 +550,7 @@ tx_shown_dates_near(const tx_page_t *page, uint32_t title, bool month_first,
     n = tx_min(page->nblocks - title - 1, TX_SHOWN_AFTER);
 
     for (i = 0; i < n && reader.depth < TX_SHOWN_TEXT; i++) {
-        size = tx_shown_after(&reader, title + 1 + i);
+        size = tx_shown_add_after_title(&reader, title + 1 + i);
         reader.depth += (size > TX_SHOWN_PROSE) ? (uint32_t) size : 0;
     }
 
@@ -563,21 +563,21 @@ tx_shown_dates_near(const tx_page_t *page, uint32_t title, bool month_first,
     n = tx_min(title, TX_SHOWN_BEFORE);
 
     for (i = 1; i <= n; i++) {
-        text = tx_shown_text(page, title - i);
+        text = tx_shown_read_block(page, title - i);
 
         if (text.len <= TX_SHOWN_PROSE) {
-            (void) tx_shown_block(&reader, title - i, text);
+            (void) tx_shown_add_block(&reader, title - i, text);
         }
     }
 
-    text = tx_shown_text(page, title);
+    text = tx_shown_read_block(page, title);
     shown->dates[TX_DATED_TITLE] = tx_shown_find(&reader, &text, &before);
 }
 
 
 /* Returns the day that all time elements share; absent if they differ. */
 static tx_str_t
-tx_shown_only(const tx_page_t *page)
+tx_shown_only_day(const tx_page_t *page)
 {
     uint32_t  i, n;
     tx_str_t  date, only;
@@ -626,20 +626,20 @@ tx_shown_dates_far(const tx_page_t *page, bool month_first,
     n = tx_min(page->nblocks, TX_SHOWN_BLOCKS);
 
     for (i = 0; i < n; i++) {
-        text = tx_shown_text(page, i);
+        text = tx_shown_read_block(page, i);
 
         if (text.len > TX_SHOWN_PROSE) {
-            text = tx_shown_begin(page, i);     /* "This was written on" */
+            text = tx_shown_read_begin(page, i);     /* "This was written on" */
         }
 
-        (void) tx_shown_block(&reader, i, text);
+        (void) tx_shown_add_block(&reader, i, text);
     }
 
     if (reader.days >= TX_SHOWN_DAYS) {
         shown->dates[TX_DATED_ALONE] = tx_null_str;
     }
 
-    text = tx_shown_only(page);
+    text = tx_shown_only_day(page);
 
     if (!tx_date_same_day(text, shown->dates[TX_DATED_FAR_UPDATED])) {
         shown->dates[TX_DATED_ONLY] = text;

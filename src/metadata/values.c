@@ -14,9 +14,9 @@
 #include "data/metadata-words.h"
 
 
-#define TX_VALUES_NAME   40    /* bytes of a name that may be one of a date */
-#define TX_VALUES_DEPTH  64    /* ancestors that are looked at */
-#define TX_VALUES_ICON   32    /* pixels of an icon for today's screens */
+#define TX_VALUES_NAME   40    /* most bytes of a name of a date */
+#define TX_VALUES_DEPTH  64    /* most ancestors searched for itemtype */
+#define TX_VALUES_ICON   32    /* least pixels of a favicon's width */
 
 
 typedef struct {
@@ -81,7 +81,7 @@ tx_values_find(tx_str_t name)
 
 /* Puts a time by a part of its name, such as "publish", if no data has it. */
 static void
-tx_values_time(tx_values_t *values, tx_str_t name, tx_str_t value)
+tx_values_put_time(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
     u_char      lower[TX_VALUES_NAME];
     uint32_t    rank;
@@ -113,7 +113,7 @@ tx_values_time(tx_values_t *values, tx_str_t name, tx_str_t value)
 
 /* Returns the name Jane Doe for "Doe, Jane", as libraries write it. */
 static tx_str_t
-tx_values_turned(tx_arena_t *arena, tx_str_t name)
+tx_values_name_first(tx_arena_t *arena, tx_str_t name)
 {
     tx_buf_t  buf;
     tx_str_t  last, first;
@@ -139,7 +139,7 @@ tx_values_turned(tx_arena_t *arena, tx_str_t name)
  * number, which precedes it, is the label of it.
  */
 static void
-tx_values_twitter(tx_values_t *values, tx_str_t name, tx_str_t value)
+tx_values_put_twitter(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
     if (tx_str_casestarts(name, tx_str("twitter:label"))) {
         values->written = tx_str_casein(tx_str_trim(value), tx_meta_author)
@@ -158,7 +158,7 @@ tx_values_twitter(tx_values_t *values, tx_str_t name, tx_str_t value)
  * newer element parsely-pub-date.  Only posts have times of their own.
  */
 static void
-tx_values_parsely(tx_values_t *values, tx_str_t value)
+tx_values_put_parsely(tx_values_t *values, tx_str_t value)
 {
     size_t                  i;
     tx_buf_t                buf;
@@ -197,27 +197,27 @@ tx_values_parsely(tx_values_t *values, tx_str_t value)
 
 /* Puts the value of a meta element with a name or a property. */
 static void
-tx_values_named(tx_values_t *values, tx_str_t name, tx_str_t value)
+tx_values_put_named(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
     const tx_value_name_t  *row;
 
     name = tx_str_trim(name);
 
     if (tx_str_caseeq(name, tx_str("parsely-page"))) {
-        tx_values_parsely(values, value);
+        tx_values_put_parsely(values, value);
         return;
     }
 
     row = tx_values_find(name);
 
     if (row == NULL) {
-        tx_values_twitter(values, name, value);
-        tx_values_time(values, name, value);
+        tx_values_put_twitter(values, name, value);
+        tx_values_put_time(values, name, value);
         return;
     }
 
     if (tx_str_caseeq(name, tx_str("citation_author"))) {
-        value = tx_values_turned(values->page->arena, value);
+        value = tx_values_name_first(values->page->arena, value);
     }
 
     tx_values_put(values, row->field, row->rank, value);
@@ -246,7 +246,7 @@ tx_values_icon_rank(const tx_page_t *page, uint32_t node)
 
 /* Puts the address, or the text, of an element by its rel. */
 static void
-tx_values_link(tx_values_t *values, uint32_t node, tx_str_t rel)
+tx_values_put_link(tx_values_t *values, uint32_t node, tx_str_t rel)
 {
     bool                     link;
     uint32_t                 rank;
@@ -288,7 +288,7 @@ tx_values_link(tx_values_t *values, uint32_t node, tx_str_t rel)
 
 /* Puts the time of an element by its class. */
 static void
-tx_values_class(tx_values_t *values, uint32_t node, tx_attr_id_t attr)
+tx_values_put_class(tx_values_t *values, uint32_t node, tx_attr_id_t attr)
 {
     tx_str_t                 value;
     const tx_values_word_t  *row;
@@ -324,7 +324,7 @@ tx_values_class(tx_values_t *values, uint32_t node, tx_attr_id_t attr)
  * image or the like.
  */
 static bool
-tx_values_of_other(const tx_page_t *page, uint32_t node)
+tx_values_is_of_other_item(const tx_page_t *page, uint32_t node)
 {
     uint32_t  n;
     tx_str_t  type;
@@ -347,7 +347,7 @@ tx_values_of_other(const tx_page_t *page, uint32_t node)
  * a name, a description, an image.
  */
 static void
-tx_values_property(tx_values_t *values, uint32_t node, tx_str_t name)
+tx_values_put_property(tx_values_t *values, uint32_t node, tx_str_t name)
 {
     tx_str_t                value;
     uint32_t                rank;
@@ -364,7 +364,7 @@ tx_values_property(tx_values_t *values, uint32_t node, tx_str_t name)
     if ((field != TX_VALUE_PUBLISHED && field != TX_VALUE_MODIFIED
          && field != TX_VALUE_TAG && field != TX_VALUE_CATEGORY
          && field != TX_VALUE_HEADLINE)
-        || tx_values_of_other(page, node))
+        || tx_values_is_of_other_item(page, node))
     {
         return;
     }
@@ -391,7 +391,7 @@ tx_values_property(tx_values_t *values, uint32_t node, tx_str_t name)
 
 /* Puts the value of a meta element by its names. */
 static void
-tx_values_meta(tx_values_t *values, uint32_t node)
+tx_values_read_meta(tx_values_t *values, uint32_t node)
 {
     uint32_t    i;
     tx_str_t    value;
@@ -409,13 +409,13 @@ tx_values_meta(tx_values_t *values, uint32_t node)
     }
 
     for (i = 0; i < tx_count(names) && value.len != 0; i++) {
-        tx_values_named(values, tx_node_attr(page, node, names[i]), value);
+        tx_values_put_named(values, tx_node_attr(page, node, names[i]), value);
     }
 }
 
 
 static void
-tx_values_node(tx_values_t *values, uint32_t node)
+tx_values_read_node(tx_values_t *values, uint32_t node)
 {
     uint32_t          i;
     tx_str_t          names;
@@ -426,7 +426,7 @@ tx_values_node(tx_values_t *values, uint32_t node)
     attr = &values->page->attrs[n->attr];
 
     if (n->tag == TX_TAG_META) {
-        tx_values_meta(values, node);
+        tx_values_read_meta(values, node);
     }
 
     if (!(n->attr_bits
@@ -442,12 +442,12 @@ tx_values_node(tx_values_t *values, uint32_t node)
         switch (attr[i].id) {
 
         case TX_ATTR_REL:
-            tx_values_link(values, node, attr[i].value);
+            tx_values_put_link(values, node, attr[i].value);
             break;
 
         case TX_ATTR_DATETIME:
         case TX_ATTR_TITLE:
-            tx_values_class(values, node, attr[i].id);
+            tx_values_put_class(values, node, attr[i].id);
             break;
 
         case TX_ATTR_PROPERTY:
@@ -459,7 +459,7 @@ tx_values_node(tx_values_t *values, uint32_t node)
 
         case TX_ATTR_ITEMPROP:
             for (names = attr[i].value; names.len != 0; /* void */ ) {
-                tx_values_property(values, node, tx_str_word(&names));
+                tx_values_put_property(values, node, tx_str_word(&names));
             }
 
             break;
@@ -473,7 +473,7 @@ tx_values_node(tx_values_t *values, uint32_t node)
 
 /* Finds the first base element with an address, wherever it is. */
 static void
-tx_values_base(tx_values_t *values)
+tx_values_find_base(tx_values_t *values)
 {
     tx_str_t    href;
     uint32_t    i;
@@ -515,7 +515,7 @@ tx_values_read(tx_values_t *values)
     page = values->page;
     memset(values->ranks, 0xff, sizeof(values->ranks));
 
-    tx_values_base(values);
+    tx_values_find_base(values);
 
     tx_values_put(values, TX_VALUE_LANG, 0,
                   tx_node_attr(page, page->html, TX_ATTR_LANG));
@@ -533,7 +533,7 @@ tx_values_read(tx_values_t *values)
             i = node->last;
 
         } else if (node->tag != TX_TAG_TEXT && node->nattrs != 0) {
-            tx_values_node(values, i);
+            tx_values_read_node(values, i);
         }
     }
 }

@@ -191,7 +191,7 @@ tx_complete_is_breadcrumbs(const tx_complete_t *cp, uint32_t n)
     return node->nattrs != 0 && chars <= BREADCRUMBS_MAX_CHARS
            && cp->total - chars >= REST_MIN_CHARS
            && tx_complete_chars(cp->linked, node) > 0
-           && tx_crumbs_is_way(cp->page, n);
+           && tx_crumbs_is_element(cp->page, n);
 }
 
 

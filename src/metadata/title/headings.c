@@ -7,10 +7,10 @@
 #include "metadata/title/headings.h"
 
 
-#define TX_HEADINGS_H1      16
+#define TX_HEADINGS_H1      16      /* most h1 that are read */
 #define TX_HEADINGS_OTHERS  (TX_HEADINGS_MAX - TX_HEADINGS_H1)
-#define TX_HEADINGS_NODES   400     /* in a heading, at most */
-#define TX_HEADINGS_TEXT    4096    /* bytes in it, with all white space */
+#define TX_HEADINGS_NODES   400     /* most nodes in a heading */
+#define TX_HEADINGS_TEXT    4096    /* most bytes in a heading, spaces too */
 
 
 /* Returns a heading without the "#" of a link to itself at its end. */

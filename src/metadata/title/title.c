@@ -16,10 +16,10 @@
 #include "data/page-words.h"
 
 
-#define TX_TITLE_NAMES       8     /* names of the site */
-#define TX_TITLE_LABELS      4     /* labels of the host's name */
-#define TX_TITLE_WORDS       3     /* words that tell one page from others */
-#define TX_TITLE_INNER       16    /* nodes in a heading that are read */
+#define TX_TITLE_NAMES       8     /* most names of the site */
+#define TX_TITLE_LABELS      4     /* most labels of the host's name */
+#define TX_TITLE_WORDS       3     /* least words of a title in the head */
+#define TX_TITLE_INNER       16    /* most nodes read in a heading */
 
 /* The least score of a heading that is preferred to the head. */
 #define TX_TITLE_SCORE  2.0
@@ -63,7 +63,7 @@ typedef struct {
 
 /* Returns the key of a text without its spaces. */
 static tx_str_t
-tx_titler_letters(tx_arena_t *arena, tx_str_t text)
+tx_titler_join_words(tx_arena_t *arena, tx_str_t text)
 {
     tx_buf_t  buf;
     tx_str_t  key, word;
@@ -84,7 +84,7 @@ tx_titler_letters(tx_arena_t *arena, tx_str_t text)
 static bool
 tx_titler_is_name(const tx_titler_t *titler, tx_str_t text)
 {
-    text = tx_titler_letters(titler->arena, text);
+    text = tx_titler_join_words(titler->arena, text);
 
     return text.len != 0
            && tx_list_in(text, titler->names, titler->nnames);
@@ -93,7 +93,7 @@ tx_titler_is_name(const tx_titler_t *titler, tx_str_t text)
 
 /* Returns a title without parts at its ends that are names of the site. */
 static tx_str_t
-tx_titler_without_name(const tx_titler_t *titler, tx_str_t title)
+tx_titler_strip_name(const tx_titler_t *titler, tx_str_t title)
 {
     uint32_t         first, last;
     tx_title_part_t  parts[TX_KEY_PARTS];
@@ -120,19 +120,19 @@ tx_titler_without_name(const tx_titler_t *titler, tx_str_t title)
 
 /* Returns a title, without the site's name, up to a bar. */
 static tx_str_t
-tx_titler_before_bar(const tx_titler_t *titler, tx_str_t title)
+tx_titler_cut_at_bar(const tx_titler_t *titler, tx_str_t title)
 {
     uint32_t         i, n;
     tx_title_part_t  parts[TX_KEY_PARTS];
 
-    title = tx_titler_without_name(titler, title);
+    title = tx_titler_strip_name(titler, title);
     n = tx_title_split(title, parts);
 
     for (i = 0; i < n; i++) {
         if (parts[i].bar) {
             title = tx_str_span(title.data, tx_str_end(parts[i].text));
 
-            return tx_titler_without_name(titler, title);
+            return tx_titler_strip_name(titler, title);
         }
     }
 
@@ -145,7 +145,7 @@ tx_titler_before_bar(const tx_titler_t *titler, tx_str_t title)
  * the shorter half, behind a separator that sites use for their name.
  */
 static tx_str_t
-tx_titler_cut(tx_str_t title)
+tx_titler_drop_last_part(tx_str_t title)
 {
     uint32_t         i;
     tx_str_t         head, tail;
@@ -167,7 +167,7 @@ tx_titler_cut(tx_str_t title)
 static void
 tx_titler_add_name(tx_titler_t *titler, tx_str_t name)
 {
-    name = tx_titler_letters(titler->arena, name);
+    name = tx_titler_join_words(titler->arena, name);
 
     if (name.len != 0 && titler->nnames < TX_TITLE_NAMES) {
         titler->names[titler->nnames++] = name;
@@ -225,7 +225,7 @@ tx_titler_prepare(tx_titler_t *titler)
     tx_titler_add_names(titler);
 
     for (i = 0; i < TX_CLAIM_MAX; i++) {
-        titler->bare[i] = tx_titler_without_name(titler, titler->claims[i]);
+        titler->bare[i] = tx_titler_strip_name(titler, titler->claims[i]);
 
         if (i < TX_CLAIM_DOCUMENT) {
             titler->keys[2 * i] = tx_title_key_text(titler->arena,
@@ -255,7 +255,7 @@ tx_titler_prepare(tx_titler_t *titler)
 
 /* Returns the key of neighbouring parts of the title element. */
 static tx_str_t
-tx_titler_parts(const tx_titler_t *titler, uint32_t first, uint32_t last)
+tx_titler_join_parts(const tx_titler_t *titler, uint32_t first, uint32_t last)
 {
     size_t    end;
     tx_str_t  text;
@@ -275,7 +275,7 @@ tx_titler_parts(const tx_titler_t *titler, uint32_t first, uint32_t last)
  * share, times the share of its words that the key has.
  */
 static void
-tx_titler_share(const tx_titler_t *titler, const tx_title_key_t *key,
+tx_titler_measure_share(const tx_titler_t *titler, const tx_title_key_t *key,
     double *equal, double *covered)
 {
     double    share;
@@ -296,7 +296,7 @@ tx_titler_share(const tx_titler_t *titler, const tx_title_key_t *key,
                 continue;
             }
 
-            text = tx_titler_parts(titler, first, last);
+            text = tx_titler_join_parts(titler, first, last);
             share = (double) text.len
                     / (double) tx_max(titler->document.text.len, 1);
 
@@ -315,7 +315,7 @@ tx_titler_share(const tx_titler_t *titler, const tx_title_key_t *key,
 
 /* True if the head has a title: as a claim, or as parts of its element. */
 static bool
-tx_titler_is_told(const tx_titler_t *titler, const tx_title_key_t *key)
+tx_titler_is_in_head(const tx_titler_t *titler, const tx_title_key_t *key)
 {
     double  equal, covered;
 
@@ -323,7 +323,7 @@ tx_titler_is_told(const tx_titler_t *titler, const tx_title_key_t *key)
         return true;
     }
 
-    tx_titler_share(titler, key, &equal, &covered);
+    tx_titler_measure_share(titler, key, &equal, &covered);
 
     return equal > 0;
 }
@@ -334,7 +334,7 @@ tx_titler_is_told(const tx_titler_t *titler, const tx_title_key_t *key)
  * element, and fewer of the address.
  */
 static bool
-tx_titler_is_general(const tx_titler_t *titler)
+tx_titler_is_site_title(const tx_titler_t *titler)
 {
     tx_title_key_t  graph;
 
@@ -351,7 +351,7 @@ tx_titler_is_general(const tx_titler_t *titler)
  * site's name at its beginning; an absent string if it has none there.
  */
 static tx_str_t
-tx_titler_of_home(const tx_titler_t *titler)
+tx_titler_get_home_title(const tx_titler_t *titler)
 {
     tx_str_t  document, key;
 
@@ -375,30 +375,30 @@ tx_titler_of_home(const tx_titler_t *titler)
 
 /* Returns the best title in the head, without the site's name. */
 static tx_str_t
-tx_titler_of_head(const tx_titler_t *titler)
+tx_titler_get_head_title(const tx_titler_t *titler)
 {
     tx_str_t  s, title;
     uint32_t  i;
 
-    title = tx_titler_of_home(titler);
+    title = tx_titler_get_home_title(titler);
 
     for (i = 0; i < TX_CLAIM_MAX && title.len == 0; i++) {
         s = titler->claims[i];
 
         if (s.len == 0 || tx_titler_is_name(titler, s)
-            || (i == TX_CLAIM_GRAPH && tx_titler_is_general(titler)))
+            || (i == TX_CLAIM_GRAPH && tx_titler_is_site_title(titler)))
         {
             continue;
         }
 
-        title = tx_titler_before_bar(titler, s);
+        title = tx_titler_cut_at_bar(titler, s);
 
         if (title.len == s.len
             && (tx_str_eq(s, titler->claims[TX_CLAIM_DOCUMENT])
                 || (i == TX_CLAIM_GRAPH
                     && !tx_meta_is_article(titler->reader))))
         {
-            title = tx_titler_cut(s);
+            title = tx_titler_drop_last_part(s);
         }
     }
 
@@ -437,8 +437,8 @@ tx_titler_find_names(const tx_titler_t *titler, tx_heading_t *headings,
             continue;
         }
 
-        front = tx_titler_parts(titler, 0, n - 1);
-        rest = tx_titler_parts(titler, n, titler->nparts - 1);
+        front = tx_titler_join_parts(titler, 0, n - 1);
+        rest = tx_titler_join_parts(titler, n, titler->nparts - 1);
 
         for (i = nheadings; i != 0; i--) {
             if (tx_str_eq(headings[i - 1].key.text, front)) {
@@ -459,7 +459,7 @@ tx_titler_find_names(const tx_titler_t *titler, tx_heading_t *headings,
  * none that held on other pages.
  */
 static double
-tx_titler_score(const tx_titler_t *titler, const tx_heading_t *heading,
+tx_titler_score_heading(const tx_titler_t *titler, const tx_heading_t *heading,
     bool alone)
 {
     double                 score, equal, covered;
@@ -480,7 +480,7 @@ tx_titler_score(const tx_titler_t *titler, const tx_heading_t *heading,
         score += 1.5;
     }
 
-    tx_titler_share(titler, key, &equal, &covered);
+    tx_titler_measure_share(titler, key, &equal, &covered);
 
     if (equal > 0) {
         score += 1 + 2 * equal;
@@ -525,7 +525,7 @@ tx_titler_best_heading(const tx_titler_t *titler)
 
         /* of nearly equal ones the earlier one is the title */
 
-        score = tx_titler_score(titler, heading, h1 == 1) - 0.02 * n++;
+        score = tx_titler_score_heading(titler, heading, h1 == 1) - 0.02 * n++;
 
         if (score >= TX_TITLE_SCORE && score > best) {
             best = score;
@@ -543,7 +543,7 @@ tx_titler_best_heading(const tx_titler_t *titler)
  * whole; on an article, also a topic that is much shorter than the rest.
  */
 static tx_str_t
-tx_titler_bare_heading(const tx_titler_t *titler, const tx_heading_t *heading)
+tx_titler_strip_heading(const tx_titler_t *titler, const tx_heading_t *heading)
 {
     bool              told, front;
     tx_str_t          whole, rest;
@@ -554,7 +554,7 @@ tx_titler_bare_heading(const tx_titler_t *titler, const tx_heading_t *heading)
 
     page = titler->page;
     whole = tx_node_raw(page, heading->node);
-    told = tx_titler_is_told(titler, &heading->key);
+    told = tx_titler_is_in_head(titler, &heading->key);
     last = tx_min(page->nodes[heading->node].last,
                   heading->node + TX_TITLE_INNER);
 
@@ -579,7 +579,7 @@ tx_titler_bare_heading(const tx_titler_t *titler, const tx_heading_t *heading)
 
         tx_title_key(titler->arena, &key, rest);
 
-        if (key.nwords > 1 && tx_titler_is_told(titler, &key)
+        if (key.nwords > 1 && tx_titler_is_in_head(titler, &key)
             && (!told || (front && node->tag != TX_TAG_EM
                           && 2 * (node->text_end - node->text) < rest.len
                           && tx_meta_is_article(titler->reader))))
@@ -594,15 +594,15 @@ tx_titler_bare_heading(const tx_titler_t *titler, const tx_heading_t *heading)
 
 /* Returns a heading without the parts that the head does not have in it. */
 static tx_str_t
-tx_titler_of_heading(const tx_titler_t *titler, const tx_heading_t *heading)
+tx_titler_trim_heading(const tx_titler_t *titler, const tx_heading_t *heading)
 {
     tx_str_t  title, front;
 
-    title = tx_titler_bare_heading(titler, heading);
-    front = tx_titler_before_bar(titler, title);
+    title = tx_titler_strip_heading(titler, heading);
+    front = tx_titler_cut_at_bar(titler, title);
 
     return (front.len > title.len / 2)
-           ? front : tx_titler_without_name(titler, title);
+           ? front : tx_titler_strip_name(titler, title);
 }
 
 
@@ -654,7 +654,7 @@ tx_titler_is_slogan(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
                                   titler->claims[TX_CLAIM_DOCUMENT],
                                   titler->claims[TX_CLAIM_GRAPH]))
     {
-        return !tx_titler_is_told(titler, &key);
+        return !tx_titler_is_in_head(titler, &key);
     }
 
     return 2 * tx_title_key_common(&key, &head) < key.nwords;
@@ -688,7 +688,7 @@ tx_titler_is_labelled(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 
 /* Returns the heading that has nearly the same words as the title, or 0. */
 static uint32_t
-tx_titler_node(const tx_titler_t *titler, const tx_title_key_t *key)
+tx_titler_find_node(const tx_titler_t *titler, const tx_title_key_t *key)
 {
     double               share, best;
     uint32_t             i, node;
@@ -738,15 +738,15 @@ tx_meta_title(tx_meta_reader_t *reader)
     tx_headings_find(&titler->headings, titler->page, meta);
     tx_titler_find_names(titler, titler->headings.items, titler->headings.n);
 
-    claim = tx_titler_of_head(titler);
+    claim = tx_titler_get_head_title(titler);
     heading = tx_titler_best_heading(titler);
-    title = (heading == NULL) ? claim : tx_titler_of_heading(titler, heading);
+    title = (heading == NULL) ? claim : tx_titler_trim_heading(titler, heading);
 
     meta->title = (tx_titler_is_slogan(titler, title, claim)
                    || tx_titler_is_labelled(titler, title, claim))
                   ? claim : title;
 
     tx_title_key(titler->arena, &key, meta->title);
-    meta->heading = tx_titler_node(titler, &key);
-    meta->told = tx_titler_is_told(titler, &key);
+    meta->heading = tx_titler_find_node(titler, &key);
+    meta->told = tx_titler_is_in_head(titler, &key);
 }
