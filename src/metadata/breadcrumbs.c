@@ -10,10 +10,10 @@
 #include "data/page-words.h"
 
 
-#define TX_CRUMBS_NODES  200    /* most nodes in a breadcrumbs element */
-#define TX_CRUMBS_TEXT   80     /* most bytes of a name, with white space */
-#define TX_CRUMBS_MOST   8      /* most links; with more it is a menu */
-#define TX_CRUMBS_CLASS  400    /* most bytes of class or id that are read */
+#define TX_CRUMBS_MAX_NODES    200  /* most nodes in a breadcrumbs element */
+#define TX_CRUMBS_NAME_BYTES   80   /* most bytes of a name, with white space */
+#define TX_CRUMBS_MAX_LINKS    8    /* most links; with more it is a menu */
+#define TX_CRUMBS_CLASS_BYTES  400  /* most bytes of class or id read */
 
 
 bool
@@ -27,7 +27,7 @@ tx_crumbs_is_element(const tx_page_t *page, uint32_t node)
 
     if ((n->tag != TX_TAG_NAV && n->tag != TX_TAG_OL && n->tag != TX_TAG_UL
          && n->tag != TX_TAG_DIV && n->tag != TX_TAG_P)
-        || n->last - node > TX_CRUMBS_NODES || n->text_end == n->text)
+        || n->last - node > TX_CRUMBS_MAX_NODES || n->text_end == n->text)
     {
         return false;
     }
@@ -38,7 +38,7 @@ tx_crumbs_is_element(const tx_page_t *page, uint32_t node)
         if ((attr[i].id == TX_ATTR_CLASS || attr[i].id == TX_ATTR_ID
              || attr[i].id == TX_ATTR_ITEMTYPE
              || attr[i].id == TX_ATTR_ARIA_LABEL)
-            && tx_str_has(tx_utf8_head(attr[i].value, TX_CRUMBS_CLASS),
+            && tx_str_has(tx_utf8_head(attr[i].value, TX_CRUMBS_CLASS_BYTES),
                           tx_str("readcrumb")))
         {
             return true;
@@ -67,7 +67,7 @@ tx_crumbs_add_links(const tx_page_t *page, uint32_t way, const tx_url_t *own,
         node = &page->nodes[i];
 
         if (node->tag != TX_TAG_A || (node->flags & TX_NODE_HIDDEN)
-            || node->text_end - node->text > TX_CRUMBS_TEXT)
+            || node->text_end - node->text > TX_CRUMBS_NAME_BYTES)
         {
             continue;
         }
@@ -113,7 +113,7 @@ tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs)
 
         i = page->nodes[i].last;
 
-        if (crumbs->n > TX_CRUMBS_MOST) {
+        if (crumbs->n > TX_CRUMBS_MAX_LINKS) {
             crumbs->n = 0;
         }
     }

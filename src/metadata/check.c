@@ -11,11 +11,11 @@
 #include "data/metadata-words.h"
 
 
-#define TX_CHECK_SITE_BYTES  40     /* most bytes of a name without slogan */
-#define TX_CHECK_NAMED       50     /* least percent of a name in the host */
-#define TX_CHECK_WORD_BYTES  24     /* most bytes of a word of a file name */
-#define TX_CHECK_PATH_BYTES  12     /* most bytes of a front page's path */
-#define TX_CHECK_TAG_BYTES   24     /* least bytes of a sentence as a tag */
+#define TX_CHECK_SITE_BYTES     40    /* most bytes of a name without slogan */
+#define TX_CHECK_NAMED_PERCENT  50    /* least percent of a name in the host */
+#define TX_CHECK_WORD_BYTES     24    /* most bytes of a word of a file name */
+#define TX_CHECK_PATH_BYTES     12    /* most bytes of a front page's path */
+#define TX_CHECK_TAG_BYTES      24    /* least bytes of a sentence as a tag */
 
 
 /* Removes the first word of *rest and returns it in lower case, in buf. */
@@ -127,7 +127,7 @@ tx_check_site(const tx_page_t *page, tx_meta_t *meta)
     host = tx_check_host(page, meta);
     titled = false;
     named = tx_null_str;
-    best = TX_CHECK_NAMED;
+    best = TX_CHECK_NAMED_PERCENT;
 
     for (i = 0; i < n; i++) {
         part = tx_str_trim(parts[i].text);

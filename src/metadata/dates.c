@@ -10,8 +10,8 @@
 #include "recognize/date.h"
 
 
-#define TX_DATES_TEASER  240    /* most bytes between a title and its date */
-#define TX_DATES_WEEK    7      /* days of a week */
+#define TX_DATES_TEASER_BYTES  240    /* most bytes between title and date */
+#define TX_DATES_WEEK_DAYS     7      /* days of a week */
 
 
 bool
@@ -96,14 +96,15 @@ tx_dates_is_shown_better(const tx_meta_reader_t *reader,
 
     if ((rank >= TX_VALUE_VAGUE && rank < TX_VALUE_MARKED)
         || (tx_meta_is_shifted(told) && (day == head - 1 || day == head + 1))
-        || (dates->depth <= TX_DATES_TEASER && tx_dates_is_unseen(reader, day))
+        || (dates->depth <= TX_DATES_TEASER_BYTES
+            && tx_dates_is_unseen(reader, day))
         || (rank >= TX_VALUE_JSONLD && day < head && head == modified))
     {
         return true;
     }
 
     return dates->depth == 0
-           && day + TX_DATES_WEEK < head && rank < TX_VALUE_MARKED
+           && day + TX_DATES_WEEK_DAYS < head && rank < TX_VALUE_MARKED
            && day != modified && !tx_dates_is_swapped(shown, told);
 }
 

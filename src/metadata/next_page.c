@@ -9,11 +9,11 @@
 #include "data/next-page.h"
 
 
-#define TX_NEXT_TEXT     40     /* most bytes of a link's text: "Next page" */
-#define TX_NEXT_ADDED    64     /* most bytes added to the page's URL */
-#define TX_NEXT_LINKS    32     /* most link URLs that are compared */
-#define TX_NEXT_PAGES    1000   /* highest page number; others are years, ids */
-#define TX_NEXT_DIGITS   6      /* most digits of a page number */
+#define TX_NEXT_LABEL_BYTES  40      /* most bytes of "Next page" */
+#define TX_NEXT_ADDED_BYTES  64      /* most bytes added to the page's URL */
+#define TX_NEXT_MAX_LINKS    32      /* most link URLs that are compared */
+#define TX_NEXT_MAX_PAGE     1000    /* highest page number, not a year */
+#define TX_NEXT_MAX_DIGITS   6       /* most digits of a page number */
 
 
 /* Returns path and query of an address. */
@@ -85,7 +85,7 @@ tx_next_follows(tx_str_t url, tx_str_t next)
 
     if (a.len == 0 || tx_str_eq(a, tx_str("/"))) {
 
-        if (b.len > TX_NEXT_ADDED
+        if (b.len > TX_NEXT_ADDED_BYTES
             || !tx_pattern_find(TX_PATTERN_PAGE_ADDED, b, 0, &match))
         {
             return false;
@@ -98,14 +98,14 @@ tx_next_follows(tx_str_t url, tx_str_t next)
         return new == 2 || (new > 0 && tx_match_has(&match, TX_GROUP_EQUALS));
     }
 
-    old = tx_str_number(a, TX_NEXT_DIGITS);
-    new = tx_str_number(b, TX_NEXT_DIGITS);
+    old = tx_str_number(a, TX_NEXT_MAX_DIGITS);
+    new = tx_str_number(b, TX_NEXT_MAX_DIGITS);
 
     if (old < 0 || new < 0) {
         return false;
     }
 
-    return (new == old + 1 && new < TX_NEXT_PAGES)
+    return (new == old + 1 && new < TX_NEXT_MAX_PAGE)
            || (a.data[-1] == '=' && new > old + 1
                && new % (new - old) == old % (new - old));
 }
@@ -130,7 +130,7 @@ tx_next_is_link(const tx_page_t *page, uint32_t node)
         return true;
     }
 
-    if (n->tag != TX_TAG_A || n->text_end - n->text > TX_NEXT_TEXT) {
+    if (n->tag != TX_TAG_A || n->text_end - n->text > TX_NEXT_LABEL_BYTES) {
         return false;
     }
 
@@ -153,9 +153,9 @@ tx_next_page(const tx_page_t *page, const tx_meta_t *meta)
     tx_str_t  url, next;
 
     url = (page->url.len != 0) ? page->url : meta->canonical_url;
-    n = (url.len == 0) ? TX_NEXT_LINKS : 0;
+    n = (url.len == 0) ? TX_NEXT_MAX_LINKS : 0;
 
-    for (i = 1; i < page->nnodes && n < TX_NEXT_LINKS; i++) {
+    for (i = 1; i < page->nnodes && n < TX_NEXT_MAX_LINKS; i++) {
 
         if (!tx_next_is_link(page, i)) {
             continue;

@@ -9,22 +9,22 @@
 #include "recognize/date.h"
 
 
-#define TX_SHOWN_PROSE      120     /* most bytes of a block beside text */
-#define TX_SHOWN_BLOCK      240     /* most bytes of a block read whole */
-#define TX_SHOWN_LEAD       80      /* most bytes read of a longer block */
-#define TX_SHOWN_PLACE      24      /* most bytes of "Rome, " before a date */
-#define TX_SHOWN_SENTENCE   64      /* most bytes of a label before a date */
-#define TX_SHOWN_DATES      4       /* most dates read in a block */
-#define TX_SHOWN_BEFORE     4       /* most blocks read before the title */
-#define TX_SHOWN_AFTER      24      /* most blocks read after the title */
-#define TX_SHOWN_BODY       400     /* most bytes between title and body */
-#define TX_SHOWN_TEXT       1200    /* most bytes of text before a date */
-#define TX_SHOWN_DAYS       3       /* least different days of a list */
-#define TX_SHOWN_UNTITLED   8       /* most blocks read above first text */
-#define TX_SHOWN_BLOCKS     4000    /* most blocks read of a page */
-#define TX_SHOWN_TIMES      256     /* most time elements read of a page */
-#define TX_SHOWN_DEPTH      10      /* most ancestors whose class is read */
-#define TX_SHOWN_ANCESTORS  3       /* most levels from a text to its <time> */
+#define TX_SHOWN_PROSE_BYTES    120   /* most bytes of a block beside text */
+#define TX_SHOWN_BLOCK_BYTES    240   /* most bytes of a block read whole */
+#define TX_SHOWN_LEAD_BYTES     80    /* most bytes read of a longer block */
+#define TX_SHOWN_PLACE_BYTES    24    /* most bytes of "Rome, " before a date */
+#define TX_SHOWN_LABEL_BYTES    64    /* most bytes of a label before a date */
+#define TX_SHOWN_MAX_DATES      4     /* most dates read in a block */
+#define TX_SHOWN_BLOCKS_BEFORE  4     /* most blocks read before the title */
+#define TX_SHOWN_BLOCKS_AFTER   24    /* most blocks read after the title */
+#define TX_SHOWN_BODY_BYTES     400   /* most bytes between title and body */
+#define TX_SHOWN_DEPTH_BYTES    1200  /* most bytes of text before a date */
+#define TX_SHOWN_LIST_DAYS      3     /* least different days of a list */
+#define TX_SHOWN_BLOCKS_ABOVE   8     /* most blocks read above first text */
+#define TX_SHOWN_MAX_BLOCKS     4000  /* most blocks read of a page */
+#define TX_SHOWN_MAX_TIMES      256   /* most time elements read of a page */
+#define TX_SHOWN_CLASS_LEVELS   10    /* most ancestors whose class is read */
+#define TX_SHOWN_TIME_LEVELS    3     /* most levels from text to <time> */
 
 
 typedef struct {
@@ -121,7 +121,7 @@ static uint32_t
 tx_shown_find_time(const tx_page_t *page, uint32_t text)
 {
     return tx_node_around(page, page->nodes[text].parent, TX_TAG_TIME,
-                          TX_SHOWN_ANCESTORS);
+                          TX_SHOWN_TIME_LEVELS);
 }
 
 
@@ -214,11 +214,11 @@ tx_shown_is_entry(const tx_page_t *page, uint32_t block, tx_str_t before)
         return false;
     }
 
-    link = tx_node_around(page, b->first, TX_TAG_A, TX_SHOWN_ANCESTORS);
+    link = tx_node_around(page, b->first, TX_TAG_A, TX_SHOWN_TIME_LEVELS);
 
     return link != 0
            && page->nodes[link].text_end >= page->nodes[b->last].text_end
-           && tx_node_around(page, link, TX_TAG_LI, TX_SHOWN_ANCESTORS) != 0;
+           && tx_node_around(page, link, TX_TAG_LI, TX_SHOWN_TIME_LEVELS) != 0;
 }
 
 
@@ -230,7 +230,7 @@ tx_shown_is_aside(const tx_page_t *page, uint32_t node)
 
     end = page->nodes[node].block_end;
 
-    for (n = 0; n < TX_SHOWN_DEPTH && node != 0; n++) {
+    for (n = 0; n < TX_SHOWN_CLASS_LEVELS && node != 0; n++) {
 
         /* a single line of class "date-and-comments" is not in comments */
 
@@ -262,7 +262,7 @@ tx_shown_add_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
     page = reader->page;
     size = text.len;
 
-    for (n = 0; n < TX_SHOWN_DATES && text.len != 0; n++) {
+    for (n = 0; n < TX_SHOWN_MAX_DATES && text.len != 0; n++) {
         date = tx_shown_find(reader, &text, &before);
 
         if (date.data == NULL) {
@@ -273,11 +273,11 @@ tx_shown_add_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
             plain = size <= TX_DATE_LABEL
                     && !tx_shown_is_aside(page, page->blocks[block].node);
 
-        } else if (size > TX_SHOWN_PROSE) {
+        } else if (size > TX_SHOWN_PROSE_BYTES) {
             plain = before.len == 0;
 
         } else {
-            plain = before.len <= TX_SHOWN_SENTENCE
+            plain = before.len <= TX_SHOWN_LABEL_BYTES
                     && !tx_shown_is_entry(page, block, before);
         }
 
@@ -360,7 +360,7 @@ tx_shown_add_times(tx_shown_reader_t *reader, uint32_t block)
     b = &page->blocks[block];
 
     for (i = b->first, n = 0, last = 0;
-         i <= b->last && n < TX_SHOWN_DATES;
+         i <= b->last && n < TX_SHOWN_MAX_DATES;
          i++)
     {
         node = tx_shown_find_time(page, i);
@@ -422,7 +422,7 @@ tx_shown_read_block(const tx_page_t *page, uint32_t block)
 
     text = tx_block_raw(page, block);
 
-    for (i = 1; i < text.len && text.len <= 2 * TX_SHOWN_BLOCK; i++) {
+    for (i = 1; i < text.len && text.len <= 2 * TX_SHOWN_BLOCK_BYTES; i++) {
         if (tx_shown_is_digits(text.data + i - 1)) {
             return tx_line(page->arena, tx_block_text(page, block), false);
         }
@@ -437,7 +437,7 @@ static tx_str_t
 tx_shown_read_begin(const tx_page_t *page, uint32_t block)
 {
     return tx_line(page->arena, tx_utf8_head(tx_block_raw(page, block),
-                                             TX_SHOWN_LEAD), false);
+                                             TX_SHOWN_LEAD_BYTES), false);
 }
 
 
@@ -454,7 +454,7 @@ tx_shown_add_lead(const tx_shown_reader_t *reader, uint32_t block)
 
     if (date.data != NULL
         && (before.len <= 1
-            || (before.len <= TX_SHOWN_PLACE
+            || (before.len <= TX_SHOWN_PLACE_BYTES
                 && tx_str_chr(before, ',') != NULL)))
     {
         tx_shown_add(reader, TX_DATED_LEAD, date);
@@ -474,14 +474,14 @@ tx_shown_add_after_title(tx_shown_reader_t *reader, uint32_t block)
     text = tx_shown_read_block(page, block);
     size = tx_block_raw(page, block).len;
 
-    if (reader->depth < TX_SHOWN_BODY) {
+    if (reader->depth < TX_SHOWN_BODY_BYTES) {
 
         if (text.len != 0 && reader->depth != 0
             && tx_shown_is_aside(page, page->blocks[block].node))
         {
             size = text.len;
 
-        } else if (text.len != 0 && text.len <= TX_SHOWN_BLOCK) {
+        } else if (text.len != 0 && text.len <= TX_SHOWN_BLOCK_BYTES) {
             size = text.len;
 
             if (!tx_shown_add_block(reader, block, text)
@@ -493,12 +493,12 @@ tx_shown_add_after_title(tx_shown_reader_t *reader, uint32_t block)
             tx_shown_add(reader, TX_DATED_MONTH,
                          tx_date_month_only(page->arena, text));
 
-        } else if (size <= TX_SHOWN_PROSE) {
+        } else if (size <= TX_SHOWN_PROSE_BYTES) {
             tx_shown_add_times(reader, block);
         }
     }
 
-    if (size > TX_SHOWN_PROSE) {
+    if (size > TX_SHOWN_PROSE_BYTES) {
         tx_shown_add_lead(reader, block);
     }
 
@@ -513,10 +513,10 @@ tx_shown_guess_title(const tx_page_t *page)
     uint32_t  i;
 
     for (i = 0; i < page->nblocks; i++) {
-        if (tx_block_raw(page, i).len > TX_SHOWN_BLOCK
+        if (tx_block_raw(page, i).len > TX_SHOWN_BLOCK_BYTES
             && !(page->nodes[page->blocks[i].first].flags & TX_NODE_LINK))
         {
-            return (i > TX_SHOWN_UNTITLED) ? i - TX_SHOWN_UNTITLED : 0;
+            return (i > TX_SHOWN_BLOCKS_ABOVE) ? i - TX_SHOWN_BLOCKS_ABOVE : 0;
         }
     }
 
@@ -547,25 +547,25 @@ tx_shown_dates_near(const tx_page_t *page, uint32_t title, bool month_first,
         .title = title
     };
 
-    n = tx_min(page->nblocks - title - 1, TX_SHOWN_AFTER);
+    n = tx_min(page->nblocks - title - 1, TX_SHOWN_BLOCKS_AFTER);
 
-    for (i = 0; i < n && reader.depth < TX_SHOWN_TEXT; i++) {
+    for (i = 0; i < n && reader.depth < TX_SHOWN_DEPTH_BYTES; i++) {
         size = tx_shown_add_after_title(&reader, title + 1 + i);
-        reader.depth += (size > TX_SHOWN_PROSE) ? (uint32_t) size : 0;
+        reader.depth += (size > TX_SHOWN_PROSE_BYTES) ? (uint32_t) size : 0;
     }
 
-    if (reader.days >= TX_SHOWN_DAYS) {
+    if (reader.days >= TX_SHOWN_LIST_DAYS) {
         shown->dates[TX_DATED_NEAR] = tx_null_str;
         return;
     }
 
     reader.depth = 0;
-    n = tx_min(title, TX_SHOWN_BEFORE);
+    n = tx_min(title, TX_SHOWN_BLOCKS_BEFORE);
 
     for (i = 1; i <= n; i++) {
         text = tx_shown_read_block(page, title - i);
 
-        if (text.len <= TX_SHOWN_PROSE) {
+        if (text.len <= TX_SHOWN_PROSE_BYTES) {
             (void) tx_shown_add_block(&reader, title - i, text);
         }
     }
@@ -584,7 +584,7 @@ tx_shown_only_day(const tx_page_t *page)
 
     only = tx_null_str;
 
-    for (i = 1, n = 0; i < page->nnodes && n < TX_SHOWN_TIMES; i++) {
+    for (i = 1, n = 0; i < page->nnodes && n < TX_SHOWN_MAX_TIMES; i++) {
 
         if (page->nodes[i].tag != TX_TAG_TIME) {
             continue;
@@ -623,19 +623,19 @@ tx_shown_dates_far(const tx_page_t *page, bool month_first,
         .month_first = month_first
     };
 
-    n = tx_min(page->nblocks, TX_SHOWN_BLOCKS);
+    n = tx_min(page->nblocks, TX_SHOWN_MAX_BLOCKS);
 
     for (i = 0; i < n; i++) {
         text = tx_shown_read_block(page, i);
 
-        if (text.len > TX_SHOWN_PROSE) {
+        if (text.len > TX_SHOWN_PROSE_BYTES) {
             text = tx_shown_read_begin(page, i);     /* "This was written on" */
         }
 
         (void) tx_shown_add_block(&reader, i, text);
     }
 
-    if (reader.days >= TX_SHOWN_DAYS) {
+    if (reader.days >= TX_SHOWN_LIST_DAYS) {
         shown->dates[TX_DATED_ALONE] = tx_null_str;
     }
 

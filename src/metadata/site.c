@@ -11,8 +11,8 @@
 #include "metadata/title/key.h"
 
 
-#define TX_META_LINKS  64     /* most links that are searched for the name */
-#define TX_META_SITE   80     /* most bytes of a site's name */
+#define TX_SITE_MAX_LINKS   64  /* most links that are searched for the name */
+#define TX_SITE_NAME_BYTES  80  /* most bytes of a site's name */
 
 
 /* Returns the text of a link, or the alt text of the image in it. */
@@ -25,7 +25,7 @@ tx_meta_link_text(const tx_page_t *page, uint32_t link)
     node = &page->nodes[link];
 
     if (node->text != node->text_end) {
-        return (node->text_end - node->text > TX_META_SITE)
+        return (node->text_end - node->text > TX_SITE_NAME_BYTES)
                ? tx_null_str
                : tx_line(page->arena, tx_node_text(page, link), false);
     }
@@ -50,7 +50,7 @@ tx_meta_is_root(const tx_meta_reader_t *reader, uint32_t link)
 
     href = tx_node_attr(reader->page, link, TX_ATTR_HREF);
 
-    if (href.len == 0 || href.len > TX_META_SITE) {
+    if (href.len == 0 || href.len > TX_SITE_NAME_BYTES) {
         return false;
     }
 
@@ -89,7 +89,7 @@ tx_meta_site(tx_meta_reader_t *reader)
     first = tx_str_trim(parts[0].text);
     last = tx_str_trim(parts[n - 1].text);
 
-    for (i = 1, n = 0; i < page->nnodes && n < TX_META_LINKS; i++) {
+    for (i = 1, n = 0; i < page->nnodes && n < TX_SITE_MAX_LINKS; i++) {
 
         if (page->nodes[i].tag != TX_TAG_A) {
             continue;

@@ -9,8 +9,8 @@
 #include "data/terms.h"
 
 
-#define TX_TERM_SIZE   80       /* most bytes of a term, which is no sentence */
-#define TX_TERMS_SIZE  4096     /* most bytes of a list of terms */
+#define TX_TERM_MAX_BYTES   80      /* most bytes of a tag or category */
+#define TX_TERMS_MAX_BYTES  4096    /* most bytes of a list of terms */
 
 
 /* True if a term is a placeholder such as "none", or a link text "Back". */
@@ -33,7 +33,7 @@ tx_terms_add(tx_terms_t *terms, tx_arena_t *arena, tx_str_t term,
     term = tx_str_trim(term);
 
     if (terms->n == TX_TERMS_MAX || term.len == 0
-        || term.len > TX_TERM_SIZE)
+        || term.len > TX_TERM_MAX_BYTES)
     {
         return;
     }
@@ -81,7 +81,7 @@ tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list,
     size_t         n;
     const u_char  *p, *end, *begin;
 
-    if (list.len == 0 || list.len > TX_TERMS_SIZE) {
+    if (list.len == 0 || list.len > TX_TERMS_MAX_BYTES) {
         return;
     }
 

@@ -14,9 +14,9 @@
 #include "data/metadata-words.h"
 
 
-#define TX_VALUES_NAME   40    /* most bytes of a name of a date */
-#define TX_VALUES_DEPTH  64    /* most ancestors searched for itemtype */
-#define TX_VALUES_ICON   32    /* least pixels of a favicon's width */
+#define TX_VALUES_NAME_BYTES   40    /* most bytes of a name of a date */
+#define TX_VALUES_ITEM_LEVELS  64    /* most ancestors searched for itemtype */
+#define TX_VALUES_ICON_PIXELS  32    /* least pixels of a favicon's width */
 
 
 typedef struct {
@@ -83,7 +83,7 @@ tx_values_find(tx_str_t name)
 static void
 tx_values_put_time(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
-    u_char      lower[TX_VALUES_NAME];
+    u_char      lower[TX_VALUES_NAME_BYTES];
     uint32_t    rank;
     tx_value_t  field;
 
@@ -174,8 +174,8 @@ tx_values_put_parsely(tx_values_t *values, tx_str_t value)
     }
 
     for (member = root->child; member != NULL; member = member->next) {
-        name = tx_utf8_head(member->name, TX_VALUES_NAME);
-        tx_buf_init(&buf, values->page->arena, TX_VALUES_NAME);
+        name = tx_utf8_head(member->name, TX_VALUES_NAME_BYTES);
+        tx_buf_init(&buf, values->page->arena, TX_VALUES_NAME_BYTES);
         tx_buf_str(&buf, tx_str("parsely-"));
 
         for (i = 0; i < name.len; i++) {
@@ -239,7 +239,7 @@ tx_values_icon_rank(const tx_page_t *page, uint32_t node)
         return 1;
     }
 
-    return (tx_str_number(tx_str_before(sizes, 'x'), 4) < TX_VALUES_ICON
+    return (tx_str_number(tx_str_before(sizes, 'x'), 4) < TX_VALUES_ICON_PIXELS
             && tx_is_digit(sizes.data[0])) ? 2 : 0;
 }
 
@@ -329,7 +329,7 @@ tx_values_is_of_other_item(const tx_page_t *page, uint32_t node)
     uint32_t  n;
     tx_str_t  type;
 
-    for (n = 0; n < TX_VALUES_DEPTH && node != 0; n++) {
+    for (n = 0; n < TX_VALUES_ITEM_LEVELS && node != 0; n++) {
         node = page->nodes[node].parent;
         type = tx_node_attr_head(page, node, TX_ATTR_ITEMTYPE);
 

@@ -7,10 +7,10 @@
 #include "metadata/title/headings.h"
 
 
-#define TX_HEADINGS_H1      16      /* most h1 that are read */
-#define TX_HEADINGS_OTHERS  (TX_HEADINGS_MAX - TX_HEADINGS_H1)
-#define TX_HEADINGS_NODES   400     /* most nodes in a heading */
-#define TX_HEADINGS_TEXT    4096    /* most bytes in a heading, spaces too */
+#define TX_HEADINGS_MAX_H1  16    /* most h1 that are read */
+#define TX_HEADINGS_OTHERS  (TX_HEADINGS_MAX - TX_HEADINGS_MAX_H1)
+#define TX_HEADING_MAX_NODES  400     /* most nodes in a heading */
+#define TX_HEADING_MAX_BYTES  4096    /* most bytes in a heading, spaces too */
 
 
 /* Returns a heading without the "#" of a link to itself at its end. */
@@ -120,9 +120,9 @@ tx_headings_find(tx_headings_t *headings, const tx_page_t *page,
 
         if (!(tx_tag_flags(node->tag) & TX_IS_HEADING)
             || (node->flags & (TX_NODE_HIDDEN | TX_NODE_CONCEALED))
-            || node->last - i > TX_HEADINGS_NODES
-            || node->text_end - node->text > TX_HEADINGS_TEXT
-            || (node->tag == TX_TAG_H1 ? h1++ >= TX_HEADINGS_H1
+            || node->last - i > TX_HEADING_MAX_NODES
+            || node->text_end - node->text > TX_HEADING_MAX_BYTES
+            || (node->tag == TX_TAG_H1 ? h1++ >= TX_HEADINGS_MAX_H1
                                        : others++ >= TX_HEADINGS_OTHERS))
         {
             continue;

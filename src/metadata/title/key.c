@@ -12,12 +12,12 @@
 /* Kinds of characters in a separator. */
 
 #define TX_SEP_SPACE   0x01
-#define TX_SEP_STRONG  0x02     /* separates without spaces */
-#define TX_SEP_BAR     0x04     /* | */
+#define TX_SEP_STRONG  0x02    /* separates without spaces */
+#define TX_SEP_BAR     0x04    /* | */
 #define TX_SEP_DASH    0x08
 #define TX_SEP_COLON   0x10
-#define TX_SEP_LINE    0x20     /* _ */
-#define TX_SEP_OTHER   0x40     /* separates between spaces */
+#define TX_SEP_LINE    0x20    /* _ */
+#define TX_SEP_OTHER   0x40    /* separates between spaces */
 
 
 /* A run of separators and white space. */
@@ -52,7 +52,7 @@ tx_title_key_text(tx_arena_t *arena, tx_str_t text)
     tx_buf_t       buf;
     const u_char  *p, *end;
 
-    text.len = tx_min(text.len, TX_KEY_SIZE);
+    text.len = tx_min(text.len, TX_KEY_MAX_BYTES);
     p = text.data;
     end = tx_str_end(text);
 
@@ -108,7 +108,7 @@ tx_key_add(tx_title_key_t *key, const u_char *begin, const u_char *end)
     uint32_t  i;
     uint64_t  word;
 
-    if (begin == end || key->nwords == TX_KEY_WORDS) {
+    if (begin == end || key->nwords == TX_KEY_MAX_WORDS) {
         return;
     }
 
@@ -174,7 +174,7 @@ tx_title_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text)
     }
 
     key->text = tx_title_key_text(arena, text);
-    key->words = tx_arena_alloc(arena, tx_min(key->text.len, TX_KEY_WORDS)
+    key->words = tx_arena_alloc(arena, tx_min(key->text.len, TX_KEY_MAX_WORDS)
                                        * sizeof(uint64_t));
     if (key->words == NULL) {
         key->text = tx_null_str;

@@ -13,9 +13,9 @@
 #include "core/arena.h"
 
 
-#define TX_KEY_SIZE    1024     /* most bytes of a text that are read */
-#define TX_KEY_WORDS   128      /* most different words of a key */
-#define TX_KEY_PARTS   12       /* most parts of a title */
+#define TX_KEY_MAX_BYTES  1024    /* most bytes of a text that are read */
+#define TX_KEY_MAX_WORDS  128     /* most different words of a key */
+#define TX_KEY_PARTS      12      /* most parts of a title */
 
 
 typedef struct {

@@ -16,16 +16,16 @@
 #include "data/page-words.h"
 
 
-#define TX_TITLE_NAMES       8     /* most names of the site */
-#define TX_TITLE_LABELS      4     /* most labels of the host's name */
-#define TX_TITLE_WORDS       3     /* least words of a title in the head */
-#define TX_TITLE_INNER       16    /* most nodes read in a heading */
+#define TX_TITLE_MAX_NAMES    8     /* most names of the site */
+#define TX_TITLE_HOST_LABELS  4     /* most labels of the host's name */
+#define TX_TITLE_MIN_WORDS    3     /* least words of a title in the head */
+#define TX_TITLE_INNER_NODES  16    /* most nodes read in a heading */
 
 /* The least score of a heading that is preferred to the head. */
-#define TX_TITLE_SCORE  2.0
+#define TX_TITLE_MIN_SCORE  2.0
 
 /* The share of common words in a heading that is the title. */
-#define TX_TITLE_NEAR   0.8
+#define TX_TITLE_MIN_SHARE  0.8
 
 
 /* Titles in the head. */
@@ -47,7 +47,7 @@ typedef struct {
     tx_str_t         claims[TX_CLAIM_MAX];
     tx_str_t         bare[TX_CLAIM_MAX];    /* without the site's name */
     tx_str_t         keys[2 * TX_CLAIM_DOCUMENT];  /* of claims and bare */
-    tx_str_t         names[TX_TITLE_NAMES];        /* of the site, as keys */
+    tx_str_t         names[TX_TITLE_MAX_NAMES];    /* of the site, as keys */
     uint32_t         nnames;
 
     tx_title_key_t   document;              /* of the title element */
@@ -169,7 +169,7 @@ tx_titler_add_name(tx_titler_t *titler, tx_str_t name)
 {
     name = tx_titler_join_words(titler->arena, name);
 
-    if (name.len != 0 && titler->nnames < TX_TITLE_NAMES) {
+    if (name.len != 0 && titler->nnames < TX_TITLE_MAX_NAMES) {
         titler->names[titler->nnames++] = name;
     }
 }
@@ -189,7 +189,7 @@ tx_titler_add_names(tx_titler_t *titler)
     host = titler->reader->host;
     tx_titler_add_name(titler, titler->reader->meta->site_name);
 
-    for (i = 0; i < TX_TITLE_LABELS; i++) {
+    for (i = 0; i < TX_TITLE_HOST_LABELS; i++) {
         dot = tx_str_rchr(host, '.');
 
         if (dot == NULL) {
@@ -527,7 +527,7 @@ tx_titler_best_heading(const tx_titler_t *titler)
 
         score = tx_titler_score_heading(titler, heading, h1 == 1) - 0.02 * n++;
 
-        if (score >= TX_TITLE_SCORE && score > best) {
+        if (score >= TX_TITLE_MIN_SCORE && score > best) {
             best = score;
             chosen = heading;
         }
@@ -556,7 +556,7 @@ tx_titler_strip_heading(const tx_titler_t *titler, const tx_heading_t *heading)
     whole = tx_node_raw(page, heading->node);
     told = tx_titler_is_in_head(titler, &heading->key);
     last = tx_min(page->nodes[heading->node].last,
-                  heading->node + TX_TITLE_INNER);
+                  heading->node + TX_TITLE_INNER_NODES);
 
     for (i = heading->node + 1; i <= last; i++) {
         node = &page->nodes[i];
@@ -641,7 +641,7 @@ tx_titler_is_slogan(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
     tx_title_key(titler->arena, &told, claim);
     tx_title_key(titler->arena, &key, title);
 
-    if (told.nwords < TX_TITLE_WORDS
+    if (told.nwords < TX_TITLE_MIN_WORDS
         || (key.nwords == told.nwords
             && tx_title_key_common(&key, &told) == key.nwords)
         || tx_title_key_common(&key, &titler->path)
@@ -674,7 +674,7 @@ tx_titler_is_labelled(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
     tx_title_key(titler->arena, &key, title);
     tx_title_key(titler->arena, &end, claim);
 
-    if (end.nwords < TX_TITLE_WORDS || !tx_str_ends(key.text, end.text)) {
+    if (end.nwords < TX_TITLE_MIN_WORDS || !tx_str_ends(key.text, end.text)) {
         return false;
     }
 
@@ -704,7 +704,7 @@ tx_titler_find_node(const tx_titler_t *titler, const tx_title_key_t *key)
                 ? 2 : 2.0 * tx_title_key_common(key, &heading->key)
                       / (key->nwords + heading->key.nwords);
 
-        if (!heading->link && share >= TX_TITLE_NEAR && share > best) {
+        if (!heading->link && share >= TX_TITLE_MIN_SHARE && share > best) {
             best = share;
             node = heading->node;
         }
