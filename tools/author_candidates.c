@@ -10,7 +10,6 @@
 #include "tool.h"
 
 #include "decode/content_encoding.h"
-#include "html/tree_builder.h"
 #include "metadata/author/candidates.h"
 #include "page/blocks.h"
 

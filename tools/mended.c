@@ -7,7 +7,7 @@
 
 #include "core/buffer.h"
 #include "decode/content_encoding.h"
-#include "html/tree_builder.h"
+#include "html/page.h"
 #include "write/escape.h"
 
 #include <stdlib.h>

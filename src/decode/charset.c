@@ -38,13 +38,6 @@ static const tx_str_t  tx_charset_files[] = {
 };
 
 
-static bool
-tx_charset_is_file(tx_str_t s)
-{
-    return tx_str_starts_one(s, tx_charset_files);
-}
-
-
 /* Returns true if s has too many control characters to be text. */
 static bool
 tx_charset_is_binary(tx_str_t s)
@@ -114,31 +107,29 @@ tx_charset_utf16(tx_str_t s)
 }
 
 
+/* Removes the byte order mark at the beginning of *s; returns its set. */
 static tx_charset_t
 tx_charset_bom(tx_str_t *s)
 {
-    size_t        n;
-    tx_charset_t  charset;
+    size_t  i;
 
-    if (tx_str_starts(*s, tx_str("\xef\xbb\xbf"))) {
-        charset = TX_CHARSET_UTF8;
-        n = 3;
+    static const struct {
+        tx_str_t      bytes;
+        tx_charset_t  charset;
+    } marks[] = {
+        { tx_string("\xef\xbb\xbf"), TX_CHARSET_UTF8 },
+        { tx_string("\xff\xfe"), TX_CHARSET_UTF16LE },
+        { tx_string("\xfe\xff"), TX_CHARSET_UTF16BE }
+    };
 
-    } else if (tx_str_starts(*s, tx_str("\xff\xfe"))) {
-        charset = TX_CHARSET_UTF16LE;
-        n = 2;
-
-    } else if (tx_str_starts(*s, tx_str("\xfe\xff"))) {
-        charset = TX_CHARSET_UTF16BE;
-        n = 2;
-
-    } else {
-        return TX_CHARSET_NONE;
+    for (i = 0; i < tx_count(marks); i++) {
+        if (tx_str_starts(*s, marks[i].bytes)) {
+            *s = tx_str_drop(*s, marks[i].bytes.len);
+            return marks[i].charset;
+        }
     }
 
-    *s = tx_str_drop(*s, n);
-
-    return charset;
+    return TX_CHARSET_NONE;
 }
 
 
@@ -196,19 +187,8 @@ tx_charset_is_mostly_utf8(const tx_utf8_count_t *count, tx_charset_t label)
 {
     size_t  least;
 
-    switch (label) {
-
-    case TX_CHARSET_UTF8:
-        least = 1;
-        break;
-
-    case TX_CHARSET_NONE:
-        least = 2;
-        break;
-
-    default:
-        least = 10;
-    }
+    least = (label == TX_CHARSET_UTF8) ? 1 : (label == TX_CHARSET_NONE) ? 2
+                                                                        : 10;
 
     return count->multi / least >= count->bad;
 }
@@ -272,7 +252,7 @@ tx_decode_charset(tx_arena_t *arena, tx_str_t body, tx_str_t charset,
         body = tx_str("");
     }
 
-    if (tx_charset_is_file(body)) {
+    if (tx_str_starts_one(body, tx_charset_files)) {
         return TX_NOT_HTML;
     }
 

@@ -73,31 +73,6 @@ typedef struct {
 } tx_coding_t;
 
 
-static tx_status_t tx_decode_gzip(tx_decode_t *d);
-static tx_status_t tx_decode_deflate(tx_decode_t *d);
-#if (TX_HAVE_BROTLI)
-static tx_status_t tx_decode_brotli(tx_decode_t *d);
-#endif
-#if (TX_HAVE_ZSTD)
-static tx_status_t tx_decode_zstd(tx_decode_t *d);
-#endif
-
-
-static const tx_coding_t  tx_codings[] = {
-    { tx_string("gzip"), tx_decode_gzip },
-    { tx_string("x-gzip"), tx_decode_gzip },
-    { tx_string("deflate"), tx_decode_deflate },
-#if (TX_HAVE_BROTLI)
-    { tx_string("br"), tx_decode_brotli },
-#endif
-#if (TX_HAVE_ZSTD)
-    { tx_string("zstd"), tx_decode_zstd },
-#endif
-    { tx_string("identity"), NULL },
-    { tx_string(""), NULL }
-};
-
-
 /* Doubles the output buffer, up to cap + 1 bytes to notice an excess. */
 static bool
 tx_decode_grow(tx_decode_t *d)
@@ -363,6 +338,21 @@ tx_decode_zstd(tx_decode_t *d)
 }
 
 #endif
+
+
+static const tx_coding_t  tx_codings[] = {
+    { tx_string("gzip"), tx_decode_gzip },
+    { tx_string("x-gzip"), tx_decode_gzip },
+    { tx_string("deflate"), tx_decode_deflate },
+#if (TX_HAVE_BROTLI)
+    { tx_string("br"), tx_decode_brotli },
+#endif
+#if (TX_HAVE_ZSTD)
+    { tx_string("zstd"), tx_decode_zstd },
+#endif
+    { tx_string("identity"), NULL },
+    { tx_string(""), NULL }
+};
 
 
 /* Finds the decoders for the encodings named in a list. */

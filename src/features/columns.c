@@ -5,7 +5,7 @@
 
 #include "core/utf8_valid.h"
 #include "features/columns.h"
-#include "page/duplicates.h"
+#include "page/blocks.h"
 
 #include <stdio.h>
 

@@ -9,7 +9,7 @@
 #include "core/hash_table.h"
 #include "features/columns.h"
 #include "features/text_words.h"
-#include "page/duplicates.h"
+#include "page/blocks.h"
 
 
 #define TX_TITLE_BITS       4096   /* of a Bloom filter; a power of two */

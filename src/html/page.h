@@ -113,6 +113,14 @@ typedef struct {
 } tx_page_t;
 
 
+/*
+ * Fills page, whose arena and url the caller has set; source is valid UTF-8
+ * and outlives the page.  page/blocks.h makes its blocks.  Returns TX_OK,
+ * TX_NOT_HTML if source has no tag, or TX_NO_MEMORY.
+ */
+tx_status_t tx_parse(tx_page_t *page, tx_str_t source,
+    const tx_limits_t *limits);
+
 /* True for a page without text, or without a body. */
 static inline bool
 tx_page_is_empty(const tx_page_t *page)

@@ -13,7 +13,6 @@
 
 typedef enum {
     TX_SELECTOR_TAG = 0,
-    TX_SELECTOR_NAME,        /* of an element that has no number */
     TX_SELECTOR_CLASS,
     TX_SELECTOR_ID,
     TX_SELECTOR_ATTR
@@ -33,11 +32,11 @@ typedef struct {
 /* The conditions of one element: "div.note#x". */
 
 typedef struct {
-    uint16_t            simple;    /* conditions from here */
-    uint16_t            end;       /*   to here */
-    bool                first;     /* of its selector */
-    bool                child;     /* of the element before it */
-    bool                last;      /* of its selector */
+    uint16_t            simple;    /* number of the first condition */
+    uint16_t            end;       /* number behind that of the last one */
+    bool                first;     /* the first part of its selector */
+    bool                child;     /* it must be a child of the part before */
+    bool                last;      /* the last part of its selector */
 } tx_selector_part_t;
 
 
@@ -56,17 +55,6 @@ typedef struct {
     const u_char    *end;
     const char      *expected;     /* set by the first error */
 } tx_selector_parser_t;
-
-
-static bool tx_selector_list(tx_selector_parser_t *parser);
-static bool tx_selector_part(tx_selector_parser_t *parser, bool first,
-    bool child);
-static bool tx_selector_name(tx_selector_parser_t *parser, tx_str_t *name,
-    const char *what);
-static bool tx_selector_tag(tx_selector_parser_t *parser,
-    tx_selector_simple_t *simple);
-static bool tx_selector_attr(tx_selector_parser_t *parser,
-    tx_selector_simple_t *simple);
 
 
 tx_selectors_t *
@@ -91,32 +79,6 @@ tx_selectors_destroy(tx_selectors_t *selectors)
         tx_arena_reset(&selectors->arena);
         free(selectors);
     }
-}
-
-
-tx_status_t
-tx_selectors_add(tx_selectors_t *selectors, tx_str_t text,
-    tx_selector_error_t *error)
-{
-    tx_selector_parser_t  parser;
-
-    parser.selectors = selectors;
-    parser.pos = text.data;
-    parser.end = tx_str_end(text);
-    parser.expected = NULL;
-
-    if (tx_selector_list(&parser)) {
-        return TX_OK;
-    }
-
-    if (selectors->arena.failed) {
-        return TX_NO_MEMORY;
-    }
-
-    error->expected = parser.expected;
-    error->at = (size_t) (parser.pos - text.data);
-
-    return TX_BAD_OPTION;
 }
 
 
@@ -153,108 +115,6 @@ tx_selector_take(tx_selector_parser_t *parser, u_char c)
     }
 
     parser->pos++;
-
-    return true;
-}
-
-
-/* "a > b, c d" */
-static bool
-tx_selector_list(tx_selector_parser_t *parser)
-{
-    bool             first, child, space;
-    tx_selectors_t  *selectors;
-
-    selectors = parser->selectors;
-    first = true;
-    child = false;
-
-    (void) tx_selector_skip_space(parser);
-
-    for ( ;; ) {
-        if (!tx_selector_part(parser, first, child)) {
-            return false;
-        }
-
-        space = tx_selector_skip_space(parser);
-
-        if (parser->pos == parser->end) {
-            selectors->parts[selectors->nparts - 1].last = true;
-            return true;
-        }
-
-        first = tx_selector_take(parser, ',');
-        child = !first && tx_selector_take(parser, '>');
-
-        if (first) {
-            selectors->parts[selectors->nparts - 1].last = true;
-
-        } else if (!child && !space) {
-            return tx_selector_expected(parser, "\".\", \"#\", \"[\", \">\", "
-                                                "\",\" or a space");
-        }
-
-        (void) tx_selector_skip_space(parser);
-    }
-}
-
-
-/* "div.note#x[role=main]" */
-static bool
-tx_selector_part(tx_selector_parser_t *parser, bool first, bool child)
-{
-    bool                   ok;
-    tx_selectors_t        *selectors;
-    tx_selector_part_t    *part;
-    tx_selector_simple_t   simple;
-
-    selectors = parser->selectors;
-
-    if (selectors->nparts == TX_SELECTOR_MAX) {
-        return tx_selector_expected(parser, "no more than 256 elements");
-    }
-
-    part = &selectors->parts[selectors->nparts];
-    part->simple = selectors->nsimples;
-    part->first = first;
-    part->child = child;
-
-    for ( ;; ) {
-        memset(&simple, 0, sizeof(tx_selector_simple_t));
-
-        if (tx_selector_take(parser, '.')) {
-            simple.kind = TX_SELECTOR_CLASS;
-            ok = tx_selector_name(parser, &simple.value, "a class");
-
-        } else if (tx_selector_take(parser, '#')) {
-            simple.kind = TX_SELECTOR_ID;
-            ok = tx_selector_name(parser, &simple.value, "an id");
-
-        } else if (tx_selector_take(parser, '[')) {
-            simple.kind = TX_SELECTOR_ATTR;
-            ok = tx_selector_attr(parser, &simple);
-
-        } else if (selectors->nsimples == part->simple) {
-            ok = tx_selector_tag(parser, &simple);
-
-        } else {
-            break;
-        }
-
-        if (!ok) {
-            return false;
-        }
-
-        if (selectors->nsimples == TX_SELECTOR_MAX) {
-            return tx_selector_expected(parser, "no more than 256 tags, "
-                                                "classes, ids and attributes");
-        }
-
-        selectors->simples[selectors->nsimples++] = simple;
-    }
-
-    part->end = selectors->nsimples;
-    selectors->nparts++;
 
     return true;
 }
@@ -310,27 +170,6 @@ tx_selector_name(tx_selector_parser_t *parser, tx_str_t *name,
 }
 
 
-static bool
-tx_selector_tag(tx_selector_parser_t *parser, tx_selector_simple_t *simple)
-{
-    simple->kind = TX_SELECTOR_NAME;
-
-    if (!tx_selector_name(parser, &simple->value,
-                          "a tag, a class, an id or an attribute"))
-    {
-        return false;
-    }
-
-    simple->id = (uint16_t) tx_tag_by_name(simple->value);
-
-    if (simple->id != TX_TAG_UNKNOWN) {
-        simple->kind = TX_SELECTOR_TAG;
-    }
-
-    return true;
-}
-
-
 /* Reads "value", "'some value'" or '"some value"'. */
 static bool
 tx_selector_attr_value(tx_selector_parser_t *parser, tx_str_t *value)
@@ -373,6 +212,7 @@ tx_selector_attr(tx_selector_parser_t *parser, tx_selector_simple_t *simple)
         return false;
     }
 
+    simple->kind = TX_SELECTOR_ATTR;
     simple->id = (uint16_t) tx_attr_by_name(name);
 
     if (simple->id == TX_ATTR_UNKNOWN) {
@@ -400,16 +240,137 @@ tx_selector_attr(tx_selector_parser_t *parser, tx_selector_simple_t *simple)
 }
 
 
+/* Reads a condition that begins with a sign, or a tag. */
 static bool
-tx_selector_has_class(tx_str_t classes, tx_str_t name)
+tx_selector_simple(tx_selector_parser_t *parser, tx_selector_simple_t *simple)
 {
-    while (classes.len != 0) {
-        if (tx_str_eq(tx_str_word(&classes), name)) {
-            return true;
-        }
+    memset(simple, 0, sizeof(tx_selector_simple_t));
+
+    if (tx_selector_take(parser, '.')) {
+        simple->kind = TX_SELECTOR_CLASS;
+        return tx_selector_name(parser, &simple->value, "a class");
     }
 
-    return false;
+    if (tx_selector_take(parser, '#')) {
+        simple->kind = TX_SELECTOR_ID;
+        return tx_selector_name(parser, &simple->value, "an id");
+    }
+
+    if (tx_selector_take(parser, '[')) {
+        return tx_selector_attr(parser, simple);
+    }
+
+    if (!tx_selector_name(parser, &simple->value,
+                          "a tag, a class, an id or an attribute"))
+    {
+        return false;
+    }
+
+    simple->id = (uint16_t) tx_tag_by_name(simple->value);
+
+    return true;
+}
+
+
+/* Reads "div.note#x[role=main]" into the next part. */
+static bool
+tx_selector_part(tx_selector_parser_t *parser)
+{
+    tx_selectors_t        *selectors;
+    tx_selector_simple_t   simple;
+
+    selectors = parser->selectors;
+
+    if (selectors->nparts == TX_SELECTOR_MAX) {
+        return tx_selector_expected(parser, "no more than 256 elements");
+    }
+
+    selectors->parts[selectors->nparts].simple = selectors->nsimples;
+
+    do {
+        if (!tx_selector_simple(parser, &simple)) {
+            return false;
+        }
+
+        if (selectors->nsimples == TX_SELECTOR_MAX) {
+            return tx_selector_expected(parser, "no more than 256 tags, "
+                                                "classes, ids and attributes");
+        }
+
+        selectors->simples[selectors->nsimples++] = simple;
+
+    } while (parser->pos < parser->end
+             && (*parser->pos == '.' || *parser->pos == '#'
+                 || *parser->pos == '['));
+
+    selectors->parts[selectors->nparts++].end = selectors->nsimples;
+
+    return true;
+}
+
+
+/* Reads "a > b, c d". */
+static bool
+tx_selector_list(tx_selector_parser_t *parser)
+{
+    bool                 first, child, space;
+    tx_selector_part_t  *part;
+
+    first = true;
+    child = false;
+
+    do {
+        (void) tx_selector_skip_space(parser);
+        part = &parser->selectors->parts[parser->selectors->nparts];
+
+        if (!tx_selector_part(parser)) {
+            return false;
+        }
+
+        part->first = first;
+        part->child = child;
+
+        space = tx_selector_skip_space(parser);
+        part->last = (parser->pos == parser->end);
+
+        if (part->last) {
+            return true;
+        }
+
+        first = tx_selector_take(parser, ',');
+        child = !first && tx_selector_take(parser, '>');
+        part->last = first;
+
+    } while (first || child || space);
+
+    return tx_selector_expected(parser, "\".\", \"#\", \"[\", \">\", \",\" "
+                                        "or a space");
+}
+
+
+tx_status_t
+tx_selectors_add(tx_selectors_t *selectors, tx_str_t text,
+    tx_selector_error_t *error)
+{
+    tx_selector_parser_t  parser;
+
+    parser.selectors = selectors;
+    parser.pos = text.data;
+    parser.end = tx_str_end(text);
+    parser.expected = NULL;
+
+    if (tx_selector_list(&parser)) {
+        return TX_OK;
+    }
+
+    if (selectors->arena.failed) {
+        return TX_NO_MEMORY;
+    }
+
+    error->expected = parser.expected;
+    error->at = (size_t) (parser.pos - text.data);
+
+    return TX_BAD_OPTION;
 }
 
 
@@ -422,16 +383,22 @@ tx_selector_meets(tx_page_t *page, uint32_t node,
     switch (simple->kind) {
 
     case TX_SELECTOR_TAG:
-        return page->nodes[node].tag == simple->id;
-
-    case TX_SELECTOR_NAME:
-        return page->nodes[node].tag == TX_TAG_UNKNOWN
-               && tx_str_caseeq(tx_node_tag_name(page, node), simple->value);
+        return page->nodes[node].tag == simple->id
+               && (simple->id != TX_TAG_UNKNOWN
+                   || tx_str_caseeq(tx_node_tag_name(page, node),
+                                    simple->value));
 
     case TX_SELECTOR_CLASS:
         value = tx_node_attr(page, node, TX_ATTR_CLASS);
         page->steps += value.len;
-        return tx_selector_has_class(value, simple->value);
+
+        while (value.len != 0) {
+            if (tx_str_eq(tx_str_word(&value), simple->value)) {
+                return true;
+            }
+        }
+
+        return false;
 
     case TX_SELECTOR_ID:
         return tx_str_eq(tx_node_attr(page, node, TX_ATTR_ID), simple->value);

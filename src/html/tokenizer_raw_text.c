@@ -149,32 +149,29 @@ tx_scan_script_end(const tx_scan_t *scan)
 }
 
 
+/* Returns where the content of an element ends; NULL: at the end. */
+static const u_char *
+tx_scan_content_end(tx_scan_t *scan, tx_tag_t tag)
+{
+    return (tag == TX_TAG_PLAINTEXT) ? NULL
+           : (tag == TX_TAG_SCRIPT) ? tx_scan_script_end(scan)
+           : (tx_tag_flags(tag) & TX_IS_RCDATA) ? tx_scan_rcdata_end(scan, tag)
+                                                : tx_scan_raw_end(scan, tag);
+}
+
+
 tx_str_t
 tx_scan_raw(tx_scan_t *scan, tx_tag_t tag)
 {
     const u_char  *p, *start, *end;
 
     start = scan->pos;
-
-    if (tag == TX_TAG_PLAINTEXT) {
-        p = NULL;
-
-    } else if (tag == TX_TAG_SCRIPT) {
-        p = tx_scan_script_end(scan);
-
-    } else if (tx_tag_flags(tag) & TX_IS_RCDATA) {
-        p = tx_scan_rcdata_end(scan, tag);
-
-    } else {
-        p = tx_scan_raw_end(scan, tag);
-    }
+    p = tx_scan_content_end(scan, tag);
+    scan->pos = (p == NULL) ? scan->end : p;
 
     if (p == NULL) {
-        scan->pos = scan->end;
         return tx_str_span(start, scan->end);
     }
-
-    scan->pos = p;              /* it was never closed, or: */
 
     if (tx_scan_is_end_tag(scan, p, tx_tag_name(tag))) {
         end = memchr(p, '>', (size_t) (scan->end - p));

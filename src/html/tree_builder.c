@@ -1,11 +1,13 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Tokens become nodes: text, elements, and what the scan has to know of them.
+ * From a decoded page to its tree: HTML's rules of tree construction as far
+ * as they decide where text belongs, in one pass, onto numbered nodes.
+ *
+ * Left out on purpose: content that HTML moves in front of a table stays in
+ * it, and a misnested formatting element is ended instead of repeated.
  */
 
-
-#include "html/tree_builder.h"
 
 #include "html/references.h"
 #include "html/tree_builder_internal.h"

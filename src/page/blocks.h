@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Finds the shown text of the tree, and divides it into blocks.
+ * Finds the shown text of the tree, divides it into blocks, and compares them.
  */
 
 
@@ -19,6 +19,16 @@
  * Returns false if there is no memory.
  */
 bool tx_blocks_make(tx_page_t *page);
+
+/* Returns a hash of a block's text without its white space; never 0. */
+uint64_t tx_block_hash(const tx_page_t *page, const tx_block_t *block);
+
+/*
+ * Returns, for each block, the number of blocks with the same text, including
+ * itself; of short texts only letters are compared: "Reply 3" is "Reply 12".
+ * The array lies in the page's arena.  NULL: no memory.
+ */
+uint32_t *tx_alike_find(tx_page_t *page);
 
 
 #endif /* _TX_PAGE_BLOCKS_H_INCLUDED_ */

@@ -51,3 +51,38 @@ tx_selection_area(const tx_page_t *page, const uint8_t *keep)
 
     return n;
 }
+
+
+tx_trace_t *
+tx_trace_create(const tx_page_t *page)
+{
+    tx_trace_t  *trace;
+
+    trace = tx_arena_array(page->arena, 1, sizeof(tx_trace_t));
+    if (trace == NULL) {
+        return NULL;
+    }
+
+    tx_buf_init(&trace->changes, page->arena, 0);
+    trace->nblocks = page->nblocks;
+    trace->kept = tx_arena_array(page->arena, page->nblocks, sizeof(bool));
+
+    return (trace->kept == NULL) ? NULL : trace;
+}
+
+
+void
+tx_trace_step(tx_trace_t *trace, const uint8_t *keep, const char *step)
+{
+    uint32_t     b;
+    tx_change_t  change;
+
+    for (b = 0; b < trace->nblocks; b++) {
+        change = (tx_change_t) { b, keep[b] != 0, step };
+
+        if (change.kept != trace->kept[b]) {
+            trace->kept[b] = change.kept;
+            tx_buf_append(&trace->changes, &change, sizeof(tx_change_t));
+        }
+    }
+}

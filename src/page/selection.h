@@ -1,7 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The decision of a method: which blocks of a page are its content.
+ * The decision of a method: which blocks of a page are its content, and which
+ * step kept or dropped each, for explanations.
  */
 
 
@@ -9,7 +10,8 @@
 #define _TX_PAGE_SELECTION_H_INCLUDED_
 
 
-#include "page/trace.h"
+#include "core/buffer.h"
+#include "html/page.h"
 
 
 /* The reason why a method kept a block or left it out. */
@@ -29,6 +31,24 @@ typedef enum {
     TX_WHY_CLEANED,            /* it was kept, but the cleaner removed it */
     TX_WHY_MAX
 } tx_why_t;
+
+
+/* A change by a step: a block is kept, or left out. */
+
+typedef struct {
+    uint32_t     block;
+    bool         kept;
+    const char  *step;
+} tx_change_t;
+
+
+/* All changes to a page's blocks, in the order of the steps. */
+
+typedef struct {
+    uint32_t      nblocks;
+    bool         *kept;         /* by block: kept after the last step */
+    tx_buf_t      changes;      /* an array of tx_change_t */
+} tx_trace_t;
 
 
 /*
@@ -56,6 +76,16 @@ typedef struct {
     const char  *note;          /* remark on how it was made, or NULL */
     tx_trace_t  *trace;         /* changes by each step; NULL: not traced */
 } tx_selection_t;
+
+
+/* Makes a trace of a page without kept blocks.  NULL: no memory. */
+tx_trace_t *tx_trace_create(const tx_page_t *page);
+
+/*
+ * Adds a change for each block that the step has kept or left out; keep has a
+ * byte per block, 0: left out.  A failed allocation marks the arena.
+ */
+void tx_trace_step(tx_trace_t *trace, const uint8_t *keep, const char *step);
 
 
 /* Makes a selection without kept blocks.  false: no memory. */

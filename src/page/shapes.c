@@ -10,7 +10,6 @@
 
 #define TX_CODE_LEVELS_MAX      4    /* most elements whose class is checked */
 #define TX_CODE_LINES_MIN       2
-#define TX_ASIDE_CHILDREN_MAX   8     /* most children to read */
 #define TX_TITLE_MAX_BYTES      120   /* most bytes of a block's title */
 #define TX_OPENER_LEVELS_MAX    3     /* most ancestors of a button */
 #define TX_SUMMARY_NODES_MAX    24    /* most nodes searched for a heading */
@@ -182,42 +181,6 @@ tx_is_listing(const tx_page_t *page, uint32_t n)
     default:
         return false;
     }
-}
-
-
-uint32_t
-tx_quotation(const tx_page_t *page, uint32_t aside)
-{
-    uint32_t          i, n, line, quote;
-    const tx_node_t  *node;
-
-    line = 0;
-    quote = 0;
-    i = (page->nodes[aside].tag == TX_TAG_ASIDE) ? page->nodes[aside].child
-                                                 : 0;
-
-    for (n = 0; i != 0 && n <= TX_ASIDE_CHILDREN_MAX; n++) {
-        node = &page->nodes[i];
-
-        if (node->block != node->block_end) {
-
-            if (line == 0 && node->block_end - node->block == 1) {
-                line = i;
-
-            } else if (line != 0 && quote == 0
-                       && node->tag == TX_TAG_BLOCKQUOTE)
-            {
-                quote = i;
-
-            } else {
-                return 0;
-            }
-        }
-
-        i = node->next;
-    }
-
-    return (i == 0) ? quote : 0;
 }
 
 

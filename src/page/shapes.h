@@ -28,9 +28,6 @@ bool tx_is_custom(const tx_page_t *page, uint32_t n, tx_str_t end);
 /* True for a tooltip, which follows the lines of code that it explains. */
 bool tx_is_tooltip(const tx_page_t *page, uint32_t n);
 
-/* Returns the blockquote in an aside, below at most one line; or 0. */
-uint32_t tx_quotation(const tx_page_t *page, uint32_t aside);
-
 /* True for a details or summary element whose summary has a heading. */
 bool tx_is_headed_details(const tx_page_t *page, uint32_t n);
 

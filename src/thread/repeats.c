@@ -8,7 +8,7 @@
 
 
 #include "core/hash_table.h"
-#include "page/duplicates.h"
+#include "page/blocks.h"
 #include "recognize/date.h"
 #include "thread/thread.h"
 

@@ -208,7 +208,7 @@ tx_explain_json_elements(tx_json_t *json, const tx_explain_t *explain)
 void
 tx_write_explain_json(tx_buf_t *buf, const tx_explain_t *explain)
 {
-    size_t              i, *first;
+    size_t              i, n, *first;
     uint32_t            b;
     tx_json_t           json;
     const tx_trace_t   *trace;
@@ -216,16 +216,17 @@ tx_write_explain_json(tx_buf_t *buf, const tx_explain_t *explain)
 
     trace = explain->answer->selection->trace;
 
-    steps.changes = trace->changes;
+    steps.changes = (const tx_change_t *) trace->changes.data;
+    n = trace->changes.len / sizeof(tx_change_t);
     steps.first = tx_arena_array(buf->arena, trace->nblocks, sizeof(size_t));
-    steps.next = tx_arena_array(buf->arena, trace->n, sizeof(size_t));
+    steps.next = tx_arena_array(buf->arena, n, sizeof(size_t));
 
     if (buf->arena->failed) {
         return;
     }
 
-    for (i = trace->n; i > 0; i--) {
-        first = &steps.first[trace->changes[i - 1].block];
+    for (i = n; i > 0; i--) {
+        first = &steps.first[steps.changes[i - 1].block];
         steps.next[i - 1] = *first;
         *first = i;
     }

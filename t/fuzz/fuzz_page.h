@@ -14,7 +14,6 @@
 
 #include "clean/clean.h"
 #include "decode/content_encoding.h"
-#include "html/tree_builder.h"
 #include "page/blocks.h"
 #include "write/write.h"
 

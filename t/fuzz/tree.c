@@ -13,7 +13,6 @@
 
 #include "page/blocks.h"
 #include "decode/content_encoding.h"
-#include "html/tree_builder.h"
 
 
 /* Nodes beside the elements, and levels that there are always. */

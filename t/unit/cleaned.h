@@ -13,7 +13,6 @@
 #include "unit.h"
 
 #include "clean/clean.h"
-#include "html/tree_builder.h"
 #include "page/blocks.h"
 #include "write/write.h"
 

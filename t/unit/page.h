@@ -16,7 +16,6 @@
 #include "unit.h"
 
 #include "page/blocks.h"
-#include "html/tree_builder.h"
 
 #include <stdlib.h>
 

@@ -256,9 +256,6 @@ tx_clean_tag_of_node(tx_clean_build_t *build, uint32_t node)
         return tx_str_has_one(tx_node_attr_head(page, node, TX_ATTR_CLASS),
                               tx_class_post_content) ? TX_TAG_DIV : tag;
 
-    case TX_TAG_ASIDE:
-        return (tx_quotation(page, node) != 0) ? TX_TAG_BLOCKQUOTE : tag;
-
     default:
         break;
     }
@@ -316,9 +313,6 @@ tx_clean_is_line(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 
     case TX_TAG_DIV:            /* it may hold the figcaption */
         return tx_clean_block(build)->tag == TX_TAG_FIGURE;
-
-    case TX_TAG_BLOCKQUOTE:
-        return tx_quotation(page, page->nodes[node].parent) == node;
 
     default:
         return false;
