@@ -26,7 +26,7 @@ typedef enum {
 } tx_stage_t;
 
 
-/* Whom to tell that a stage is over; NULL but in benchmarks. */
+/* A function that is called after each stage; NULL except in benchmarks. */
 
 typedef struct {
     void   (*over)(void *data, tx_stage_t stage);

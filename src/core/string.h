@@ -68,7 +68,7 @@ tx_str_eq(tx_str_t a, tx_str_t b)
 }
 
 
-/* Behind the last byte; the empty string may have no data at all. */
+/* Returns the position behind the last byte; data of "" may be NULL. */
 static inline const u_char *
 tx_str_end(tx_str_t s)
 {
@@ -117,7 +117,7 @@ tx_str_cut(tx_str_t s, size_t n)
 }
 
 
-/* Where a character stands first, or last, or NULL. */
+/* Return the first, or the last, position of a character; NULL if absent. */
 
 static inline const u_char *
 tx_str_chr(tx_str_t s, u_char c)
@@ -133,7 +133,7 @@ tx_str_rchr(tx_str_t s, u_char c)
 }
 
 
-/* What stands in front of the first c, which is all of s if it has none. */
+/* Returns the part of s before the first c; all of s if it has no c. */
 static inline tx_str_t
 tx_str_before(tx_str_t s, u_char c)
 {
@@ -333,7 +333,7 @@ tx_str_digits(tx_str_t *s)
 }
 
 
-/* The beginning of valid UTF-8: most bytes of it, without half a character. */
+/* Returns at most so many bytes of valid UTF-8, ending with a character. */
 static inline tx_str_t
 tx_utf8_head(tx_str_t s, size_t most)
 {
@@ -351,7 +351,7 @@ tx_utf8_head(tx_str_t s, size_t most)
 }
 
 
-/* The end of valid UTF-8: most bytes of it, without half a character. */
+/* Returns at most so many last bytes of valid UTF-8, from a character on. */
 static inline tx_str_t
 tx_utf8_tail(tx_str_t s, size_t most)
 {

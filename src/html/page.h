@@ -71,7 +71,7 @@ typedef struct {
 } tx_block_t;
 
 
-/* What selectors say of a node; its children have it, too, but for WITHIN. */
+/* What selectors decide of a node; children inherit all but WITHIN. */
 
 #define TX_OVERRIDE_KEEP    0x01   /* content; not set together with DROP */
 #define TX_OVERRIDE_DROP    0x02   /* no content */
@@ -172,11 +172,11 @@ tx_node_has_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
 }
 
 /*
- * As much of a value as is looked at from other elements: were all of it, a
- * long one would be read by each of the element's descendants.
+ * The most bytes of an attribute's value that are read for other elements: a
+ * long value would be read again by each descendant of its element.
  */
 
-#define TX_ATTR_HEAD  512      /* bytes */
+#define TX_ATTR_HEAD  512
 
 static inline tx_str_t
 tx_node_attr_head(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
@@ -192,7 +192,7 @@ tx_node_attr_head(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
     return value;
 }
 
-/* True for elements of one tag and one class. */
+/* Returns true if two elements have the same tag and the same class. */
 static inline bool
 tx_node_alike(const tx_page_t *page, uint32_t a, uint32_t b)
 {
@@ -201,7 +201,7 @@ tx_node_alike(const tx_page_t *page, uint32_t a, uint32_t b)
                         tx_node_attr(page, b, TX_ATTR_CLASS));
 }
 
-/* A node, or the next one beside it where it is white space; 0: none. */
+/* Returns a node, or its next sibling if it is white space; or 0. */
 static inline uint32_t
 tx_node_past_space(const tx_page_t *page, uint32_t node)
 {
@@ -217,15 +217,15 @@ tx_node_within(const tx_page_t *page, uint32_t node, uint32_t ancestor)
 }
 
 /*
- * The nearest element of a tag among so many nodes, of which the first is the
- * node itself and the next its parent; 0: there is none.
+ * Returns the nearest element of a tag among a node and its ancestors, of which
+ * the first most nodes are looked at; 0 if none has the tag.
  */
 uint32_t tx_node_around(const tx_page_t *page, uint32_t node, tx_tag_t tag,
     uint32_t most);
 
 /*
- * The same of one that is no heading: its first line may be what the others
- * are about, "A bridge" above "by Ann Ode".
+ * Returns true if a block has several lines, divided by br elements; false for
+ * a heading, whose first line may be a title above a name.
  */
 bool tx_block_is_lines(const tx_page_t *page, uint32_t block);
 

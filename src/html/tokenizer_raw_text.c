@@ -15,7 +15,7 @@
 #define TX_SCAN_UNFENCED     0x4
 
 
-/* What may stand behind the name of a tag. */
+/* Returns true for a byte that ends the name of a tag. */
 static bool
 tx_scan_ends_name(u_char c)
 {
@@ -37,7 +37,7 @@ tx_scan_is_end_tag(const tx_scan_t *scan, const u_char *p, tx_str_t name)
 }
 
 
-/* The element's end tag, or NULL. */
+/* Returns the first end tag of an element; NULL if there is none. */
 static const u_char *
 tx_scan_raw_end(const tx_scan_t *scan, tx_tag_t tag)
 {

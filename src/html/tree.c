@@ -6,7 +6,7 @@
 #include "html/tree.h"
 
 
-#define TX_TREE_MIN  64         /* nodes and attributes of a small page */
+#define TX_TREE_MIN  64         /* least nodes and attributes to allocate */
 
 
 static bool tx_tree_grow(tx_tree_t *tree);

@@ -14,7 +14,7 @@
 
 
 #define TX_PARSE_SPARE  8     /* the lowest limit of depth */
-#define TX_PARSE_JSON   32    /* JSON-LD scripts that are remembered */
+#define TX_PARSE_JSON   32    /* most JSON-LD scripts that are kept */
 #define TX_PARSE_ONES   0x0101010101010101u    /* eight bytes of 1 */
 
 
@@ -175,7 +175,7 @@ tx_parser_append(tx_parser_t *parser, tx_str_t raw, bool resolve)
 }
 
 
-/* HTML drops a line feed that a pre begins with. */
+/* Returns text without its first line feed, which HTML drops in a pre. */
 static tx_str_t
 tx_parser_drop_newline(tx_str_t text)
 {
@@ -191,7 +191,7 @@ tx_parser_drop_newline(tx_str_t text)
 }
 
 
-/* White space between blocks is never seen. */
+/* Returns true for white space between blocks, which is never shown. */
 static bool
 tx_parser_is_unseen(const tx_parser_t *parser, const tx_open_t *top)
 {
@@ -334,7 +334,7 @@ tx_parser_is_void(tx_parser_t *parser, const tx_token_t *token)
 }
 
 
-/* The scan has to know where it is now. */
+/* Reads the content of an element whose content is not plain HTML. */
 static void
 tx_parser_enter(tx_parser_t *parser, tx_tag_t tag)
 {
