@@ -25,8 +25,9 @@ typedef struct {
 
 /*
  * Returns the key of a name with one byte more, which is in lower case; that
- * of the empty name is 0.  Two names of one length, of eight bytes or less, have
- * the same key only if they are equal.  tools/tables has the same function.
+ * of the empty name is 0.  Two names of one length, of eight bytes or less,
+ * have the same key only if they are equal.  tools/tables has the same
+ * function.
  */
 static inline uint64_t
 tx_name_key(uint64_t key, u_char c)

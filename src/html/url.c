@@ -541,7 +541,9 @@ tx_url_put_data(tx_buf_t *buf, tx_str_t s)
 
     rest = s;
 
-    if (!tx_str_casein(tx_url_take(&rest, tx_url_bit(';') | tx_url_bit(',')), tx_url_raster)) {
+    if (!tx_str_casein(tx_url_take(&rest, tx_url_bit(';') | tx_url_bit(',')),
+                       tx_url_raster))
+    {
         return false;
     }
 
