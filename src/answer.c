@@ -172,8 +172,8 @@ tx_job_show_records(tx_job_t *job)
         return true;
     }
 
-    return tx_clean_records(&job->arena, job->tree, answer->records,
-                            &job->selection);
+    return tx_clean_append_records(&job->arena, job->tree, answer->records,
+                                   &job->selection);
 }
 
 

@@ -62,7 +62,7 @@ tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
         return false;
     }
 
-    /* the page's text, and a line feed or space that each node may add */
+    /* room for the page's text, and for white space that each node may add */
 
     room = page->nodes[clean->last].text_end - page->nodes[clean->first].text;
     room += 3 * (size_t) (clean->last - clean->first) + 16;
@@ -92,7 +92,7 @@ tx_clean_build_note(tx_clean_t *clean, tx_clean_node_t *item)
     tx_clean_build_t  *build;
 
     build = clean->build;
-    root = tx_clean_restart(build);
+    root = tx_clean_begin_tree(build);
 
     if (root == NULL) {
         return;
@@ -136,7 +136,7 @@ tx_clean_append_notes(tx_clean_t *clean)
 
 
 uint8_t *
-tx_clean_written(const tx_page_t *page, const tx_clean_node_t *tree)
+tx_clean_written_blocks(const tx_page_t *page, const tx_clean_node_t *tree)
 {
     uint8_t                *written, *shown;
     uint32_t                b, n;
@@ -153,7 +153,7 @@ tx_clean_written(const tx_page_t *page, const tx_clean_node_t *tree)
         shown[node->source] |= (node->tag == TX_TAG_TEXT);
     }
 
-    shown[0] = 0;       /* block 0: text that is ours */
+    shown[0] = 0;       /* node 0: text that is not of the page */
 
     for (b = 0; b < page->nblocks; b++) {
         for (n = page->blocks[b].first; n <= page->blocks[b].last; n++) {
@@ -176,7 +176,7 @@ tx_clean_trace_step(const tx_page_t *page, tx_trace_t *trace,
         return;
     }
 
-    written = tx_clean_written(page, tree);
+    written = tx_clean_written_blocks(page, tree);
 
     if (written != NULL) {
         tx_trace_step(trace, written, step);

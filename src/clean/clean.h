@@ -34,10 +34,11 @@ tx_clean_node_t *tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
  * Returns a byte for each block of the page: 1 if the tree has text of it.
  * NULL: no memory.
  */
-uint8_t *tx_clean_written(const tx_page_t *page, const tx_clean_node_t *tree);
+uint8_t *tx_clean_written_blocks(const tx_page_t *page,
+    const tx_clean_node_t *tree);
 
 /*
- * Makes a tree of a thread: for each post an article with its author and
+ * Makes the tree of a thread: for each post an article with its author and
  * time in a paragraph and its text in a div, which becomes post->tree; rules
  * between them.  all: the selection of the whole page; sentences that it keeps
  * between the title and the first post come first.  NULL: no memory.
@@ -52,13 +53,13 @@ tx_clean_node_t *tx_clean_thread(tx_page_t *page, const tx_meta_t *meta,
  * Adds a table of the records that are in no kept block to a clean tree. false:
  * no memory.
  */
-bool tx_clean_records(tx_arena_t *arena, tx_clean_node_t *root,
+bool tx_clean_append_records(tx_arena_t *arena, tx_clean_node_t *root,
     const tx_records_t *records, const tx_selection_t *selection);
 
 
 /* clean/outline.c: levels of headings below a title that is the only h1 */
 
-/* A stack: levels of the latest heading and those above; zeros at first. */
+/* The levels of the latest heading and of the headings above it. */
 
 typedef struct {
     uint8_t   levels[6];
@@ -87,7 +88,7 @@ bool tx_outline_has_h1(const tx_clean_node_t *root);
 /* clean/superscript.c: superscripts and subscripts in plain text */
 
 typedef enum {
-    TX_RAISED_PLAIN = 0,    /* as other text: 1st, Slate(R) */
+    TX_RAISED_PLAIN = 0,    /* as ordinary text: 1st, Slate(R) */
     TX_RAISED_SIGNS,        /* as Unicode superscripts: 10⁶, CO₂ */
     TX_RAISED_GROUP         /* in parentheses: e^(iπ), V_(DD) */
 } tx_raised_t;

@@ -21,12 +21,12 @@ typedef struct {
     uint32_t               lead;     /* the image above the first text, or 0 */
     uint32_t               text_end; /* the last node of kept text */
     uint32_t               media;    /* the node behind which images are kept */
-    uint32_t               first;    /* the first and */
+    uint32_t               first;    /* the first node of the kept content */
     uint32_t               last;     /* the last node of the kept content */
     uint32_t               formula;  /* the node of the latest formula, or 0 */
     uint32_t               tabs;     /* node of the latest list of tabs, or 0 */
     uint32_t               panels;   /* the element around the tabs' panels */
-    tx_clean_node_t       *notes;    /* list of sidenotes; NULL: they stay */
+    tx_clean_node_t       *notes;    /* list of sidenotes; NULL: keep in text */
     uint32_t               nnotes;   /* number of sidenotes in the list */
 } tx_clean_t;
 
@@ -79,7 +79,7 @@ bool tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n);
  */
 bool tx_clean_is_sidenote(tx_clean_t *clean, uint32_t n);
 
-/* Appends a link to the page's node to; source: the link's node, or 0. */
+/* Appends a link to a node of the page; source: the link's node, or 0. */
 void tx_clean_note_link(tx_clean_build_t *build, tx_clean_node_t *parent,
     uint32_t source, uint32_t to, tx_str_t text);
 

@@ -23,7 +23,7 @@ tx_clean_record_is_kept(const tx_record_t *record,
 
 
 bool
-tx_clean_records(tx_arena_t *arena, tx_clean_node_t *root,
+tx_clean_append_records(tx_arena_t *arena, tx_clean_node_t *root,
     const tx_records_t *records, const tx_selection_t *selection)
 {
     uint32_t          i;

@@ -14,9 +14,9 @@
 #include "page/shapes.h"
 
 
-#define TX_NOTE_NODES_MAX      5    /* most nodes from a mark to its note */
-#define TX_NOTE_MARK_MAX_BYTES 8
-#define TX_NOTE_MIN_BYTES      8
+#define TX_NOTE_NODES_MAX       5   /* most nodes from a number to its note */
+#define TX_NOTE_MARK_MAX_BYTES  8   /* most bytes of a note's number */
+#define TX_NOTE_MIN_BYTES       8   /* least bytes of a note */
 
 
 /*
@@ -24,7 +24,7 @@
  * that unfolds the note on small screens; or 0.
  */
 static uint32_t
-tx_note_behind(const tx_page_t *page, uint32_t n)
+tx_note_find_behind(const tx_page_t *page, uint32_t n)
 {
     bool              found;
     uint32_t          i, left;
@@ -54,13 +54,13 @@ tx_note_behind(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Returns the note that a node is or refers to, and sets its reference. */
+/* Returns the note that node n is or refers to; stores where it is from. */
 static uint32_t
-tx_note_at(const tx_page_t *page, uint32_t n, uint32_t *from)
+tx_note_find(const tx_page_t *page, uint32_t n, uint32_t *from)
 {
     switch (page->nodes[n].tag) {
 
-    case TX_TAG_UNKNOWN:    /* the note where it is in the text */
+    case TX_TAG_UNKNOWN:    /* a custom element around a note in the text */
         *from = page->nodes[n].child;
         return tx_is_custom(page, n, tx_str("-footnote")) ? n : 0;
 
@@ -69,7 +69,7 @@ tx_note_at(const tx_page_t *page, uint32_t n, uint32_t *from)
         *from = n;
         return (tx_str_trim(tx_node_raw(page, n)).len
                 <= TX_NOTE_MARK_MAX_BYTES)
-               ? tx_note_behind(page, n) : 0;
+               ? tx_note_find_behind(page, n) : 0;
 
     default:
         return 0;
@@ -116,7 +116,7 @@ tx_clean_is_sidenote(tx_clean_t *clean, uint32_t n)
         return false;
     }
 
-    note = tx_note_at(clean->page, n, &from);
+    note = tx_note_find(clean->page, n, &from);
 
     if (note == 0 || !tx_clean_has_kept_text(clean, note)
         || tx_str_trim(tx_node_raw(clean->page, note)).len < TX_NOTE_MIN_BYTES

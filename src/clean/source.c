@@ -13,8 +13,8 @@
 
 
 /*
- * Takes the first attribute off attrs.  Its value is empty, with a pointer, if
- * it has none.  Returns false if no attribute is left.
+ * Removes the first attribute from a string of attributes.  An attribute
+ * without a value gets an empty one.  False: no attribute is left.
  */
 static bool
 tx_source_take_attr(tx_str_t *attrs, tx_str_t *name, tx_str_t *value)

@@ -24,15 +24,15 @@ typedef struct {
     uint32_t  letters;
     uint32_t  digits;
     uint32_t  signs;        /* + - = ( ) */
-    uint32_t  separators;   /* separators between numbers */
-    bool      variable;     /* a letter that may be an exponent */
-    bool      mapped;       /* Unicode has raised forms of all signs */
+    uint32_t  separators;   /* all other characters, such as commas */
+    bool      variable;     /* it has a letter that may be an exponent */
+    bool      mapped;       /* Unicode has all characters raised or lowered */
 } tx_raised_run_t;
 
 
 /* Returns the superscript or subscript of c in Unicode, or 0. */
 static uint32_t
-tx_raised_sign(tx_tag_t tag, uint32_t c)
+tx_raised_character(tx_tag_t tag, uint32_t c)
 {
     const char    *place;
     const u_char  *p;
@@ -73,7 +73,7 @@ tx_raised_is_letter(uint32_t c)
  * has no letter, digit or sign.
  */
 static bool
-tx_raised_read(tx_raised_run_t *run, const tx_clean_node_t *root)
+tx_raised_read_run(tx_raised_run_t *run, const tx_clean_node_t *root)
 {
     uint32_t                c;
     const u_char           *p;
@@ -124,7 +124,7 @@ tx_raised_read(tx_raised_run_t *run, const tx_clean_node_t *root)
             continue;
         }
 
-        run->mapped &= tx_raised_sign(root->tag, c) != 0;
+        run->mapped &= tx_raised_character(root->tag, c) != 0;
     }
 
     run->variable |= run->letters == 1
@@ -135,8 +135,8 @@ tx_raised_read(tx_raised_run_t *run, const tx_clean_node_t *root)
 
 
 /*
- * True if a text ends with the base of an exponent or a charge: a number,
- * "(a)", or a word of at most as many letters as letters says.
+ * True if a text ends with a number, a parenthesis, or a word that has at most
+ * so many letters: an exponent or a charge may follow it.
  */
 static bool
 tx_raised_is_base(tx_str_t before, uint32_t letters)
@@ -173,7 +173,7 @@ tx_raised_kind(const tx_clean_node_t *node, tx_str_t before)
     tx_raised_run_t  run;
 
     if ((node->tag != TX_TAG_SUP && node->tag != TX_TAG_SUB)
-        || !tx_raised_read(&run, node)
+        || !tx_raised_read_run(&run, node)
         || (run.link && run.letters + run.signs != 0))
     {
         return TX_RAISED_PLAIN;
@@ -212,7 +212,7 @@ tx_raised_write(tx_buf_t *buf, const tx_clean_node_t *node, tx_raised_t kind)
     const u_char    *p;
     tx_raised_run_t  run;
 
-    (void) tx_raised_read(&run, node);
+    (void) tx_raised_read_run(&run, node);
 
     if (kind == TX_RAISED_GROUP) {
         tx_buf_char(buf, node->tag == TX_TAG_SUP ? '^' : '_');
@@ -225,7 +225,7 @@ tx_raised_write(tx_buf_t *buf, const tx_clean_node_t *node, tx_raised_t kind)
 
     for (p = run.data; p < run.data + run.len; /* void */ ) {
         c = tx_utf8_next(&p);
-        sign = tx_raised_sign(node->tag, c);
+        sign = tx_raised_character(node->tag, c);
         tx_buf_utf8(buf, sign != 0 ? sign : c);
     }
 }

@@ -13,10 +13,10 @@
 
 
 #define TX_POST_TIME_BYTES     16     /* bytes of a time to the minute */
-#define TX_QUESTION_MIN_BYTES  40     /* least bytes of a question */
+#define TX_QUESTION_MIN_BYTES  40     /* least bytes of a sentence to keep */
 
 
-/* The first and last node of a post's text; first is 0 without text. */
+/* The first and last node of a post's text.  first is 0 if it has none. */
 
 typedef struct {
     uint32_t  first;
@@ -88,13 +88,13 @@ tx_post_keep_text(const tx_page_t *page, const tx_thread_t *thread,
 }
 
 
-/* Builds the text of a post.  NULL: no memory. */
+/* Builds the clean tree of a post's text.  NULL: no memory. */
 static tx_clean_node_t *
-tx_post_build(tx_clean_t *clean, const tx_post_range_t *range)
+tx_post_build_tree(tx_clean_t *clean, const tx_post_range_t *range)
 {
     tx_clean_node_t  *root;
 
-    root = tx_clean_restart(clean->build);
+    root = tx_clean_begin_tree(clean->build);
 
     if (root == NULL || range->first == 0) {
         return root;
@@ -160,7 +160,7 @@ tx_post_append_head(tx_arena_t *arena, tx_clean_node_t *article,
 
 /* Appends a post to the root, behind an hr unless it is the first. */
 static void
-tx_post_to_tree(tx_arena_t *arena, tx_clean_node_t *root, const tx_post_t *post)
+tx_post_append(tx_arena_t *arena, tx_clean_node_t *root, const tx_post_t *post)
 {
     tx_clean_node_t  *article;
 
@@ -210,10 +210,10 @@ tx_clean_thread(tx_page_t *page, const tx_meta_t *meta, tx_thread_t *thread,
         return NULL;
     }
 
-    question = tx_post_build(&clean, &ranges[0]);
+    question = tx_post_build_tree(&clean, &ranges[0]);
 
     for (i = 0; i < thread->nposts; i++) {
-        thread->posts[i].tree = tx_post_build(&clean, &ranges[i + 1]);
+        thread->posts[i].tree = tx_post_build_tree(&clean, &ranges[i + 1]);
     }
 
     if (page->arena->failed) {
@@ -225,7 +225,7 @@ tx_clean_thread(tx_page_t *page, const tx_meta_t *meta, tx_thread_t *thread,
     }
 
     for (i = 0; i < thread->nposts; i++) {
-        tx_post_to_tree(page->arena, root, &thread->posts[i]);
+        tx_post_append(page->arena, root, &thread->posts[i]);
     }
 
     clean.build->root = root;

@@ -18,7 +18,7 @@ typedef struct tx_clean_node_s  tx_clean_node_t;
 
 struct tx_clean_attr_s {
     tx_clean_attr_t  *next;
-    tx_attr_id_t      id;       /* allowed for the element */
+    tx_attr_id_t      id;       /* an attribute that the element may have */
     tx_str_t          value;    /* URLs are absolute; not escaped */
 };
 
@@ -69,7 +69,7 @@ tx_clean_is_block_node(const tx_clean_node_t *node)
 /* Returns an attribute's value; data is NULL if the node has none. */
 tx_str_t tx_clean_node_attr(const tx_clean_node_t *node, tx_attr_id_t id);
 
-/* Returns a new attribute in front of next; next itself: no memory. */
+/* Returns a new attribute followed by next.  Returns next: no memory. */
 tx_clean_attr_t *tx_clean_attr(tx_arena_t *arena, tx_attr_id_t id,
     tx_str_t value, tx_clean_attr_t *next);
 

@@ -13,7 +13,7 @@
 
 
 #define TX_CLEAN_CONSENT_MAX_BLOCKS  6     /* most blocks of a consent box */
-#define TX_CLEAN_STARS_MAX_BYTES     16
+#define TX_CLEAN_STARS_MAX_BYTES     16    /* most bytes of "* * *" */
 
 
 static void
@@ -41,11 +41,11 @@ tx_clean_add_text_node(tx_clean_t *clean, uint32_t n)
 
 
 static void
-tx_clean_enter_element(tx_clean_t *clean, uint32_t n)
+tx_clean_open_node(tx_clean_t *clean, uint32_t n)
 {
     tx_clean_frame_t  *frame, *figure;
 
-    tx_clean_push(clean->build, n);
+    tx_clean_open_element(clean->build, n);
 
     frame = tx_clean_top(clean->build);
 
@@ -80,7 +80,7 @@ tx_clean_add_checkbox(tx_clean_t *clean, uint32_t n)
         return;
     }
 
-    tx_clean_add_text(build, tx_str(" "));      /* it separates words */
+    tx_clean_add_text(build, tx_str(" "));      /* separates words */
 
     if (block->tag != TX_TAG_LI || block->out != NULL
         || (build->line != NULL && build->line->child != NULL)
@@ -110,7 +110,7 @@ tx_clean_add_checkbox(tx_clean_t *clean, uint32_t n)
  * false: the node is neither, or its children are to be read.
  */
 static bool
-tx_clean_replace(tx_clean_t *clean, uint32_t n)
+tx_clean_add_replacement(tx_clean_t *clean, uint32_t n)
 {
     const tx_node_t  *node;
 
@@ -134,7 +134,7 @@ tx_clean_replace(tx_clean_t *clean, uint32_t n)
         /* fall through */
 
     case TX_TAG_OBJECT:
-        return tx_clean_add_embed(clean, n);    /* and its children */
+        return tx_clean_add_embed(clean, n);    /* the children are not read */
 
     case TX_TAG_DIV:
         return node->nattrs != 0
@@ -171,7 +171,7 @@ tx_clean_replace(tx_clean_t *clean, uint32_t n)
 
 /* True for a line of three asterisks that is not kept and becomes an hr. */
 static bool
-tx_clean_is_stars(const tx_clean_t *clean, uint32_t n)
+tx_clean_is_asterisk_line(const tx_clean_t *clean, uint32_t n)
 {
     const tx_node_t  *node;
 
@@ -190,7 +190,7 @@ tx_clean_is_stars(const tx_clean_t *clean, uint32_t n)
 
 /* Adds a br, hr, image or checkbox; false: it is another element. */
 static bool
-tx_clean_add_void(tx_clean_t *clean, uint32_t n)
+tx_clean_add_void_element(tx_clean_t *clean, uint32_t n)
 {
     const tx_node_t   *node;
     tx_clean_build_t  *build;
@@ -207,7 +207,7 @@ tx_clean_add_void(tx_clean_t *clean, uint32_t n)
     case TX_TAG_CENTER:
     case TX_TAG_DIV:
     case TX_TAG_P:
-        if (!tx_clean_is_stars(clean, n)) {
+        if (!tx_clean_is_asterisk_line(clean, n)) {
             return false;
         }
 
@@ -252,7 +252,7 @@ tx_clean_is_card_part(const tx_page_t *page, uint32_t n)
 
 /* Closes the open elements that end in front of a node. */
 static void
-tx_clean_close_before(tx_clean_t *clean, uint32_t n)
+tx_clean_close_elements(tx_clean_t *clean, uint32_t n)
 {
     tx_clean_build_t  *build;
 
@@ -261,7 +261,7 @@ tx_clean_close_before(tx_clean_t *clean, uint32_t n)
     while (build->nframes > 1
            && n > clean->page->nodes[tx_clean_top(build)->node].last)
     {
-        tx_clean_pop(build);
+        tx_clean_close_element(build);
     }
 }
 
@@ -293,7 +293,7 @@ tx_clean_walk_node(tx_clean_t *clean, uint32_t n)
         return node->last;
     }
 
-    if (tx_clean_replace(clean, n) || tx_clean_is_hidden(clean, n)
+    if (tx_clean_add_replacement(clean, n) || tx_clean_is_hidden(clean, n)
         || ((node->nattrs != 0 || node->tag == TX_TAG_BUTTON)
             && tx_clean_is_left_out(clean, n))
         || (node->nattrs != 0 && tx_clean_is_tab_list(clean, n)))
@@ -306,7 +306,7 @@ tx_clean_walk_node(tx_clean_t *clean, uint32_t n)
         return n;
     }
 
-    if (tx_clean_add_void(clean, n)
+    if (tx_clean_add_void_element(clean, n)
         || ((node->tag == TX_TAG_MATH || node->tag == TX_TAG_UNKNOWN)
             && tx_clean_add_formula(clean, n))
         || (node->tag == TX_TAG_A && tx_clean_is_permalink(clean, n)))
@@ -323,7 +323,7 @@ tx_clean_walk_node(tx_clean_t *clean, uint32_t n)
     }
 
     tx_clean_add_panel_name(clean, n);
-    tx_clean_enter_element(clean, n);
+    tx_clean_open_node(clean, n);
 
     return n;
 }
@@ -335,9 +335,9 @@ tx_clean_walk(tx_clean_t *clean, uint32_t first, uint32_t last)
     uint32_t  i;
 
     for (i = first; i <= last; i++) {
-        tx_clean_close_before(clean, i);
+        tx_clean_close_elements(clean, i);
         i = tx_clean_walk_node(clean, i);
     }
 
-    tx_clean_close_before(clean, clean->page->nnodes);
+    tx_clean_close_elements(clean, clean->page->nnodes);
 }

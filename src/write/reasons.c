@@ -44,7 +44,7 @@ tx_explain_set_reasons(tx_explain_t *explain)
     sel = explain->answer->selection;
     area = &page->nodes[sel->area];
 
-    written = tx_clean_written(page, explain->answer->tree);
+    written = tx_clean_written_blocks(page, explain->answer->tree);
     if (written == NULL) {
         return false;
     }

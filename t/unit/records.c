@@ -170,7 +170,7 @@ test_view(void)
     sel.keep[3] = 1;
     root = tx_clean_node(page->arena, TX_TAG_DIV, 0);
 
-    ok(tx_clean_records(page->arena, root, &records, &sel), "a table");
+    ok(tx_clean_append_records(page->arena, root, &records, &sel), "a table");
 
     tx_buf_init(&buf, page->arena, 0);
     tx_write_text(&buf, root);
@@ -180,7 +180,7 @@ test_view(void)
     memset(sel.keep, 1, page->nblocks);
     root = tx_clean_node(page->arena, TX_TAG_DIV, 0);
 
-    ok(tx_clean_records(page->arena, root, &records, &sel)
+    ok(tx_clean_append_records(page->arena, root, &records, &sel)
        && root->child == NULL, "no table where all was kept");
 
     page_close(page);

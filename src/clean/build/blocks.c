@@ -33,7 +33,8 @@ tx_clean_add(tx_clean_build_t *build, tx_clean_node_t *parent, tx_tag_t tag,
 
 
 tx_clean_node_t *
-tx_clean_holder(tx_clean_build_t *build, tx_clean_node_t *parent, tx_tag_t tag)
+tx_clean_find_holder(tx_clean_build_t *build, tx_clean_node_t *parent,
+    tx_tag_t tag)
 {
     bool              sublist;
     tx_tag_t          item;
@@ -113,7 +114,7 @@ tx_clean_add_blocks(tx_clean_build_t *build)
         }
 
         parent = &build->frames[build->frames[i - 1].block];
-        holder = tx_clean_holder(build, parent->out, frame->tag);
+        holder = tx_clean_find_holder(build, parent->out, frame->tag);
 
         if (holder == NULL) {
             return false;

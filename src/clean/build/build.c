@@ -8,8 +8,9 @@
 #include "page/shapes.h"
 
 
-#define TX_CLEAN_SPARE   (1024 * 1024)     /* bytes, see tx_clean_spend() */
-#define TX_CLEAN_SPARES  4
+/* The most bytes that are written again: so many, and so many page sizes. */
+#define TX_REPEATED_MAX_BYTES  (1024 * 1024)
+#define TX_REPEATED_MAX_PAGES  4
 
 
 tx_clean_build_t *
@@ -27,7 +28,8 @@ tx_clean_build_create(tx_page_t *page, const tx_meta_t *meta, size_t room,
     build->arena = page->arena;
     build->meta = meta;
     tx_links_init(&build->links, page, &meta->base);
-    build->spare = TX_CLEAN_SPARE + TX_CLEAN_SPARES * page->source.len;
+    build->spare = TX_REPEATED_MAX_BYTES
+                   + TX_REPEATED_MAX_PAGES * page->source.len;
     build->text = tx_arena_alloc(page->arena, room);
     build->frames = tx_arena_alloc(page->arena,
                                    (depth + 2) * sizeof(tx_clean_frame_t));
@@ -36,12 +38,12 @@ tx_clean_build_create(tx_page_t *page, const tx_meta_t *meta, size_t room,
         return NULL;
     }
 
-    return (tx_clean_restart(build) == NULL) ? NULL : build;
+    return (tx_clean_begin_tree(build) == NULL) ? NULL : build;
 }
 
 
 tx_clean_node_t *
-tx_clean_restart(tx_clean_build_t *build)
+tx_clean_begin_tree(tx_clean_build_t *build)
 {
     tx_clean_frame_t  *frame;
 
@@ -71,9 +73,9 @@ tx_clean_restart(tx_clean_build_t *build)
 }
 
 
-/* Returns the levels from a parent to a block, with the items between. */
+/* Returns how many levels a block and the items around it add to parent. */
 static uint32_t
-tx_clean_levels_to(tx_tag_t tag, tx_tag_t parent)
+tx_clean_count_levels(tx_tag_t tag, tx_tag_t parent)
 {
     uint32_t  n;
 
@@ -85,13 +87,13 @@ tx_clean_levels_to(tx_tag_t tag, tx_tag_t parent)
 }
 
 
-/* True if HTML and TX_CLEAN_BLOCKS allow a tag in an open block. */
+/* True if HTML and TX_CLEAN_MAX_BLOCKS allow an element in an open block. */
 static bool
 tx_clean_is_allowed(tx_tag_t tag, const tx_clean_frame_t *block)
 {
     return block->kind != TX_CLEAN_LINE
-           && block->depth + tx_clean_levels_to(tag, block->tag)
-              <= TX_CLEAN_BLOCKS
+           && block->depth + tx_clean_count_levels(tag, block->tag)
+              <= TX_CLEAN_MAX_BLOCKS
            && tx_clean_may_stand_in(tag, block->tag);
 }
 
@@ -101,7 +103,7 @@ tx_clean_is_allowed(tx_tag_t tag, const tx_clean_frame_t *block)
  * more than the page's depth is enough.
  */
 static void
-tx_clean_push_bold(tx_clean_build_t *build, uint32_t node)
+tx_clean_open_title(tx_clean_build_t *build, uint32_t node)
 {
     tx_clean_frame_t  *frame;
     const tx_block_t  *block;
@@ -126,7 +128,7 @@ tx_clean_push_bold(tx_clean_build_t *build, uint32_t node)
 
 
 void
-tx_clean_push(tx_clean_build_t *build, uint32_t node)
+tx_clean_open_element(tx_clean_build_t *build, uint32_t node)
 {
     bool               is_block;
     tx_clean_rule_t    rule;
@@ -171,7 +173,8 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
     if (is_block) {
         frame->block = build->nframes;
         frame->para = 0;
-        frame->depth = block->depth + tx_clean_levels_to(rule.tag, block->tag);
+        frame->depth = block->depth
+                       + tx_clean_count_levels(rule.tag, block->tag);
 
     } else if (rule.tag == TX_TAG_P) {
         frame->para = node;
@@ -184,13 +187,13 @@ tx_clean_push(tx_clean_build_t *build, uint32_t node)
     }
 
     if (tx_is_block_title(page, node) || tx_opened(page, node) != 0) {
-        tx_clean_push_bold(build, node);
+        tx_clean_open_title(build, node);
     }
 }
 
 
 void
-tx_clean_pop(tx_clean_build_t *build)
+tx_clean_close_element(tx_clean_build_t *build)
 {
     tx_clean_node_t   *last;
     tx_clean_frame_t  *frame;
@@ -214,7 +217,7 @@ tx_clean_pop(tx_clean_build_t *build)
             && build->page->nodes[frame->node].text
                == build->page->nodes[frame->node].text_end)
         {
-            tx_clean_space_in_pre(build, '\n');    /* adds an empty line */
+            tx_clean_add_pre_space(build, '\n');    /* keeps an empty line */
             break;
         }
 
@@ -234,7 +237,7 @@ tx_clean_pop(tx_clean_build_t *build)
 
     if (last != NULL && last->tag == TX_TAG_HR) {
         tx_clean_remove(last);
-        tx_clean_add_hr(build);         /* behind the block */
+        tx_clean_add_hr(build);         /* moves the hr behind the block */
     }
 
     if (frame->tag == TX_TAG_TR && frame->out != NULL) {

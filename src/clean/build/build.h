@@ -19,22 +19,22 @@
 #include "clean/links.h"
 
 
-#define TX_CLEAN_SPANS   16     /* most levels of inline elements */
+#define TX_CLEAN_MAX_SPANS   16     /* most levels of inline elements */
 
 /* Deeper blocks are flattened: a row, a cell, a p, spans, text may follow. */
-#define TX_CLEAN_BLOCKS  (TX_CLEAN_DEPTH - TX_CLEAN_SPANS - 8)
+#define TX_CLEAN_MAX_BLOCKS  (TX_CLEAN_DEPTH - TX_CLEAN_MAX_SPANS - 8)
 
 
 typedef enum {
     TX_CLEAN_THROUGH = 0,   /* is replaced by its children */
-    TX_CLEAN_BREAK,         /* its children replace it on their own lines */
+    TX_CLEAN_BREAK,         /* is replaced by its children, and ends lines */
     TX_CLEAN_BLOCK,         /* a block that holds blocks */
     TX_CLEAN_LINE,          /* a block that holds inline content only */
     TX_CLEAN_INLINE
 } tx_clean_kind_t;
 
 
-/* A node that links inside the page lead to, see clean/targets.c. */
+/* The target of a link inside the page; see clean/targets.c. */
 typedef struct tx_clean_target_s  tx_clean_target_t;
 
 
@@ -43,21 +43,21 @@ typedef struct tx_clean_target_s  tx_clean_target_t;
 typedef struct {
     uint32_t          node;
     uint32_t          block;      /* frame of the innermost block */
-    uint32_t          para;       /* frame of the innermost p in it, or 0 */
+    uint32_t          para;       /* node of the innermost p in block, or 0 */
     uint32_t          depth;      /* number of blocks around the element */
     tx_tag_t          tag;        /* its tag in the clean tree */
     tx_clean_kind_t   kind;
     bool              caption;    /* all text of the element is kept */
-    bool              lines;      /* line feeds end lines, as in a poem */
-    tx_clean_node_t  *out;        /* a block's element, once added */
+    bool              lines;      /* line feeds become br, as in a poem */
+    tx_clean_node_t  *out;        /* the block in the clean tree, or NULL */
 } tx_clean_frame_t;
 
 
 typedef struct {
     uint32_t          node;
     tx_tag_t          tag;
-    bool              made;       /* the span was opened before, */
-    size_t            at;         /* when text_len was this */
+    bool              made;       /* the span was opened before */
+    size_t            at;         /* text_len when it was first opened */
     tx_clean_attr_t  *attrs;
 } tx_clean_span_t;
 
@@ -78,9 +78,9 @@ typedef struct {
     uint32_t           breaks;    /* number of br to be added to the line */
     bool               synced;    /* open[] has the elements of spans[] */
 
-    tx_clean_span_t    spans[TX_CLEAN_SPANS];      /* open in the page */
+    tx_clean_span_t    spans[TX_CLEAN_MAX_SPANS];      /* open in the page */
     uint32_t           nspans;
-    tx_clean_node_t   *open[TX_CLEAN_SPANS];       /* added to the line */
+    tx_clean_node_t   *open[TX_CLEAN_MAX_SPANS];       /* open in the line */
     uint32_t           nopen;
 
     uint32_t           from;      /* the text node that is being read */
@@ -88,13 +88,13 @@ typedef struct {
     u_char            *text;      /* all text of the clean tree */
     size_t             text_len;
     size_t             pending;   /* bytes of pending white space */
-    bool               broken;    /* which has a line feed */
+    bool               broken;    /* the pending space has a line feed */
 
     tx_clean_node_t   *image;     /* the latest image in the tree */
     size_t             image_at;  /* text_len when image was added */
 
-    size_t             spare;     /* bytes left for tx_clean_spend() */
-    tx_clean_target_t *targets;   /* by node, or NULL */
+    size_t             spare;     /* bytes that may still be written again */
+    tx_clean_target_t *targets;   /* targets of links by node, or NULL */
     uint32_t           anchor;    /* target whose id the next line gets, or 0 */
 } tx_clean_build_t;
 
@@ -114,7 +114,7 @@ tx_clean_build_t *tx_clean_build_create(tx_page_t *page,
     const tx_meta_t *meta, size_t room, uint32_t depth);
 
 /* Begins another tree and returns its root.  NULL: no memory. */
-tx_clean_node_t *tx_clean_restart(tx_clean_build_t *build);
+tx_clean_node_t *tx_clean_begin_tree(tx_clean_build_t *build);
 
 static inline tx_clean_frame_t *
 tx_clean_top(tx_clean_build_t *build)
@@ -143,8 +143,8 @@ tx_clean_innermost(const tx_clean_build_t *build)
     return build->nopen == 0 ? build->line : build->open[build->nopen - 1];
 }
 
-void tx_clean_push(tx_clean_build_t *build, uint32_t node);
-void tx_clean_pop(tx_clean_build_t *build);
+void tx_clean_open_element(tx_clean_build_t *build, uint32_t node);
+void tx_clean_close_element(tx_clean_build_t *build);
 
 /*
  * Adds text of a text node, once at most: there is room for no more.  White
@@ -154,7 +154,7 @@ void tx_clean_add_text(tx_clean_build_t *build, tx_str_t text);
 void tx_clean_add_br(tx_clean_build_t *build);
 void tx_clean_add_hr(tx_clean_build_t *build);
 
-/* Adds text of our own, with its white space unchanged. */
+/* Adds text that is not of the page, with its white space unchanged. */
 void tx_clean_add_own_text(tx_clean_build_t *build, tx_str_t text);
 
 /* Ends the open line: further content begins a new line. */
@@ -217,7 +217,7 @@ tx_clean_node_t *tx_clean_add(tx_clean_build_t *build,
  * Returns the element to which a child with this tag is added: the parent, or
  * an item, row or cell in it that the page left out.  NULL: no memory.
  */
-tx_clean_node_t *tx_clean_holder(tx_clean_build_t *build,
+tx_clean_node_t *tx_clean_find_holder(tx_clean_build_t *build,
     tx_clean_node_t *parent, tx_tag_t tag);
 
 /* Adds the cells of a row that have no content, so that columns stay. */
@@ -244,7 +244,7 @@ void tx_clean_pop_span(tx_clean_build_t *build, uint32_t node);
 uint32_t tx_clean_close_spans(tx_clean_build_t *build,
     tx_clean_span_t **spans);
 
-/* Opens the spans, of n, that are not open yet. false: no memory. */
+/* Opens those of n spans that are not open yet.  false: no memory. */
 bool tx_clean_open_spans(tx_clean_build_t *build, tx_clean_span_t **spans,
     uint32_t n);
 
@@ -252,16 +252,16 @@ bool tx_clean_open_spans(tx_clean_build_t *build, tx_clean_span_t **spans,
 /* clean/build/lines.c */
 
 /* Opens all elements around the next content. false: no memory. */
-bool tx_clean_open_all(tx_clean_build_t *build);
+bool tx_clean_open_elements(tx_clean_build_t *build);
 
 /* Adds the len bytes at build->text + text_len to the open line. */
-void tx_clean_add_bytes(tx_clean_build_t *build, size_t len);
+void tx_clean_add_text_bytes(tx_clean_build_t *build, size_t len);
 
 /*
  * Adds white space to a pre once text follows it.  Spaces in front of a line
  * feed are removed.
  */
-void tx_clean_space_in_pre(tx_clean_build_t *build, u_char c);
+void tx_clean_add_pre_space(tx_clean_build_t *build, u_char c);
 
 
 #endif /* _TX_CLEAN_BUILD_BUILD_H_INCLUDED_ */

@@ -23,9 +23,9 @@ enum {
 
 typedef struct {
     tx_clean_kind_t  kind;
-    uint8_t          part_of;   /* its possible parents; 0: any */
-    uint8_t          has;       /* the parts it may have, and */
-    tx_tag_t         item;      /* the tag for other content */
+    uint8_t          part_of;   /* the parents that it may have; 0: any */
+    uint8_t          has;       /* the kinds of children that it may have */
+    tx_tag_t         item;      /* the element that other content is put in */
 } tx_clean_element_t;
 
 
@@ -156,7 +156,7 @@ tx_clean_may_stand_in(tx_tag_t tag, tx_tag_t parent)
     uint8_t  part_of;
 
     if (tag == TX_TAG_DIV && parent == TX_TAG_DL) {
-        return false;       /* dl has no div groups */
+        return false;       /* the clean tree has no div in a dl */
     }
 
     part_of = tx_clean_elements[tag].part_of;

@@ -11,7 +11,7 @@
 
 
 static void
-tx_clean_new_line(tx_clean_build_t *build, tx_clean_node_t *line)
+tx_clean_begin_line(tx_clean_build_t *build, tx_clean_node_t *line)
 {
     build->line = line;
     build->nopen = 0;
@@ -19,7 +19,7 @@ tx_clean_new_line(tx_clean_build_t *build, tx_clean_node_t *line)
     build->synced = false;
 
     if (line->tag != TX_TAG_PRE) {
-        build->pending = 0;     /* a pre keeps its indentation */
+        build->pending = 0;     /* white space is kept in a pre */
     }
 
     tx_clean_give_target(build, line);
@@ -45,7 +45,7 @@ tx_clean_open_line(tx_clean_build_t *build)
     line = block->out;
 
     if (block->kind == TX_CLEAN_BLOCK) {
-        line = tx_clean_holder(build, line, TX_TAG_P);
+        line = tx_clean_find_holder(build, line, TX_TAG_P);
 
         if (line != NULL) {
             line = tx_clean_add(build, line, TX_TAG_P,
@@ -54,7 +54,7 @@ tx_clean_open_line(tx_clean_build_t *build)
     }
 
     if (line != NULL) {
-        tx_clean_new_line(build, line);
+        tx_clean_begin_line(build, line);
     }
 
     return line != NULL;
@@ -62,7 +62,7 @@ tx_clean_open_line(tx_clean_build_t *build)
 
 
 void
-tx_clean_add_bytes(tx_clean_build_t *build, size_t len)
+tx_clean_add_text_bytes(tx_clean_build_t *build, size_t len)
 {
     u_char           *p;
     tx_clean_node_t  *place, *text;
@@ -91,13 +91,13 @@ tx_clean_add_bytes(tx_clean_build_t *build, size_t len)
 
 /* Adds the pending br or white space in front of new content. */
 static void
-tx_clean_add_gap(tx_clean_build_t *build)
+tx_clean_add_pending(tx_clean_build_t *build)
 {
     if (build->breaks != 0) {
         (void) tx_clean_add(build, tx_clean_innermost(build), TX_TAG_BR, 0);
 
     } else if (build->pending != 0) {
-        tx_clean_add_bytes(build, build->pending);
+        tx_clean_add_text_bytes(build, build->pending);
     }
 
     build->breaks = 0;
@@ -106,15 +106,15 @@ tx_clean_add_gap(tx_clean_build_t *build)
 
 
 bool
-tx_clean_open_all(tx_clean_build_t *build)
+tx_clean_open_elements(tx_clean_build_t *build)
 {
     uint32_t          n;
     tx_clean_node_t  *line;
-    tx_clean_span_t  *spans[TX_CLEAN_SPANS];
+    tx_clean_span_t  *spans[TX_CLEAN_MAX_SPANS];
 
     if (build->synced && build->line != NULL && build->breaks == 0) {
-        if (build->pending != 0) {      /* the usual case */
-            tx_clean_add_bytes(build, build->pending);
+        if (build->pending != 0) {      /* most text is added to an open line */
+            tx_clean_add_text_bytes(build, build->pending);
             build->pending = 0;
         }
 
@@ -135,18 +135,18 @@ tx_clean_open_all(tx_clean_build_t *build)
             return false;
         }
 
-        tx_clean_new_line(build, line);
+        tx_clean_begin_line(build, line);
     }
 
     n = tx_clean_close_spans(build, spans);
-    tx_clean_add_gap(build);
+    tx_clean_add_pending(build);
 
     return tx_clean_open_spans(build, spans, n) && !build->arena->failed;
 }
 
 
 void
-tx_clean_space_in_pre(tx_clean_build_t *build, u_char c)
+tx_clean_add_pre_space(tx_clean_build_t *build, u_char c)
 {
     u_char  *p;
 
@@ -171,7 +171,7 @@ void
 tx_clean_add_br(tx_clean_build_t *build)
 {
     if (tx_clean_in_pre(build)) {
-        tx_clean_space_in_pre(build, '\n');
+        tx_clean_add_pre_space(build, '\n');
 
     } else if (build->line != NULL && build->line->child != NULL) {
         build->breaks++;
@@ -226,7 +226,7 @@ tx_clean_end_line(tx_clean_build_t *build)
     } else if (memchr(build->text + build->text_len, '\n', build->pending)
                == NULL)
     {
-        tx_clean_space_in_pre(build, '\n');
+        tx_clean_add_pre_space(build, '\n');
     }
 }
 
@@ -237,7 +237,7 @@ tx_clean_add_inline(tx_clean_build_t *build, tx_tag_t tag, uint32_t source,
 {
     tx_clean_node_t  *node;
 
-    if (!tx_clean_open_all(build)) {
+    if (!tx_clean_open_elements(build)) {
         return NULL;
     }
 
@@ -261,7 +261,7 @@ tx_clean_add_inline(tx_clean_build_t *build, tx_tag_t tag, uint32_t source,
 void
 tx_clean_add_own_text(tx_clean_build_t *build, tx_str_t text)
 {
-    if (tx_clean_open_all(build)) {
+    if (tx_clean_open_elements(build)) {
         tx_clean_append_text(build->arena, tx_clean_innermost(build), text);
     }
 }

@@ -15,11 +15,11 @@
 
 
 #define TX_CAPTION_BLOCKS_MAX    3     /* most lines of a caption */
-#define TX_CAPTION_CHILDREN_MAX  8     /* most nodes in a figure beside it */
-#define TX_CAPTION_NODES_MAX     16    /* most nodes from it to its image */
+#define TX_CAPTION_CHILDREN_MAX  8     /* most children of a figure to read */
+#define TX_CAPTION_NODES_MAX     16    /* most nodes from image to caption */
 
 
-/* Returns the tag that means the same as a node's role; without, tag. */
+/* Returns the tag for a node's role attribute; tag if it has none. */
 static tx_tag_t
 tx_clean_tag_by_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 {
@@ -112,7 +112,7 @@ tx_clean_keeps_lines(const tx_page_t *page, uint32_t node)
 }
 
 
-/* True if the last of the nodes in front of end is an image. */
+/* True if an image, and no text after it, is among the nodes before end. */
 static bool
 tx_clean_ends_with_image(const tx_page_t *page, uint32_t first, uint32_t end)
 {
@@ -164,7 +164,7 @@ tx_clean_is_image_caption(const tx_page_t *page, uint32_t node,
  * text, which is a figure.  0: the div is no figure.
  */
 static uint32_t
-tx_clean_caption_in(const tx_page_t *page, uint32_t div)
+tx_clean_find_caption(const tx_page_t *page, uint32_t div)
 {
     uint32_t          i, n;
     const tx_node_t  *node, *figure;
@@ -218,11 +218,11 @@ tx_clean_tag_of_box(const tx_page_t *page, uint32_t node)
         return tag;
     }
 
-    if (tx_clean_caption_in(page, page->nodes[node].parent) == node) {
+    if (tx_clean_find_caption(page, page->nodes[node].parent) == node) {
         return TX_TAG_FIGCAPTION;
     }
 
-    return tx_clean_caption_in(page, node) != 0 ? TX_TAG_FIGURE : tag;
+    return tx_clean_find_caption(page, node) != 0 ? TX_TAG_FIGURE : tag;
 }
 
 
@@ -249,7 +249,7 @@ tx_clean_tag_of_node(tx_clean_build_t *build, uint32_t node)
         return tx_clean_is_code_table(page, node) ? TX_TAG_PRE : tag;
 
     case TX_TAG_DETAILS:
-    case TX_TAG_SUMMARY:        /* it becomes an open section */
+    case TX_TAG_SUMMARY:        /* the div shows its text at once */
         return tx_is_headed_details(page, node) ? TX_TAG_DIV : tag;
 
     case TX_TAG_BLOCKQUOTE:     /* vBulletin puts posts into it */
@@ -299,7 +299,7 @@ tx_clean_is_block_span(const tx_page_t *page, uint32_t node)
 
 /* True for an element that is not in the tree, but ends lines. */
 static bool
-tx_clean_is_line(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
+tx_clean_ends_line(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 {
     const tx_page_t  *page;
 
@@ -311,7 +311,7 @@ tx_clean_is_line(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
         return page->nodes[node].nattrs != 0
                && tx_clean_is_block_span(page, node);
 
-    case TX_TAG_DIV:            /* it may hold the figcaption */
+    case TX_TAG_DIV:            /* the figcaption may be in it */
         return tx_clean_block(build)->tag == TX_TAG_FIGURE;
 
     default:
@@ -330,7 +330,7 @@ tx_clean_rule_of_node(tx_clean_build_t *build, uint32_t node)
                                            : tx_clean_tag_of_node(build, node);
     rule = tx_clean_rule_of_tag(tag);
 
-    if (tx_clean_is_line(build, node, tag)) {
+    if (tx_clean_ends_line(build, node, tag)) {
         rule.kind = TX_CLEAN_BREAK;
     }
 

@@ -11,7 +11,7 @@
 #include "clean/targets.h"
 
 
-#define TX_CLEAN_TAG_BYTES  16      /* about the bytes of a start and end tag */
+#define TX_CLEAN_TAG_BYTES  16      /* average length of a pair of tags */
 
 
 static bool
@@ -34,9 +34,9 @@ tx_clean_in_span(const tx_clean_build_t *build, tx_tag_t tag)
 }
 
 
-/* True unless the inline elements around an element mean the same. */
+/* False for an element that has the meaning of an element around it. */
 static bool
-tx_clean_adds_span(const tx_clean_build_t *build, tx_tag_t tag,
+tx_clean_span_is_needed(const tx_clean_build_t *build, tx_tag_t tag,
     const tx_clean_attr_t *attrs)
 {
     switch (tag) {
@@ -94,13 +94,13 @@ tx_clean_push_span(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
     uint32_t          i, j;
     tx_clean_attr_t  *attrs;
 
-    if (build->nspans == TX_CLEAN_SPANS) {
+    if (build->nspans == TX_CLEAN_MAX_SPANS) {
         return false;
     }
 
     attrs = tx_clean_attrs(build, node, tag);
 
-    if (!tx_clean_adds_span(build, tag, attrs)
+    if (!tx_clean_span_is_needed(build, tag, attrs)
         || (tag == TX_TAG_A && (tx_clean_links_to_ancestor(build, node)
                                 || tx_clean_is_heading_link(build, node))))
     {
@@ -146,7 +146,7 @@ tx_clean_pop_span(tx_clean_build_t *build, uint32_t node)
 
 /* True for a span that was open in an earlier line, and is not open now. */
 static bool
-tx_clean_is_interrupted(const tx_clean_build_t *build,
+tx_clean_span_is_closed(const tx_clean_build_t *build,
     const tx_clean_span_t *span)
 {
     uint32_t  i;
@@ -166,14 +166,15 @@ tx_clean_is_interrupted(const tx_clean_build_t *build,
  * or it is a link with text in an earlier block, and this block is no heading.
  */
 static bool
-tx_clean_is_finished(const tx_clean_build_t *build, const tx_clean_span_t *span)
+tx_clean_span_is_finished(const tx_clean_build_t *build,
+    const tx_clean_span_t *span)
 {
     return span->made
            && (build->spare == 0
                || (span->tag == TX_TAG_A && build->text_len > span->at
                    && build->line->tag != TX_TAG_PRE
                    && !(tx_tag_flags(build->line->tag) & TX_IS_HEADING)))
-           && tx_clean_is_interrupted(build, span);
+           && tx_clean_span_is_closed(build, span);
 }
 
 
@@ -185,7 +186,7 @@ tx_clean_close_spans(tx_clean_build_t *build, tx_clean_span_t **spans)
     n = 0;
 
     for (i = 0; i < build->nspans; i++) {
-        if (!tx_clean_is_finished(build, &build->spans[i])) {
+        if (!tx_clean_span_is_finished(build, &build->spans[i])) {
             spans[n++] = &build->spans[i];
         }
     }
@@ -204,7 +205,7 @@ tx_clean_close_spans(tx_clean_build_t *build, tx_clean_span_t **spans)
 
 /* Counts the bytes of a span that is opened again in the byte budget. */
 static void
-tx_clean_count_span(tx_clean_build_t *build, tx_clean_span_t *span)
+tx_clean_count_span_bytes(tx_clean_build_t *build, tx_clean_span_t *span)
 {
     const tx_clean_attr_t  *attr;
 
@@ -236,7 +237,7 @@ tx_clean_open_spans(tx_clean_build_t *build, tx_clean_span_t **spans,
             return false;
         }
 
-        tx_clean_count_span(build, spans[i]);
+        tx_clean_count_span_bytes(build, spans[i]);
         out->source = spans[i]->node;
         out->attrs = spans[i]->attrs;
         tx_clean_set_target(build, out, spans[i]->node);

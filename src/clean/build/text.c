@@ -12,7 +12,7 @@
 #include <unicode/uchar.h>
 
 
-#define TX_CLEAN_INLINE_UP  6    /* most inline elements around a word */
+#define TX_CLEAN_MAX_INLINE  6    /* most inline elements around a word */
 
 
 /* True for a Chinese or Japanese character: words have no spaces. */
@@ -60,12 +60,13 @@ tx_clean_add_space(tx_clean_build_t *build, uint32_t c)
 
 /* True if two text nodes are in links to different pages. */
 static bool
-tx_clean_are_links(const tx_page_t *page, uint32_t first, uint32_t second)
+tx_clean_are_unlike_links(const tx_page_t *page, uint32_t first,
+    uint32_t second)
 {
     uint32_t  a, b;
 
-    a = tx_node_around(page, first, TX_TAG_A, TX_CLEAN_INLINE_UP);
-    b = tx_node_around(page, second, TX_TAG_A, TX_CLEAN_INLINE_UP);
+    a = tx_node_around(page, first, TX_TAG_A, TX_CLEAN_MAX_INLINE);
+    b = tx_node_around(page, second, TX_TAG_A, TX_CLEAN_MAX_INLINE);
 
     return a != 0 && b != 0
            && !tx_str_eq(tx_node_attr(page, a, TX_ATTR_HREF),
@@ -75,14 +76,14 @@ tx_clean_are_links(const tx_page_t *page, uint32_t first, uint32_t second)
 
 /*
  * Returns the outermost element around a text node that does not hold the other
- * node; 0: that is more than TX_CLEAN_INLINE_UP levels up.
+ * node; 0: that is more than TX_CLEAN_MAX_INLINE levels up.
  */
 static uint32_t
-tx_clean_outermost(const tx_page_t *page, uint32_t n, uint32_t other)
+tx_clean_find_outermost(const tx_page_t *page, uint32_t n, uint32_t other)
 {
     uint32_t  i, parent;
 
-    for (i = 0; i < TX_CLEAN_INLINE_UP; i++) {
+    for (i = 0; i < TX_CLEAN_MAX_INLINE; i++) {
         parent = page->nodes[n].parent;
 
         if (tx_node_within(page, other, parent)) {
@@ -103,7 +104,8 @@ tx_clean_outermost(const tx_page_t *page, uint32_t n, uint32_t other)
  * second.
  */
 static bool
-tx_clean_are_apart(const tx_clean_build_t *build, uint32_t last, uint32_t first)
+tx_clean_are_set_apart(const tx_clean_build_t *build, uint32_t last,
+    uint32_t first)
 {
     uint32_t          a, b;
     const tx_page_t  *page;
@@ -117,13 +119,13 @@ tx_clean_are_apart(const tx_clean_build_t *build, uint32_t last, uint32_t first)
     }
 
     if (tx_clean_is_letter(last) && tx_clean_is_letter(first)
-        && tx_clean_are_links(page, a, b))
+        && tx_clean_are_unlike_links(page, a, b))
     {
         return true;
     }
 
-    a = tx_clean_outermost(page, a, b);
-    b = tx_clean_outermost(page, b, a);
+    a = tx_clean_find_outermost(page, a, b);
+    b = tx_clean_find_outermost(page, b, a);
 
     if (a == 0 || page->nodes[a].next != b
         || !tx_node_has_attr(page, a, TX_ATTR_CLASS)
@@ -134,7 +136,7 @@ tx_clean_are_apart(const tx_clean_build_t *build, uint32_t last, uint32_t first)
 
     switch (last) {
 
-    case '.':       /* it may be a part of an identifier */
+    case '.':       /* the dot may be a part of an identifier */
         return u_isupper((UChar32) first)
                && tx_str_chr(tx_str_trim(tx_node_raw(page, a)), ' ') != NULL;
 
@@ -152,7 +154,7 @@ tx_clean_are_apart(const tx_clean_build_t *build, uint32_t last, uint32_t first)
 
 /* Adds or removes white space between the text so far and next. */
 static void
-tx_clean_part_words(tx_clean_build_t *build, tx_str_t next)
+tx_clean_separate_words(tx_clean_build_t *build, tx_str_t next)
 {
     uint32_t       last, first;
     const u_char  *p;
@@ -170,46 +172,46 @@ tx_clean_part_words(tx_clean_build_t *build, tx_str_t next)
     first = tx_utf8_next(&p);
 
     if (build->pending == 0) {
-        if (tx_clean_are_apart(build, last, first)) {
+        if (tx_clean_are_set_apart(build, last, first)) {
             tx_clean_add_space(build, ' ');
         }
 
     } else if (build->broken && build->pending == 1
                && tx_clean_is_unspaced(first) && tx_clean_is_unspaced(last))
     {
-        build->pending = 0;     /* line feeds are no spaces */
+        build->pending = 0;     /* a line feed in Chinese is no space */
     }
 }
 
 
 /* True for an ASCII character that is visible. */
 static bool
-tx_clean_is_plain(u_char c)
+tx_clean_is_visible(u_char c)
 {
     return c > ' ' && c < 0x7f;
 }
 
 
 /*
- * Returns the end of a run that is copied as it is: no control characters, and
- * outside of a pre no white space but single spaces between words.
+ * Returns the end of the text that is copied unchanged: it has no control
+ * characters, and outside of a pre only single spaces between words.
  */
 static const u_char *
-tx_clean_run_end(const u_char *start, const u_char *end, bool pre)
+tx_clean_find_run_end(const u_char *start, const u_char *end, bool pre)
 {
     uint32_t       c;
     const u_char  *p, *q;
 
     for (p = start; p < end; /* void */ ) {
 
-        if (tx_clean_is_plain(*p)) {
+        if (tx_clean_is_visible(*p)) {
             p++;
             continue;
         }
 
         if (*p < 0x80) {
             if (*p != ' ' || pre || p == start || end - p < 2
-                || !tx_clean_is_plain(p[1]))
+                || !tx_clean_is_visible(p[1]))
             {
                 break;
             }
@@ -234,7 +236,7 @@ tx_clean_run_end(const u_char *start, const u_char *end, bool pre)
 }
 
 
-/* Adds a character behind a run if it is white space; else drops it. */
+/* Adds a character if it is white space; removes any other one. */
 static void
 tx_clean_add_separator(tx_clean_build_t *build, uint32_t c, bool pre)
 {
@@ -243,7 +245,7 @@ tx_clean_add_separator(tx_clean_build_t *build, uint32_t c, bool pre)
     }
 
     if (pre) {
-        tx_clean_space_in_pre(build, (c == '\n' || c == '\t') ? (u_char) c
+        tx_clean_add_pre_space(build, (c == '\n' || c == '\t') ? (u_char) c
                                                               : ' ');
 
     } else if (c == '\n' && tx_clean_top(build)->lines) {
@@ -277,7 +279,7 @@ tx_clean_add_text(tx_clean_build_t *build, tx_str_t text)
     pre = tx_clean_in_pre(build);
 
     while (p < end) {
-        n = (size_t) (tx_clean_run_end(p, end, pre) - p);
+        n = (size_t) (tx_clean_find_run_end(p, end, pre) - p);
 
         if (n == 0) {
             tx_clean_add_separator(build, tx_utf8_next(&p), pre);
@@ -285,16 +287,16 @@ tx_clean_add_text(tx_clean_build_t *build, tx_str_t text)
         }
 
         if (!build->synced || build->broken || build->said != build->from) {
-            tx_clean_part_words(build, tx_str_span(p, end));
+            tx_clean_separate_words(build, tx_str_span(p, end));
             build->broken = false;
         }
 
-        if (!tx_clean_open_all(build)) {
+        if (!tx_clean_open_elements(build)) {
             return;
         }
 
         memcpy(build->text + build->text_len, p, n);
-        tx_clean_add_bytes(build, n);
+        tx_clean_add_text_bytes(build, n);
         p += n;
     }
 }

@@ -11,7 +11,7 @@
 bool
 tx_tidy_is_wrapper(const tx_clean_node_t *node)
 {
-    if (node->tag == TX_TAG_FIGURE) {   /* a figure around code */
+    if (node->tag == TX_TAG_FIGURE) {   /* some pages put code into figures */
         return node->attrs == NULL && node->child == node->last_child
                && node->child != NULL && node->child->tag == TX_TAG_PRE;
     }
@@ -22,7 +22,7 @@ tx_tidy_is_wrapper(const tx_clean_node_t *node)
 
 
 void
-tx_tidy_wrapper(tx_clean_node_t *node)
+tx_tidy_remove_wrapper(tx_clean_node_t *node)
 {
     if (!tx_tidy_is_wrapper(node)) {
         return;
@@ -40,7 +40,7 @@ tx_tidy_wrapper(tx_clean_node_t *node)
 
 
 void
-tx_tidy_first_p(tx_clean_node_t *item)
+tx_tidy_unwrap_first_p(tx_clean_node_t *item)
 {
     tx_clean_node_t  *p, *node;
 
@@ -61,7 +61,7 @@ tx_tidy_first_p(tx_clean_node_t *item)
 
 
 tx_tidy_amount_t
-tx_tidy_measure(const tx_clean_node_t *root)
+tx_tidy_count_content(const tx_clean_node_t *root)
 {
     tx_tidy_amount_t        amount;
     const tx_clean_node_t  *node;
@@ -86,7 +86,7 @@ tx_tidy_has_only_images(const tx_clean_node_t *node)
 {
     tx_tidy_amount_t  amount;
 
-    amount = tx_tidy_measure(node);
+    amount = tx_tidy_count_content(node);
 
     return amount.images != 0 && amount.chars == 0;
 }

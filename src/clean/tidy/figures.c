@@ -8,7 +8,7 @@
 #include "clean/tidy/tidy.h"
 
 
-#define TX_TIDY_CAPTION_MAX_BYTES  240
+#define TX_TIDY_CAPTION_MAX_BYTES  240    /* most bytes of a caption line */
 
 
 /* Moves a node from a figure to a place behind it, in front of next. */
@@ -78,7 +78,7 @@ tx_tidy_captioned_image(tx_clean_node_t *node)
         return;
     }
 
-    amount = tx_tidy_measure(line);
+    amount = tx_tidy_count_content(line);
 
     if (amount.images == 0 && amount.chars <= TX_TIDY_CAPTION_MAX_BYTES) {
         node->tag = TX_TAG_FIGURE;

@@ -9,7 +9,7 @@
 
 
 void
-tx_tidy_definitions(tx_clean_node_t *list)
+tx_tidy_definition_list(tx_clean_node_t *list)
 {
     bool              term;
     tx_clean_node_t  *item;
@@ -41,7 +41,7 @@ tx_tidy_definitions(tx_clean_node_t *list)
 
 /* True for a list of one item with several blocks: it is used as a box. */
 static bool
-tx_tidy_is_box(const tx_clean_node_t *list)
+tx_tidy_list_is_box(const tx_clean_node_t *list)
 {
     const tx_clean_node_t  *item;
 
@@ -56,7 +56,7 @@ tx_tidy_is_box(const tx_clean_node_t *list)
 
 /* True for an item that has only a list: editors indent lists so. */
 static bool
-tx_tidy_is_indent(const tx_clean_node_t *item)
+tx_tidy_item_is_indent(const tx_clean_node_t *item)
 {
     return item->attrs == NULL && item->id == 0 && item->child != NULL
            && item->child->next == NULL && tx_tidy_is_list(item->child);
@@ -64,7 +64,7 @@ tx_tidy_is_indent(const tx_clean_node_t *item)
 
 
 void
-tx_tidy_list(tx_clean_node_t *list)
+tx_tidy_list_items(tx_clean_node_t *list)
 {
     tx_clean_node_t  *item, *next;
 
@@ -72,7 +72,7 @@ tx_tidy_list(tx_clean_node_t *list)
         return;
     }
 
-    if (tx_tidy_is_box(list)) {
+    if (tx_tidy_list_is_box(list)) {
         list->tag = TX_TAG_DIV;
         tx_clean_unwrap(list->child);
         return;
@@ -81,7 +81,7 @@ tx_tidy_list(tx_clean_node_t *list)
     for (item = list->child; item != NULL; item = next) {
         next = item->next;
 
-        if (item->prev != NULL && tx_tidy_is_indent(item)) {
+        if (item->prev != NULL && tx_tidy_item_is_indent(item)) {
             tx_clean_move_children(item->prev, item);
             tx_clean_remove(item);
         }

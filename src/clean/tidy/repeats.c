@@ -20,14 +20,14 @@
                                           text is between them */
 #define TX_REPEAT_ICONS_MAX      64    /* most different icons to count */
 #define TX_REPEAT_ICON_USES_MIN  3     /* least uses of an icon to remove */
-#define TX_REPEAT_URL_MAX_BYTES  2048
+#define TX_REPEAT_URL_MAX_BYTES  2048  /* most bytes of a URL to hash */
 
 
 /* An image or an icon, with the hash of its URL. */
 
 typedef struct {
     uint64_t                hash;
-    uint32_t                count;    /* images before it; of an icon: uses */
+    uint32_t                count;    /* images before it, or uses of an icon */
     size_t                  chars;    /* bytes of text in front of it */
     const tx_clean_node_t  *figure;   /* the captioned figure around it */
 } tx_repeats_image_t;
@@ -134,7 +134,7 @@ tx_repeats_add_image(tx_repeats_t *repeats, const tx_clean_node_t *node)
 
 /* Removes a node, and the elements around it that hold nothing else. */
 static void
-tx_repeats_remove(const tx_clean_node_t *root, tx_clean_node_t *node)
+tx_repeats_remove_node(const tx_clean_node_t *root, tx_clean_node_t *node)
 {
     tx_clean_node_t  *parent;
 
@@ -178,7 +178,7 @@ tx_repeats_tidy_line(tx_repeats_t *repeats, const tx_clean_node_t *root,
     tx_clean_node_t   *node, *next;
     tx_tidy_amount_t   amount;
 
-    amount = tx_tidy_measure(line);
+    amount = tx_tidy_count_content(line);
     repeats->chars += amount.chars;
 
     for (node = line; amount.images != 0 && node != NULL; node = next) {
@@ -189,7 +189,7 @@ tx_repeats_tidy_line(tx_repeats_t *repeats, const tx_clean_node_t *root,
         {
             tx_repeats_trim_space(node);
             next = tx_clean_next(line, node);
-            tx_repeats_remove(root, node);
+            tx_repeats_remove_node(root, node);
         }
     }
 }
@@ -214,7 +214,7 @@ tx_repeats_lacks_alt(const tx_clean_node_t *node)
 
 /* Returns the entry of an icon, made at its first use.  NULL: no icon. */
 static tx_repeats_image_t *
-tx_repeats_icon(tx_repeats_t *repeats, const tx_clean_node_t *node)
+tx_repeats_find_icon(tx_repeats_t *repeats, const tx_clean_node_t *node)
 {
     uint32_t  i;
     uint64_t  hash;
@@ -242,7 +242,7 @@ tx_repeats_icon(tx_repeats_t *repeats, const tx_clean_node_t *node)
 
 /* Returns the next node outside of tables: icons in cells are data. */
 static tx_clean_node_t *
-tx_repeats_next(tx_clean_node_t *root, tx_clean_node_t *node)
+tx_repeats_next_node(tx_clean_node_t *root, tx_clean_node_t *node)
 {
     return (node->tag == TX_TAG_TABLE) ? tx_clean_skip(root, node)
                                        : tx_clean_next(root, node);
@@ -255,8 +255,8 @@ tx_repeats_drop_icons(tx_repeats_t *repeats, tx_clean_node_t *root)
     tx_clean_node_t     *node, *next;
     tx_repeats_image_t  *icon;
 
-    for (node = root; node != NULL; node = tx_repeats_next(root, node)) {
-        icon = tx_repeats_icon(repeats, node);
+    for (node = root; node != NULL; node = tx_repeats_next_node(root, node)) {
+        icon = tx_repeats_find_icon(repeats, node);
 
         if (icon != NULL) {
             icon->count++;
@@ -268,22 +268,22 @@ tx_repeats_drop_icons(tx_repeats_t *repeats, tx_clean_node_t *root)
     }
 
     for (node = root; node != NULL; node = next) {
-        icon = tx_repeats_icon(repeats, node);
+        icon = tx_repeats_find_icon(repeats, node);
 
         if (icon == NULL || icon->count < TX_REPEAT_ICON_USES_MIN) {
-            next = tx_repeats_next(root, node);
+            next = tx_repeats_next_node(root, node);
             continue;
         }
 
         tx_repeats_trim_space(node);
         next = tx_clean_next(root, node);
-        tx_repeats_remove(root, node);
+        tx_repeats_remove_node(root, node);
     }
 }
 
 
 void
-tx_tidy_repeats(tx_clean_node_t *root)
+tx_tidy_remove_repeats(tx_clean_node_t *root)
 {
     tx_clean_node_t  *node, *next;
     tx_repeats_t      repeats;
@@ -299,7 +299,7 @@ tx_tidy_repeats(tx_clean_node_t *root)
             tx_repeats_tidy_line(&repeats, root, node);
 
         } else {
-            next = tx_repeats_next(root, node);
+            next = tx_repeats_next_node(root, node);
         }
     }
 }

@@ -9,18 +9,18 @@
 #include "clean/tidy/tidy.h"
 
 
-#define TX_TIDY_CELL_BLOCKS  4     /* least blocks of a cell used for layout */
+#define TX_TIDY_CELL_MIN_BLOCKS  4  /* least blocks of a cell for layout */
 
 
 typedef struct {
     uint32_t  rows;
     uint32_t  width;        /* most cells of a row that are not empty */
     bool      head;         /* the table has a th, caption or thead */
-    bool      nested;       /* a cell has the content of a section */
+    bool      nested;       /* a cell has blocks, headings or a table */
 } tx_tidy_table_t;
 
 
-/* Returns the row behind row; if row is NULL, the table's first; or NULL. */
+/* Returns the next row, or the first if row is NULL.  NULL: no more rows. */
 static tx_clean_node_t *
 tx_tidy_next_row(const tx_clean_node_t *table, const tx_clean_node_t *row)
 {
@@ -79,7 +79,7 @@ tx_tidy_is_bold_row(const tx_clean_node_t *row)
 
 /* True for a cell with the content of a section: blocks, headings, tables. */
 static bool
-tx_tidy_is_section(const tx_clean_node_t *cell)
+tx_tidy_cell_is_section(const tx_clean_node_t *cell)
 {
     uint32_t                blocks;
     const tx_clean_node_t  *node;
@@ -87,7 +87,7 @@ tx_tidy_is_section(const tx_clean_node_t *cell)
     blocks = 0;
 
     for (node = cell->child; node != NULL; node = node->next) {
-        if (++blocks == TX_TIDY_CELL_BLOCKS || tx_tidy_is_heading(node)
+        if (++blocks == TX_TIDY_CELL_MIN_BLOCKS || tx_tidy_is_heading(node)
             || node->tag == TX_TAG_TABLE || node->tag == TX_TAG_ARTICLE
             || node->tag == TX_TAG_SECTION)
         {
@@ -123,7 +123,7 @@ tx_tidy_scan_table(tx_tidy_table_t *table, const tx_clean_node_t *node)
             if (cell->child != NULL) {
                 cells++;
                 table->head |= (cell->tag == TX_TAG_TH);
-                table->nested |= !head && tx_tidy_is_section(cell);
+                table->nested |= !head && tx_tidy_cell_is_section(cell);
             }
         }
 
@@ -132,9 +132,9 @@ tx_tidy_scan_table(tx_tidy_table_t *table, const tx_clean_node_t *node)
 }
 
 
-/* True for a layout table. */
+/* True for a table that only lays out the page. */
 static bool
-tx_tidy_is_layout(const tx_page_t *page, const tx_clean_node_t *node,
+tx_tidy_table_is_layout(const tx_page_t *page, const tx_clean_node_t *node,
     const tx_tidy_table_t *table)
 {
     tx_str_t  role;
@@ -155,7 +155,7 @@ tx_tidy_is_layout(const tx_page_t *page, const tx_clean_node_t *node,
 
 /* Replaces rows and row groups by the blocks in their cells. */
 static void
-tx_tidy_flatten(tx_clean_node_t *node)
+tx_tidy_flatten_table(tx_clean_node_t *node)
 {
     tx_clean_node_t  *child, *next;
 
@@ -169,12 +169,12 @@ tx_tidy_flatten(tx_clean_node_t *node)
         case TX_TAG_TH:
             child->tag = TX_TAG_DIV;
             child->attrs = NULL;
-            tx_tidy_wrapper(child);
+            tx_tidy_remove_wrapper(child);
             break;
 
         default:
             child->id = 0;
-            tx_tidy_flatten(child);
+            tx_tidy_flatten_table(child);
             tx_clean_unwrap(child);
             break;
         }
@@ -184,7 +184,7 @@ tx_tidy_flatten(tx_clean_node_t *node)
 }
 
 
-/* Makes a bold first row th cells, if the next row is not bold. */
+/* Makes header cells of a bold first row, if the next row is not bold. */
 static void
 tx_tidy_make_headers(const tx_clean_node_t *table)
 {
@@ -216,8 +216,8 @@ tx_tidy_table(const tx_page_t *page, tx_clean_node_t *node)
 
     tx_tidy_scan_table(&table, node);
 
-    if (tx_tidy_is_layout(page, node, &table)) {
-        tx_tidy_flatten(node);
+    if (tx_tidy_table_is_layout(page, node, &table)) {
+        tx_tidy_flatten_table(node);
 
         if (table.width == 1 && table.rows == 2) {
             tx_tidy_captioned_image(node);
@@ -228,7 +228,7 @@ tx_tidy_table(const tx_page_t *page, tx_clean_node_t *node)
 
     for (row = node->child; row != NULL; row = row->next) {
         if (row->tag == TX_TAG_CAPTION) {
-            tx_tidy_first_p(row);
+            tx_tidy_unwrap_first_p(row);
         }
     }
 
@@ -236,7 +236,7 @@ tx_tidy_table(const tx_page_t *page, tx_clean_node_t *node)
          row = tx_tidy_next_row(node, row))
     {
         for (cell = row->child; cell != NULL; cell = cell->next) {
-            tx_tidy_first_p(cell);
+            tx_tidy_unwrap_first_p(cell);
         }
     }
 

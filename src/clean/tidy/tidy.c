@@ -9,12 +9,12 @@
 #include "clean/tidy/tidy.h"
 
 
-#define TX_TIDY_MARK_MAX_BYTES  4
+#define TX_TIDY_MARK_MAX_BYTES  4     /* most bytes of a note's number */
 
 
 /* Puts a cite at the beginning of a blockquote into a p of its own. */
 static void
-tx_tidy_quote(tx_arena_t *arena, tx_clean_node_t *quote)
+tx_tidy_separate_cite(tx_arena_t *arena, tx_clean_node_t *quote)
 {
     tx_clean_node_t  *p, *cite, *line;
 
@@ -39,7 +39,7 @@ tx_tidy_quote(tx_arena_t *arena, tx_clean_node_t *quote)
 
 /* Moves the number of a note into the first paragraph of the note. */
 static void
-tx_tidy_note(tx_arena_t *arena, tx_clean_node_t *note)
+tx_tidy_join_note_number(tx_arena_t *arena, tx_clean_node_t *note)
 {
     tx_clean_node_t  *mark, *link, *p;
 
@@ -48,7 +48,7 @@ tx_tidy_note(tx_arena_t *arena, tx_clean_node_t *note)
            ? NULL : mark->child;
 
     if (link == NULL || link->next != NULL || link->link == 0 || mark->id != 0
-        || tx_tidy_measure(link).chars > TX_TIDY_MARK_MAX_BYTES
+        || tx_tidy_count_content(link).chars > TX_TIDY_MARK_MAX_BYTES
         || link->child->tag != TX_TAG_TEXT
         || tx_is_alpha(link->child->text.data[0]))
     {
@@ -73,7 +73,7 @@ tx_tidy_note(tx_arena_t *arena, tx_clean_node_t *note)
 
 /* Makes all of a pre one code element, which gets the pre's language. */
 static void
-tx_tidy_pre(tx_arena_t *arena, tx_clean_node_t *pre)
+tx_tidy_code_language(tx_arena_t *arena, tx_clean_node_t *pre)
 {
     tx_clean_node_t  *code, *child, *next;
     tx_clean_attr_t  *class;
@@ -84,7 +84,7 @@ tx_tidy_pre(tx_arena_t *arena, tx_clean_node_t *pre)
     if (code != NULL && code->tag == TX_TAG_CODE && code->child != NULL) {
         child = code->prev;
 
-        /* the indentation of the first line may stand in front of it */
+        /* the first line's indentation may precede the code element */
 
         if (child != NULL && child->prev == NULL && child->tag == TX_TAG_TEXT
             && tx_str_trim(child->text).len == 0)
@@ -142,7 +142,7 @@ tx_tidy_details(tx_clean_node_t *details)
 }
 
 
-/* Corrects a block whose children have been corrected. */
+/* Corrects a block; its children have been corrected before. */
 static void
 tx_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
 {
@@ -158,16 +158,16 @@ tx_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
 
     case TX_TAG_OL:
     case TX_TAG_UL:
-        tx_tidy_list(node);
+        tx_tidy_list_items(node);
         tx_tidy_join_list(page, node);
         break;
 
     case TX_TAG_PRE:
-        tx_tidy_pre(page->arena, node);
+        tx_tidy_code_language(page->arena, node);
         break;
 
     case TX_TAG_BLOCKQUOTE:
-        tx_tidy_quote(page->arena, node);
+        tx_tidy_separate_cite(page->arena, node);
         break;
 
     case TX_TAG_DETAILS:
@@ -178,7 +178,7 @@ tx_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
     case TX_TAG_DT:
     case TX_TAG_FIGCAPTION:
     case TX_TAG_LI:
-        tx_tidy_first_p(node);
+        tx_tidy_unwrap_first_p(node);
         break;
 
     case TX_TAG_FIGURE:
@@ -187,7 +187,7 @@ tx_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
 
     case TX_TAG_DIV:
     case TX_TAG_SECTION:
-        tx_tidy_note(page->arena, node);
+        tx_tidy_join_note_number(page->arena, node);
         break;
 
     default:
@@ -213,12 +213,12 @@ tx_tidy_children(const tx_page_t *page, tx_clean_node_t *parent)
         }
 
         if (node->tag == TX_TAG_DL) {
-            tx_tidy_definitions(node);
+            tx_tidy_definition_list(node);
         }
 
         tx_tidy_children(page, node);
         tx_tidy_block(page, node);
-        tx_tidy_wrapper(node);
+        tx_tidy_remove_wrapper(node);
     }
 
     node = parent->child;
@@ -238,11 +238,11 @@ tx_clean_tidy(const tx_page_t *page, tx_clean_node_t *root)
 
     node = root->last_child;
 
-    if (node != NULL && node->tag == TX_TAG_HR) {   /* nothing follows it */
+    if (node != NULL && node->tag == TX_TAG_HR) {   /* no text follows */
         tx_clean_remove(node);
     }
 
-    tx_tidy_repeats(root);
+    tx_tidy_remove_repeats(root);
     tx_tidy_children(page, root);
 
     node = root->child;

@@ -26,7 +26,7 @@ void tx_clean_tidy(const tx_page_t *page, tx_clean_node_t *root);
 
 typedef struct {
     uint32_t  images;
-    size_t    chars;        /* bytes of text without outer white space */
+    size_t    chars;        /* bytes of text, without white space around it */
 } tx_tidy_amount_t;
 
 
@@ -59,13 +59,13 @@ tx_tidy_is_plain_p(const tx_clean_node_t *node)
 bool tx_tidy_is_wrapper(const tx_clean_node_t *node);
 
 /* Replaces a wrapper by its only child; removes an empty wrapper. */
-void tx_tidy_wrapper(tx_clean_node_t *node);
+void tx_tidy_remove_wrapper(tx_clean_node_t *node);
 
 /* Unwraps the first p of an item or a cell if at most lists follow it. */
-void tx_tidy_first_p(tx_clean_node_t *item);
+void tx_tidy_unwrap_first_p(tx_clean_node_t *item);
 
 /* Counts the images and the text below a node. */
-tx_tidy_amount_t tx_tidy_measure(const tx_clean_node_t *node);
+tx_tidy_amount_t tx_tidy_count_content(const tx_clean_node_t *node);
 
 /* True if there are images but no text below a node. */
 bool tx_tidy_has_only_images(const tx_clean_node_t *node);
@@ -77,10 +77,10 @@ bool tx_tidy_has_only_images(const tx_clean_node_t *node);
  * Makes a div of a definition list without definitions, or with headings as
  * terms.  It is called before the items are tidied.
  */
-void tx_tidy_definitions(tx_clean_node_t *list);
+void tx_tidy_definition_list(tx_clean_node_t *list);
 
-/* Corrects the items of a list. */
-void tx_tidy_list(tx_clean_node_t *list);
+/* Unwraps a list that is a box, and joins lists that are indented. */
+void tx_tidy_list_items(tx_clean_node_t *list);
 
 /*
  * Appends a list of one item to the list of the same class in front of it:
@@ -91,10 +91,10 @@ void tx_tidy_join_list(const tx_page_t *page, tx_clean_node_t *list);
 
 /* clean/tidy/figures.c */
 
-/* Puts the images of a figure into it, and its caption at one end. */
+/* Removes paragraphs around a figure's images; puts its caption last. */
 void tx_tidy_figure(tx_clean_node_t *figure);
 
-/* Makes an image with a short line below it, and nothing else, a figure. */
+/* Makes a figure of an element with only an image and a short line. */
 void tx_tidy_captioned_image(tx_clean_node_t *node);
 
 
@@ -107,7 +107,7 @@ void tx_tidy_table(const tx_page_t *page, tx_clean_node_t *table);
 /* clean/tidy/repeats.c */
 
 /* Removes images that repeat a near one, and repeated icons. */
-void tx_tidy_repeats(tx_clean_node_t *root);
+void tx_tidy_remove_repeats(tx_clean_node_t *root);
 
 
 #endif /* _TX_CLEAN_TIDY_TIDY_H_INCLUDED_ */
