@@ -73,7 +73,6 @@ check_dates(tx_arena_t *arena, tx_str_t line, bool month_first)
 static void
 check_names(tx_arena_t *arena, tx_str_t line)
 {
-    bool         edited;
     tx_str_t     names, name, told;
     tx_byline_t  byline;
 
@@ -87,7 +86,7 @@ check_names(tx_arena_t *arena, tx_str_t line)
         (void) tx_person_is_role(name);
     }
 
-    told = tx_byline_value(arena, line, line.len & 1, &edited);
+    told = tx_byline_value(arena, line, line.len & 1);
     fuzz_check_utf8(told, true);
 
     (void) tx_person_is_role(line);
