@@ -452,7 +452,7 @@ def c_columns(out, name, names):
 
 
 def write_model(models, out):
-    c_begin(out, "train", "methods/tables/auto_model.h")
+    c_begin(out, "train", "methods/auto.h")
     signed = signed_columns()
     for part, (model, names) in zip(("tx_auto_first", "tx_auto_second"), models):
         trees = [tree_rows(json.loads(t), DEPTH) for t in model.get_dump(dump_format="json")]

@@ -54,7 +54,7 @@ def fit(pages, names, fold_of=None, known=None):
 
 def write_model(model, out):
     vectors, weights, gamma, bias = model
-    training.c_begin(out, "train-fusion", "methods/tables/fusion_model.h")
+    training.c_begin(out, "train-fusion", "methods/fusion.h")
     training.c_array(out, "static const uint8_t  tx_fusion_vector[]",
                      [n for v in vectors for n in v], "%d,", len(FEATURES))
     training.c_array(out, "static const float  tx_fusion_weight[]",

@@ -4,7 +4,6 @@
 
 
 #include "features/page_type.h"
-#include "features/tables/page_type_model.h"
 
 
 #define TX_TYPE_UNSURE  0.4f       /* less probability: TX_TYPE_OTHER */

@@ -11,6 +11,7 @@
 
 
 #include "features/columns.h"
+#include "model/linear.h"
 
 
 typedef enum {
@@ -25,6 +26,10 @@ typedef enum {
     TX_TYPE_OTHER = TX_TYPE_MAX
 } tx_page_type_t;
 
+
+/* The inputs of the model, whose classes are tx_page_type_t; ends with NONE. */
+extern const tx_col_t     tx_page_type_columns[];
+extern const tx_linear_t  tx_page_type_model;
 
 /*
  * Sets the most probable type and its probability p; if p is below 0.4,

@@ -5,7 +5,6 @@
 
 #include "methods/auto.h"
 #include "methods/vsse.h"
-#include "model/chance.h"
 #include "features/page_type.h"
 
 
@@ -215,29 +214,14 @@ tx_auto_choose(const float *p, const float *words, uint32_t n, uint8_t *keep)
 }
 
 
-/*
- * True for a page whose duplicates are content: an API reference, for example,
- * repeats the same sentences for several functions.
- */
-static bool
-tx_auto_repeats(tx_columns_t *columns)
-{
-    float           confidence;
-    tx_page_type_t  type;
-
-    return tx_page_type(columns, &type, &confidence)
-           && type == TX_TYPE_DOCUMENTATION;
-}
-
-
 bool
 tx_auto_run(tx_run_t *run)
 {
-    bool             repeats;
-    float           *p, *words, expected;
+    float           *p, *words, expected, confidence;
     uint32_t         b;
     tx_page_t       *page;
     tx_columns_t    *columns;
+    tx_page_type_t   type;
     tx_selection_t  *sel;
 
     columns = run->columns;
@@ -252,18 +236,23 @@ tx_auto_run(tx_run_t *run)
 
     words = tx_arena_alloc(page->arena, page->nblocks * sizeof(float));
 
-    if (words == NULL || !tx_auto_chances(columns, p)) {
+    if (words == NULL || !tx_auto_chances(columns, p)
+        || !tx_page_type(columns, &type, &confidence))
+    {
         return false;
     }
 
     expected = 0;
-    repeats = tx_auto_repeats(columns);
 
     for (b = 0; b < page->nblocks; b++) {
         words[b] = columns->col[TX_COL_WORDS][b];
         sel->why[b] = TX_WHY_SCORE;
 
-        if (columns->col[TX_COL_DUPLICATE][b] != 0 && !repeats) {
+        /* an API reference repeats sentences for several functions */
+
+        if (columns->col[TX_COL_DUPLICATE][b] != 0
+            && type != TX_TYPE_DOCUMENTATION)
+        {
             words[b] = 0;
             sel->why[b] = TX_WHY_DUPLICATE;
         }

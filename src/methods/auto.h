@@ -10,7 +10,14 @@
 
 
 #include "methods/method.h"
-#include "methods/tables/auto_model.h"
+#include "model/trees.h"
+
+
+/* What tools/train has learnt: trees, and their inputs up to TX_COL_NONE. */
+extern const tx_trees_t  tx_auto_first;
+extern const tx_col_t    tx_auto_first_columns[];
+extern const tx_trees_t  tx_auto_second;
+extern const tx_col_t    tx_auto_second_columns[];
 
 
 /* Decision trees, their input columns, and the blocks they evaluate. */

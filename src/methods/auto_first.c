@@ -8,7 +8,6 @@
 
 
 #include "methods/auto.h"
-#include "model/chance.h"
 
 #include <wchar.h>
 

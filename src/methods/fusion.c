@@ -10,7 +10,6 @@
 #include "methods/fusion.h"
 #include "methods/mentions.h"
 #include "methods/refine.h"
-#include "methods/tables/fusion_model.h"
 
 #include <math.h>
 

@@ -11,6 +11,7 @@
 
 
 #include "methods/method.h"
+#include "model/svm.h"
 
 
 #define TX_FUSION_FEATURES  7
@@ -65,6 +66,9 @@ typedef struct {
 
 
 extern const tx_param_t  tx_fusion_params[TX_FUSION_PARAMS];
+
+/* What tools/train-fusion has learnt.  A margin above 0: content. */
+extern const tx_svm_t  tx_fusion_svm;
 
 /* fusion.c */
 bool tx_fusion_modern(tx_run_t *run);

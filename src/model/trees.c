@@ -5,8 +5,6 @@
 
 #include "model/trees.h"
 
-#include <math.h>
-
 
 /* Six steps are unrolled, since a loop takes a third more time. */
 

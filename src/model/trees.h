@@ -11,6 +11,8 @@
 
 #include "core/string.h"
 
+#include <math.h>
+
 
 #define TX_TREES_DEPTH       6
 #define TX_TREES_LEAVES      (1 << TX_TREES_DEPTH)
@@ -66,6 +68,14 @@ typedef struct {
  */
 uint64_t tx_trees_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
     const u_char *const *values, uint32_t *examples, uint32_t n, float *odds);
+
+
+/* Returns the probability (0 to 1) of odds, given as their logarithm. */
+static inline float
+tx_chance(float odds)
+{
+    return 1 / (1 + expf(-odds));
+}
 
 
 /*

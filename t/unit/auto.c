@@ -7,7 +7,6 @@
 
 
 #include "methods/auto.h"
-#include "methods/tables/auto_model.h"
 #include "page.h"
 #include "unit.h"
 

@@ -8,7 +8,6 @@
 
 
 #include "methods/fusion.h"
-#include "methods/tables/fusion_model.h"
 #include "method.h"
 #include "unit.h"
 

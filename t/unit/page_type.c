@@ -6,7 +6,6 @@
 
 
 #include "features/page_type.h"
-#include "features/tables/page_type_model.h"
 #include "page.h"
 #include "unit.h"
 

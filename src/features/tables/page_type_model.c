@@ -5,7 +5,7 @@
  */
 
 
-#include "features/tables/page_type_model.h"
+#include "features/page_type.h"
 
 
 const tx_col_t  tx_page_type_columns[] = {

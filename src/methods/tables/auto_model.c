@@ -5,7 +5,7 @@
  */
 
 
-#include "methods/tables/auto_model.h"
+#include "methods/auto.h"
 
 
 const tx_col_t  tx_auto_first_columns[] = {

@@ -5,7 +5,7 @@
  */
 
 
-#include "methods/tables/fusion_model.h"
+#include "methods/fusion.h"
 
 
 static const uint8_t  tx_fusion_vector[] = {
