@@ -15,14 +15,15 @@
 #include "thread/thread.h"
 
 
-#define TX_JOB_TITLE_MAX  512   /* most bytes, if the output is too large */
+/* most bytes, if the output is too large */
+#define TX_JOB_TITLE_MAX_BYTES  512
 
-#define TX_TYPE_DOUBTFUL  0.75   /* least confidence of a page type */
+#define TX_TYPE_MIN_CONFIDENCE  0.75   /* least confidence of a page type */
 
 
 /* Sets the page's type, and the metadata that depend on it. */
 static bool
-tx_job_type(tx_job_t *job)
+tx_job_set_type(tx_job_t *job)
 {
     bool            prose;
     float           confidence;
@@ -57,7 +58,7 @@ tx_job_type(tx_job_t *job)
 
 /* Finds the records, if they are requested or the page sells something. */
 static tx_status_t
-tx_job_records(tx_job_t *job)
+tx_job_find_records(tx_job_t *job)
 {
     const tx_node_t     *area;
     const tx_records_t  *records;
@@ -93,9 +94,9 @@ tx_job_records(tx_job_t *job)
 
 /* Returns how likely a page of its type contains a thread. */
 static tx_thread_odds_t
-tx_job_thread_odds(const tx_answer_t *answer)
+tx_job_posts_odds(const tx_answer_t *answer)
 {
-    if (answer->type_confidence < TX_TYPE_DOUBTFUL
+    if (answer->type_confidence < TX_TYPE_MIN_CONFIDENCE
         || answer->page_type == TX_TYPE_OTHER)
     {
         return TX_THREAD_MAYBE;
@@ -108,7 +109,7 @@ tx_job_thread_odds(const tx_answer_t *answer)
 
 /* Finds the posts, if they are requested or may be the content. */
 static tx_status_t
-tx_job_thread(tx_job_t *job)
+tx_job_find_posts(tx_job_t *job)
 {
     bool               sought;
     tx_answer_t       *answer;
@@ -132,7 +133,7 @@ tx_job_thread(tx_job_t *job)
         return TX_NO_MEMORY;
     }
 
-    odds = tx_job_thread_odds(answer);
+    odds = tx_job_posts_odds(answer);
 
     if (thread->nposts == 0
         || (!sought
@@ -159,7 +160,7 @@ tx_job_thread(tx_job_t *job)
 
 /* Adds the records to the content of formats for readers. */
 static bool
-tx_job_show_records(tx_job_t *job)
+tx_job_add_records(tx_job_t *job)
 {
     const tx_answer_t  *answer;
 
@@ -178,7 +179,7 @@ tx_job_show_records(tx_job_t *job)
 
 
 static void
-tx_job_count(tx_job_t *job)
+tx_job_count_text(tx_job_t *job)
 {
     tx_text_count_t  count;
 
@@ -192,7 +193,7 @@ tx_job_count(tx_job_t *job)
 
 /* Sets the verdict whether the page is readable, and the warnings. */
 static void
-tx_job_warn(tx_job_t *job)
+tx_job_set_warnings(tx_job_t *job)
 {
     uint32_t      n;
     tx_answer_t  *answer;
@@ -236,11 +237,11 @@ tx_job_answer(tx_job_t *job)
     answer->method = tx_method_info(job->options->method)->name;
     answer->warnings = job->warnings;
 
-    if (!tx_job_type(job)) {
+    if (!tx_job_set_type(job)) {
         return TX_NO_MEMORY;
     }
 
-    status = tx_job_records(job);
+    status = tx_job_find_records(job);
     if (status != TX_OK) {
         return status;
     }
@@ -253,7 +254,7 @@ tx_job_answer(tx_job_t *job)
     answer->tree = job->tree;
     answer->shown = job->tree;
 
-    status = tx_job_thread(job);
+    status = tx_job_find_posts(job);
     if (status != TX_OK) {
         return status;
     }
@@ -268,16 +269,16 @@ tx_job_answer(tx_job_t *job)
         answer->opening = answer->text;
     }
 
-    tx_job_count(job);
-    tx_job_warn(job);
+    tx_job_count_text(job);
+    tx_job_set_warnings(job);
 
-    return tx_job_show_records(job) ? TX_OK : TX_NO_MEMORY;
+    return tx_job_add_records(job) ? TX_OK : TX_NO_MEMORY;
 }
 
 
 /* Makes a tree with a paragraph for each line of a text. */
 static tx_clean_node_t *
-tx_job_paragraphs(tx_arena_t *arena, tx_str_t text)
+tx_job_paragraph_tree(tx_arena_t *arena, tx_str_t text)
 {
     const u_char     *p, *end, *line;
     tx_clean_node_t  *root;
@@ -300,7 +301,7 @@ tx_job_paragraphs(tx_arena_t *arena, tx_str_t text)
 
 
 bool
-tx_job_plain(tx_job_t *job, size_t over)
+tx_job_drop_markup(tx_job_t *job, size_t over)
 {
     size_t        len;
     uint32_t      n;
@@ -321,8 +322,8 @@ tx_job_plain(tx_job_t *job, size_t over)
     }
 
     answer->text = tx_utf8_head(answer->text, len);
-    job->meta.title = tx_utf8_head(job->meta.title, TX_JOB_TITLE_MAX);
-    job->tree = tx_job_paragraphs(&job->arena, answer->text);
+    job->meta.title = tx_utf8_head(job->meta.title, TX_JOB_TITLE_MAX_BYTES);
+    job->tree = tx_job_paragraph_tree(&job->arena, answer->text);
 
     answer->tree = job->tree;
     answer->shown = job->tree;
@@ -331,7 +332,7 @@ tx_job_plain(tx_job_t *job, size_t over)
     answer->thread = NULL;
     answer->plain = true;
 
-    tx_job_count(job);
+    tx_job_count_text(job);
 
     return job->tree != NULL;
 }

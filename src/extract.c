@@ -23,19 +23,19 @@
 
 
 /*
- * The most bytes of an output: so many times those of its page, but at least
- * TX_JOB_BYTES_MIN, as an answer of small pages has all its members; and more
- * for the style and the words that a reader page brings itself.
+ * An output has at most so many times the bytes of its page.  The limit is at
+ * least TX_JOB_OUTPUT_LIMIT_MIN_BYTES, for the members of JSON, and more for
+ * the style and the words of a reader page.
  */
-#define TX_JOB_TIMES_MAX     6
-#define TX_JOB_BYTES_MIN     4096
-#define TX_JOB_READER_BYTES  32768
+#define TX_JOB_OUTPUT_MAX_FACTOR     6
+#define TX_JOB_OUTPUT_LIMIT_MIN_BYTES     4096
+#define TX_JOB_READER_EXTRA_BYTES  32768
 
 /* Larger results, in bytes, are mapped. */
-#define TX_RESULT_MAPPED_MIN  (64 * 1024)
+#define TX_RESULT_MAPPED_MIN_BYTES  (64 * 1024)
 
 /* Offsets in a page, of text that may be longer by a fifth, have 32 bits. */
-#define TX_JOB_SIZE  ((size_t) 1 << 31)
+#define TX_JOB_BODY_MAX_BYTES  ((size_t) 1 << 31)
 
 
 /* Decodes the page's bytes to UTF-8. */
@@ -48,7 +48,7 @@ tx_job_decode(tx_job_t *job, tx_str_t *source)
     const tx_request_t  *request;
 
     request = job->request;
-    limit = tx_min(job->options->limits.size, TX_JOB_SIZE);
+    limit = tx_min(job->options->limits.size, TX_JOB_BODY_MAX_BYTES);
 
     status = tx_decode_content(&job->arena, request->body,
                                request->content_encoding, limit, &body);
@@ -91,7 +91,7 @@ tx_job_init_page(tx_job_t *job)
 
 /* Builds the tree, and moves streamed parts of the page into place. */
 static tx_status_t
-tx_job_tree(tx_job_t *job, tx_str_t source)
+tx_job_build_tree(tx_job_t *job, tx_str_t source)
 {
     tx_str_t            joined;
     tx_page_t          *page;
@@ -139,7 +139,7 @@ tx_job_parse(tx_job_t *job)
         return status;
     }
 
-    status = tx_job_tree(job, source);
+    status = tx_job_build_tree(job, source);
 
     /* an empty page, unlike other text without tags, is not an error */
 
@@ -235,7 +235,7 @@ tx_job_select(tx_job_t *job)
 
 /* True if an option requests the kept text, so that it is not judged. */
 static bool
-tx_job_is_asked(const tx_job_t *job)
+tx_job_text_is_requested(const tx_job_t *job)
 {
     uint32_t          b;
     const tx_page_t  *page;
@@ -261,14 +261,14 @@ tx_job_is_asked(const tx_job_t *job)
 
 /* Makes the answer empty, if the page has nothing to read. */
 static void
-tx_job_judge(tx_job_t *job)
+tx_job_empty_unreadable(tx_job_t *job)
 {
     tx_selection_t   *sel;
     tx_readerable_t   readerable;
 
     sel = &job->selection;
 
-    if (tx_job_is_asked(job)) {
+    if (tx_job_text_is_requested(job)) {
         return;
     }
 
@@ -284,7 +284,7 @@ tx_job_judge(tx_job_t *job)
 
 /* Writes the explanation why each block was kept or left out. */
 static tx_status_t
-tx_job_explain(tx_job_t *job)
+tx_job_write_explanation(tx_job_t *job)
 {
     tx_run_t      run;
     tx_explain_t  explain;
@@ -338,15 +338,17 @@ tx_job_write(tx_job_t *job)
     format = job->request->format;
 
     if (tx_format_explains(format)) {
-        return tx_job_explain(job);
+        return tx_job_write_explanation(job);
     }
 
     if (format == TX_FORMAT_JSON || format == TX_FORMAT_NDJSON) {
         answer->simhash = tx_simhash_text(answer->text);
     }
 
-    answer->max = tx_max(job->body_len * TX_JOB_TIMES_MAX, TX_JOB_BYTES_MIN)
-                  + (format == TX_FORMAT_READER ? TX_JOB_READER_BYTES : 0);
+    answer->max = tx_max(job->body_len * TX_JOB_OUTPUT_MAX_FACTOR,
+                         TX_JOB_OUTPUT_LIMIT_MIN_BYTES)
+                  + (format == TX_FORMAT_READER ? TX_JOB_READER_EXTRA_BYTES
+                                                : 0);
     tx_job_writers[format](&job->out, answer);
 
     /* first the markup is dropped, then the end of the text */
@@ -355,7 +357,7 @@ tx_job_write(tx_job_t *job)
         over = job->out.len - answer->max;
         job->out.len = 0;
 
-        if (job->arena.failed || !tx_job_plain(job, over)) {
+        if (job->arena.failed || !tx_job_drop_markup(job, over)) {
             return TX_NO_MEMORY;
         }
 
@@ -385,7 +387,7 @@ tx_job_run(tx_job_t *job)
     }
 
     if (status == TX_OK) {
-        tx_job_judge(job);
+        tx_job_empty_unreadable(job);
         status = tx_job_answer(job);
     }
 
@@ -418,7 +420,7 @@ tx_result_alloc(size_t len)
 
     size = sizeof(tx_result_block_t) + len;
 
-    if (size < TX_RESULT_MAPPED_MIN) {
+    if (size < TX_RESULT_MAPPED_MIN_BYTES) {
         block = malloc(size);
 
         if (block != NULL) {
@@ -470,7 +472,7 @@ tx_result_copy(u_char *to, tx_str_t s)
 
 /* Copies the result for the caller; all else is freed with the arena. */
 static tx_status_t
-tx_job_result(const tx_job_t *job, tx_result_t **result)
+tx_job_copy_result(const tx_job_t *job, tx_result_t **result)
 {
     u_char             *copy;
     tx_result_t        *res;
@@ -551,7 +553,7 @@ tx_extract(tx_worker_t *worker, const tx_options_t *options,
     status = tx_job_run_checked(&job);
 
     if (status == TX_OK) {
-        status = tx_job_result(&job, result);
+        status = tx_job_copy_result(&job, result);
     }
 
     tx_arena_reset(&job.arena);

@@ -15,7 +15,7 @@
 #include "write/write.h"
 
 
-#define TX_WARNINGS  4
+#define TX_JOB_MAX_WARNINGS  4
 
 
 typedef struct {
@@ -32,7 +32,7 @@ typedef struct {
     tx_clean_node_t     *tree;
     tx_answer_t          answer;
     tx_verdict_t         verdict;   /* whether the page is readable */
-    const char          *warnings[TX_WARNINGS];
+    const char          *warnings[TX_JOB_MAX_WARNINGS];
     uint64_t             length;    /* characters; a wide one counts as two */
     tx_buf_t             out;
 } tx_job_t;
@@ -73,7 +73,7 @@ tx_status_t tx_job_answer(tx_job_t *job);
  * call replaces the content by paragraphs without markup; the second one cuts
  * `over` bytes off the end of their text.  false: no memory.
  */
-bool tx_job_plain(tx_job_t *job, size_t over);
+bool tx_job_drop_markup(tx_job_t *job, size_t over);
 
 
 #endif /* _TX_EXTRACT_H_INCLUDED_ */

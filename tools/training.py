@@ -65,13 +65,13 @@ SAID = ("first", "first_near1", "first_near3", "first_near8", "first_kin", "firs
         "first_before", "first_mean", "first_sum", "first_most", "first_sure", "first_like")
 
 FIRSTS = "methods/auto_first.c"
-EARLY = int(constant(FIRSTS, "TX_FIRST_EARLY"))
-SETTLED = constant(FIRSTS, "TX_FIRST_SETTLED")
-REST = constant(FIRSTS, "TX_FIRST_REST")
-MOST = constant(FIRSTS, "TX_FIRST_MOST")
-WORDS = constant(FIRSTS, "TX_FIRST_WORDS")
-LIKE = constant(FIRSTS, "TX_FIRST_LIKE")
-SURE = constant(FIRSTS, "TX_FIRST_SURE")
+EARLY = int(constant(FIRSTS, "TX_FIRST_EARLY_TREES"))
+SETTLED = constant(FIRSTS, "TX_FIRST_EARLY_MIN_LOG_ODDS")
+REST = constant(FIRSTS, "TX_FIRST_EARLY_FACTOR")
+MOST = constant(FIRSTS, "TX_FIRST_MAX_LOG_ODDS")
+WORDS = constant(FIRSTS, "TX_FIRST_WEIGHT_NO_WORDS")
+LIKE = constant(FIRSTS, "TX_FIRST_LIKELY_PROBABILITY")
+SURE = constant(FIRSTS, "TX_FIRST_SURE_PROBABILITY")
 SHINGLE = {False: 4, True: 6}           # tokens; CJK: characters
 
 

@@ -30,7 +30,7 @@ static const tx_column_t  tx_column_table[TX_COL_MAX] = {
 
 
 static size_t
-tx_columns_size(const tx_columns_t *columns, tx_scope_t scope)
+tx_column_length(const tx_columns_t *columns, tx_scope_t scope)
 {
     switch (scope) {
 
@@ -65,7 +65,7 @@ tx_columns_need(tx_columns_t *columns, tx_col_t id)
     all = 0;
 
     for (i = fill->first; i < end; i++) {
-        all += tx_columns_size(columns, tx_column_scope((tx_col_t) i));
+        all += tx_column_length(columns, tx_column_scope((tx_col_t) i));
     }
 
     values = tx_arena_alloc(columns->page->arena, all * sizeof(float));
@@ -74,7 +74,7 @@ tx_columns_need(tx_columns_t *columns, tx_col_t id)
     }
 
     for (i = fill->first; i < end; i++) {
-        n = tx_columns_size(columns, tx_column_scope((tx_col_t) i));
+        n = tx_column_length(columns, tx_column_scope((tx_col_t) i));
         columns->col[i] = values;
         values += n;
 
@@ -83,7 +83,10 @@ tx_columns_need(tx_columns_t *columns, tx_col_t id)
         }
     }
 
-    for (i = 0; i < TX_COLUMN_NEEDS && fill->needs[i] != TX_COL_NONE; i++) {
+    for (i = 0;
+         i < TX_COLUMN_NEEDS_MAX && fill->needs[i] != TX_COL_NONE;
+         i++)
+    {
         if (!tx_columns_need(columns, fill->needs[i])) {
             return false;
         }
@@ -171,7 +174,7 @@ tx_fill_log(tx_columns_t *columns, float x)
 {
     uint32_t  n;
 
-    if (!(x >= 1 && x < TX_COLUMNS_LOGS)) {
+    if (!(x >= 1 && x < TX_COLUMNS_LOG_TABLE_SIZE)) {
         return log1pf(x);
     }
 

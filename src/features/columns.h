@@ -43,7 +43,7 @@ typedef enum {
 } tx_col_t;
 
 
-#define TX_COLUMNS_LOGS  256
+#define TX_COLUMNS_LOG_TABLE_SIZE  256
 
 
 typedef struct tx_columns_s      tx_columns_t;
@@ -60,11 +60,11 @@ struct tx_columns_s {
     tx_thread_t            *thread;       /* tx_columns_thread() */
     tx_token_cache_t       *tokens;       /* tx_columns_tokens() */
     bool                    titled;       /* tx_fill_title() */
-    const uint32_t         *looks;        /* tx_fill_number_looks() */
+    const uint32_t         *looks;        /* tx_columns_number_looks() */
     uint32_t                nlooks;
     const uint32_t         *alike;          /* tx_columns_alike() */
     const tx_fill_sum_t    *sums;           /* tx_fill_sums() */
-    float                   logs[TX_COLUMNS_LOGS];  /* tx_fill_log() */
+    float           logs[TX_COLUMNS_LOG_TABLE_SIZE];  /* tx_fill_log() */
     float                  *col[TX_COL_MAX];      /* NULL: not computed */
 };
 
@@ -80,14 +80,14 @@ typedef void (*tx_fill_pt)(tx_columns_t *columns);
 #undef TX_FILL_ALL
 #undef TX_COLUMN
 
-#define TX_COLUMN_NEEDS  6
+#define TX_COLUMN_NEEDS_MAX  6
 
 typedef struct {
     tx_fill_pt  fill;
     bool        all;                       /* the function sets all values; */
                                            /*   else they are zeroed before */
     tx_col_t    first;                     /* first column that it fills */
-    tx_col_t    needs[TX_COLUMN_NEEDS];    /* ends with TX_COL_NONE */
+    tx_col_t    needs[TX_COLUMN_NEEDS_MAX];    /* ends with TX_COL_NONE */
 } tx_column_fill_t;
 
 

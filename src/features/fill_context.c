@@ -9,10 +9,11 @@
 #include "page/class_tokens.h"
 
 
-#define TX_WINDOW          8
-#define TX_MAX_DISTANCE    99      /* most blocks of a distance */
-#define TX_NO_TITLE        999
-#define TX_TITLE_MAX_CHARS 60   /* most chars of a heading whose words count */
+#define TX_WINDOW_BLOCKS          8
+#define TX_DISTANCE_MAX_BLOCKS    99      /* most blocks of a distance */
+#define TX_DISTANCE_NO_TITLE        999
+/* most chars of a heading whose words count */
+#define TX_HEADING_MAX_CHARS  60
 
 
 /* A column that gets the value of another column of a block nearby. */
@@ -69,7 +70,7 @@ tx_fill_window(tx_columns_t *columns)
     n = columns->page->nblocks;
     col = columns->col;
     most = 1e-6f;
-    distance = TX_MAX_DISTANCE;
+    distance = TX_DISTANCE_MAX_BLOCKS;
 
     sum = tx_fill_sums(columns);
     if (sum == NULL) {
@@ -77,8 +78,8 @@ tx_fill_window(tx_columns_t *columns)
     }
 
     for (b = 0; b < n; b++) {
-        from = &sum[(b > TX_WINDOW) ? b - TX_WINDOW : 0];
-        to = &sum[tx_min(b + TX_WINDOW + 1, n)];
+        from = &sum[(b > TX_WINDOW_BLOCKS) ? b - TX_WINDOW_BLOCKS : 0];
+        to = &sum[tx_min(b + TX_WINDOW_BLOCKS + 1, n)];
         unlinked = (float) (to->unlinked - from->unlinked);
 
         col[TX_COL_AROUND][b] = tx_fill_log(columns, unlinked);
@@ -90,16 +91,16 @@ tx_fill_window(tx_columns_t *columns)
 
         col[TX_COL_PROSE_BEFORE][b] = distance;
         distance = tx_fill_is_prose(col, b)
-                   ? 1 : tx_min(distance + 1, TX_MAX_DISTANCE);
+                   ? 1 : tx_min(distance + 1, TX_DISTANCE_MAX_BLOCKS);
     }
 
-    distance = TX_MAX_DISTANCE;
+    distance = TX_DISTANCE_MAX_BLOCKS;
 
     for (b = n; b-- > 0; /* void */ ) {
         col[TX_COL_AROUND_SHARE][b] /= most;
         col[TX_COL_PROSE_BEHIND][b] = distance;
         distance = tx_fill_is_prose(col, b)
-                   ? 1 : tx_min(distance + 1, TX_MAX_DISTANCE);
+                   ? 1 : tx_min(distance + 1, TX_DISTANCE_MAX_BLOCKS);
     }
 }
 
@@ -121,7 +122,7 @@ tx_fill_position(tx_columns_t *columns)
     }
 
     total = tx_max(sum[n].unlinked, 1);
-    heading = -TX_MAX_DISTANCE;
+    heading = -TX_DISTANCE_MAX_BLOCKS;
     headings = 0;
 
     for (b = 0; b < n && col[TX_COL_HEADING][b] != 1; b++) { /* void */ }
@@ -133,10 +134,10 @@ tx_fill_position(tx_columns_t *columns)
         col[TX_COL_TEXT_BEFORE][b] = (float) sum[b].unlinked / (float) total;
         col[TX_COL_FROM_START][b] = (float) b;
         col[TX_COL_FROM_END][b] = (float) (n - 1 - b);
-        col[TX_COL_FROM_TITLE][b] = (title < 0) ? TX_NO_TITLE
+        col[TX_COL_FROM_TITLE][b] = (title < 0) ? TX_DISTANCE_NO_TITLE
                                                 : (float) b - title;
         col[TX_COL_FROM_HEADING][b] = tx_min((float) b - heading,
-                                             TX_MAX_DISTANCE);
+                                             TX_DISTANCE_MAX_BLOCKS);
         col[TX_COL_HEADINGS_BEFORE][b] = headings;
 
         if (col[TX_COL_HEADING][b] > 0) {
@@ -159,7 +160,7 @@ tx_block_names_comments(const tx_columns_t *columns, uint32_t b)
     block = &page->blocks[b];
     tokens = 0;
 
-    if (columns->col[TX_COL_CHARS][b] <= TX_TITLE_MAX_CHARS) {
+    if (columns->col[TX_COL_CHARS][b] <= TX_HEADING_MAX_CHARS) {
         for (i = block->first; i <= block->last; i++) {
             if (page->nodes[i].tag == TX_TAG_TEXT) {
                 tokens |= tx_tokens(tx_node_raw(page, i));

@@ -12,12 +12,13 @@
 
 
 #define TX_ITEM_MIN_COUNT   3      /* least elements that look alike */
-#define TX_HEADLINE_CHARS   15     /* least chars of a linked headline */
-#define TX_HEADLINE_LINKED  0.8f   /* least link density of a headline */
+#define TX_HEADLINE_MIN_CHARS   15     /* least chars of a linked headline */
+/* least link density of a headline */
+#define TX_HEADLINE_MIN_LINK_DENSITY  0.8f
 #define TX_LOOK_MAX_BYTES   32     /* most bytes of a class that are read */
 
 /* Columns that are the same for all blocks of an item, the first ones. */
-#define TX_ITEM_SHARED      (TX_COL_ITEM_SELF - TX_COL_ITEM + 1)
+#define TX_ITEM_SHARED_COLUMNS      (TX_COL_ITEM_SELF - TX_COL_ITEM + 1)
 #define TX_KEYED_COLUMNS    (TX_COL_PATH_MEAN - TX_COL_PATH_SHARE + 1)
 #define TX_PART_COLUMNS     (TX_COL_PART_SENTENCES - TX_COL_PART_CHARS + 1)
 
@@ -84,7 +85,7 @@ tx_number_keys(tx_arena_t *arena, const uint64_t *keys, uint32_t n,
 
 /* Hashes the first word of a name without its digits. */
 static uint64_t
-tx_look_name(tx_str_t name)
+tx_look_hash_name(tx_str_t name)
 {
     uint32_t       n;
     uint64_t       hash;
@@ -114,7 +115,7 @@ tx_look_name(tx_str_t name)
  * NULL: no memory.
  */
 static const uint32_t *
-tx_fill_number_looks(tx_columns_t *columns)
+tx_columns_number_looks(tx_columns_t *columns)
 {
     uint32_t          i, tag;
     uint64_t          look, *keys;
@@ -148,7 +149,7 @@ tx_fill_number_looks(tx_columns_t *columns)
             tag += (name.len != 0) ? TX_TAG_MAX : 0u;
         }
 
-        look = (name.len != 0) ? tx_look_name(name) : keys[node->parent];
+        look = (name.len != 0) ? tx_look_hash_name(name) : keys[node->parent];
         keys[i] = (look ^ tag) * 0x9e3779b97f4a7c15u | 1;
     }
 
@@ -166,8 +167,8 @@ tx_fill_number_looks(tx_columns_t *columns)
  * of blocks by these numbers; NULL: no memory.
  */
 static const tx_group_t *
-tx_fill_keyed(tx_columns_t *columns, tx_col_t first, const uint64_t *keys,
-    const uint32_t **numbers)
+tx_groups_fill_columns(tx_columns_t *columns, tx_col_t first,
+    const uint64_t *keys, const uint32_t **numbers)
 {
     float            (*values)[TX_KEYED_COLUMNS];
     uint32_t           b, i, n, count;
@@ -216,8 +217,8 @@ tx_fill_keyed(tx_columns_t *columns, tx_col_t first, const uint64_t *keys,
  * classes of the element and its parent, kin the looks of these two.
  */
 static void
-tx_kinds_keys(const tx_page_t *page, const uint32_t *looks, uint64_t *paths,
-    uint64_t *kinds, uint64_t *kin)
+tx_kinds_set_keys(const tx_page_t *page, const uint32_t *looks,
+    uint64_t *paths, uint64_t *kinds, uint64_t *kin)
 {
     uint32_t          b, n, last;
     uint64_t          outer;
@@ -260,7 +261,7 @@ tx_fill_kinds(tx_columns_t *columns)
     n = columns->page->nblocks;
     arena = columns->page->arena;
     col = columns->col;
-    looks = tx_fill_number_looks(columns);
+    looks = tx_columns_number_looks(columns);
     paths = tx_arena_alloc(arena, n * sizeof(uint64_t));
     kinds = tx_arena_alloc(arena, n * sizeof(uint64_t));
     kin = tx_arena_alloc(arena, n * sizeof(uint64_t));
@@ -269,11 +270,11 @@ tx_fill_kinds(tx_columns_t *columns)
         return;
     }
 
-    tx_kinds_keys(columns->page, looks, paths, kinds, kin);
+    tx_kinds_set_keys(columns->page, looks, paths, kinds, kin);
 
-    (void) tx_fill_keyed(columns, TX_COL_PATH_SHARE, paths, &numbers);
-    (void) tx_fill_keyed(columns, TX_COL_KIND_SHARE, kinds, &numbers);
-    groups = tx_fill_keyed(columns, TX_COL_KIN_SHARE, kin, &numbers);
+    (void) tx_groups_fill_columns(columns, TX_COL_PATH_SHARE, paths, &numbers);
+    (void) tx_groups_fill_columns(columns, TX_COL_KIND_SHARE, kinds, &numbers);
+    groups = tx_groups_fill_columns(columns, TX_COL_KIN_SHARE, kin, &numbers);
 
     for (b = 0; groups != NULL && b < n; b++) {
         group = &groups[numbers[b]];
@@ -290,7 +291,7 @@ tx_fill_kinds(tx_columns_t *columns)
 
 /* True if a node may be one of a list's items: it has several blocks. */
 static inline bool
-tx_is_item(const tx_node_t *node, uint32_t look)
+tx_node_is_item(const tx_node_t *node, uint32_t look)
 {
     return look != 0 && node->block_end - node->block > 1;
 }
@@ -329,8 +330,9 @@ tx_groups_of_items(const tx_columns_t *columns, uint32_t *order)
     for (b = 0; b < page->nblocks; b++) {
         chars = col[TX_COL_CHARS][b];
         headlines[b + 1] = headlines[b]
-            + (col[TX_COL_LINKED][b] > TX_HEADLINE_LINKED * chars
-               && (chars >= TX_HEADLINE_CHARS || col[TX_COL_HEADING][b] > 0));
+            + (col[TX_COL_LINKED][b] > TX_HEADLINE_MIN_LINK_DENSITY * chars
+               && (chars >= TX_HEADLINE_MIN_CHARS
+                   || col[TX_COL_HEADING][b] > 0));
     }
 
     for (i = 0, node = page->nodes; i < page->nnodes; i++, node++) {
@@ -338,7 +340,7 @@ tx_groups_of_items(const tx_columns_t *columns, uint32_t *order)
     }
 
     for (i = 1, node = page->nodes + 1; i < page->nnodes; i++, node++) {
-        if (tx_is_item(node, columns->looks[i])) {
+        if (tx_node_is_item(node, columns->looks[i])) {
             group = &groups[columns->looks[i]];
             order[i] = group->count;
 
@@ -355,7 +357,7 @@ tx_groups_of_items(const tx_columns_t *columns, uint32_t *order)
 
 /* Sets the columns that all blocks of an item share, in their order. */
 static void
-tx_item_shared(tx_columns_t *columns, uint32_t item, uint32_t order,
+tx_item_set_values(tx_columns_t *columns, uint32_t item, uint32_t order,
     const tx_group_t *group, float *value)
 {
     double            count;
@@ -387,10 +389,10 @@ tx_item_shared(tx_columns_t *columns, uint32_t item, uint32_t order,
  * nearest, or of the outermost ones, whose columns begin at first.
  */
 static void
-tx_fill_items_of(tx_columns_t *columns, tx_col_t first, const uint32_t *items,
-    const uint32_t *order, const tx_group_t *groups)
+tx_items_fill_columns(tx_columns_t *columns, tx_col_t first,
+    const uint32_t *items, const uint32_t *order, const tx_group_t *groups)
 {
-    float               shared[TX_ITEM_SHARED], **col;
+    float               shared[TX_ITEM_SHARED_COLUMNS], **col;
     uint32_t            b, n, item, last;
     const tx_page_t    *page;
     const tx_node_t    *node;
@@ -409,13 +411,13 @@ tx_fill_items_of(tx_columns_t *columns, tx_col_t first, const uint32_t *items,
 
         if (item != last) {
             last = item;
-            tx_item_shared(columns, item, order[item],
-                           &groups[columns->looks[item]], shared);
+            tx_item_set_values(columns, item, order[item],
+                               &groups[columns->looks[item]], shared);
         }
 
         node = &page->nodes[item];
 
-        tx_fill_run(columns, first, TX_ITEM_SHARED, shared, b, b + 1);
+        tx_fill_run(columns, first, TX_ITEM_SHARED_COLUMNS, shared, b, b + 1);
         col[TX_COL_ITEM_UP - TX_COL_ITEM][b] =
             (float) (page->nodes[n].depth - node->depth) + 1;
         col[TX_COL_ITEM_FROM - TX_COL_ITEM][b] = (float) (b - node->block);
@@ -434,7 +436,7 @@ tx_fill_items(tx_columns_t *columns)
 
     page = columns->page;
 
-    looks = tx_fill_number_looks(columns);
+    looks = tx_columns_number_looks(columns);
     nearest = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));
     outermost = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));
     order = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));
@@ -455,7 +457,7 @@ tx_fill_items(tx_columns_t *columns)
         nearest[i] = nearest[node->parent];
         outermost[i] = outermost[node->parent];
 
-        if (tx_is_item(node, looks[i])
+        if (tx_node_is_item(node, looks[i])
             && groups[looks[i]].count >= TX_ITEM_MIN_COUNT)
         {
             nearest[i] = i;
@@ -463,8 +465,8 @@ tx_fill_items(tx_columns_t *columns)
         }
     }
 
-    tx_fill_items_of(columns, TX_COL_ITEM, nearest, order, groups);
-    tx_fill_items_of(columns, TX_COL_OUTER, outermost, order, groups);
+    tx_items_fill_columns(columns, TX_COL_ITEM, nearest, order, groups);
+    tx_items_fill_columns(columns, TX_COL_OUTER, outermost, order, groups);
 }
 
 

@@ -10,14 +10,14 @@
 
 
 /* Most share of the page's text in an element that is boilerplate. */
-#define TX_NOISE_SHARE   0.4f
+#define TX_NOISE_MAX_SHARE   0.4f
 
 /* Most share of the page's text in comments and dialogs. */
-#define TX_NOISE_MOST    0.7f
+#define TX_NOISE_COMMENTS_MAX_SHARE    0.7f
 
 /* Least unlinked chars above comments, and least share of the page's. */
-#define TX_NOISE_COMMENTED        1500
-#define TX_NOISE_COMMENTED_SHARE  0.2f
+#define TX_NOISE_COMMENTED_MIN_CHARS        1500
+#define TX_NOISE_COMMENTED_MIN_SHARE  0.2f
 
 #define TX_NOISE_TOKENS                                                       \
     (TX_TOKEN_NAVIGATION | TX_TOKEN_FRAME | TX_TOKEN_SHARE                    \
@@ -33,7 +33,7 @@ typedef struct {
 
 /* True for an element that is boilerplate by its own tag and class. */
 static bool
-tx_noise_own(tx_noise_t *noise, uint32_t n)
+tx_node_is_noise(tx_noise_t *noise, uint32_t n)
 {
     float             all, above, share;
     uint32_t          tokens;
@@ -56,7 +56,7 @@ tx_noise_own(tx_noise_t *noise, uint32_t n)
     above = noise->before[node->block];
     share = (all > 0) ? (noise->before[node->block_end] - above) / all : 0;
 
-    if (share > TX_NOISE_MOST) {
+    if (share > TX_NOISE_COMMENTS_MAX_SHARE) {
         return false;
     }
 
@@ -66,15 +66,15 @@ tx_noise_own(tx_noise_t *noise, uint32_t n)
     /* comments on a long text; answers to a short text are content */
 
     if ((tokens & TX_TOKEN_OVERLAY)
-        || ((tokens & TX_TOKEN_COMMENT) && above > TX_NOISE_COMMENTED
-            && above > TX_NOISE_COMMENTED_SHARE * all)
+        || ((tokens & TX_TOKEN_COMMENT) && above > TX_NOISE_COMMENTED_MIN_CHARS
+            && above > TX_NOISE_COMMENTED_MIN_SHARE * all)
         || tx_str_caseeq(role, tx_str("dialog"))
         || tx_str_caseeq(role, tx_str("alertdialog")))
     {
         return true;
     }
 
-    return share <= TX_NOISE_SHARE
+    return share <= TX_NOISE_MAX_SHARE
            && ((tokens & TX_NOISE_TOKENS) || node->tag == TX_TAG_NAV
                || node->tag == TX_TAG_ASIDE || node->tag == TX_TAG_FOOTER
                || node->tag == TX_TAG_MENU || node->tag == TX_TAG_BUTTON
@@ -122,7 +122,7 @@ tx_fill_noise(tx_columns_t *columns)
         if (own[i] == 0 && node->tag != TX_TAG_TEXT
             && node->block != node->block_end)
         {
-            own[i] = tx_noise_own(&noise, i);
+            own[i] = tx_node_is_noise(&noise, i);
         }
     }
 

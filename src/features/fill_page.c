@@ -14,7 +14,8 @@
 #include <math.h>
 
 
-#define TX_TYPE_DATA   (256 * 1024)     /* bytes of JSON-LD that are scanned */
+/* bytes of JSON-LD that are scanned */
+#define TX_TYPE_JSON_MAX_BYTES  (256 * 1024)
 
 
 typedef struct {
@@ -99,7 +100,7 @@ tx_type_count_name(float *const *col, tx_str_t name)
 
 /* Counts the words of one segment of the address's path. */
 static void
-tx_type_segment(float *const *col, tx_str_t segment)
+tx_type_read_segment(float *const *col, tx_str_t segment)
 {
     size_t    i;
     float     digits, hyphens;
@@ -140,7 +141,7 @@ tx_type_segment(float *const *col, tx_str_t segment)
 
 
 static void
-tx_type_address(tx_columns_t *columns)
+tx_type_read_address(tx_columns_t *columns)
 {
     float         **col;
     uint32_t        labels;
@@ -180,13 +181,13 @@ tx_type_address(tx_columns_t *columns)
     for (p = url.path.data; p < end; p = q + 1) {
         for (q = p; q < end && *q != '/'; q++) { /* void */ }
 
-        tx_type_segment(col, tx_str_span(p, q));
+        tx_type_read_segment(col, tx_str_span(p, q));
     }
 }
 
 
 static void
-tx_type_title_words(tx_columns_t *columns)
+tx_type_read_title(tx_columns_t *columns)
 {
     tx_str_t       title;
     const u_char  *p, *q, *end;
@@ -214,7 +215,7 @@ tx_type_title_words(tx_columns_t *columns)
 
 /* Counts the type names anywhere in JSON-LD. */
 static void
-tx_type_json(tx_columns_t *columns)
+tx_type_read_json(tx_columns_t *columns)
 {
     size_t         total;
     uint32_t       i;
@@ -227,7 +228,7 @@ tx_type_json(tx_columns_t *columns)
         json = columns->page->json[i];
         total += json.len;
 
-        if (json.len == 0 || total > TX_TYPE_DATA) {
+        if (json.len == 0 || total > TX_TYPE_JSON_MAX_BYTES) {
             continue;
         }
 
@@ -260,7 +261,7 @@ tx_type_json(tx_columns_t *columns)
 
 /* Counts the value of og:type. */
 static void
-tx_type_meta(tx_columns_t *columns, uint32_t n)
+tx_type_read_meta(tx_columns_t *columns, uint32_t n)
 {
     tx_str_t    type;
     tx_page_t  *page;
@@ -289,7 +290,7 @@ tx_type_meta(tx_columns_t *columns, uint32_t n)
 
 /* Returns how often sign is next to a digit, with or without a space. */
 static float
-tx_type_sign(const tx_page_t *page, tx_str_t sign)
+tx_type_count_sign(const tx_page_t *page, tx_str_t sign)
 {
     float          n;
     const u_char  *p, *q, *end;
@@ -320,7 +321,7 @@ tx_type_sign(const tx_page_t *page, tx_str_t sign)
 
 /* Counts an element's attributes that tell the type of the page. */
 static void
-tx_page_attributes(tx_columns_t *columns, uint32_t n)
+tx_page_count_attributes(tx_columns_t *columns, uint32_t n)
 {
     float            **col;
     const tx_node_t   *node;
@@ -331,7 +332,7 @@ tx_page_attributes(tx_columns_t *columns, uint32_t n)
     attr = &columns->page->attrs[node->attr];
 
     if (node->tag == TX_TAG_META) {
-        tx_type_meta(columns, n);
+        tx_type_read_meta(columns, n);
     }
 
     if (!(node->attr_bits & (tx_attr_bit(TX_ATTR_ITEMTYPE)
@@ -354,7 +355,7 @@ tx_page_attributes(tx_columns_t *columns, uint32_t n)
 
 
 static void
-tx_page_elements(tx_columns_t *columns)
+tx_page_count_elements(tx_columns_t *columns)
 {
     float             **col;
     size_t              k;
@@ -383,7 +384,7 @@ tx_page_elements(tx_columns_t *columns)
             continue;
         }
 
-        tx_page_attributes(columns, i);
+        tx_page_count_attributes(columns, i);
         tokens = tx_tokens_node(cache, page, i);
 
         if (tokens & (TX_TOKEN_POST | TX_TOKEN_COMMENT | TX_TOKEN_PRODUCT)) {
@@ -401,7 +402,7 @@ tx_page_elements(tx_columns_t *columns)
 
 /* Sets the page columns that are sums over the blocks. */
 static void
-tx_page_blocks(tx_columns_t *columns)
+tx_page_sum_blocks(tx_columns_t *columns)
 {
     float                 all, unlinked, own, prose, wide, most, **col;
     uint32_t              b, n;
@@ -447,15 +448,15 @@ tx_fill_page(tx_columns_t *columns)
 
     col = columns->col;
 
-    tx_page_blocks(columns);
-    tx_page_elements(columns);
-    tx_type_address(columns);
-    tx_type_title_words(columns);
-    tx_type_json(columns);
+    tx_page_sum_blocks(columns);
+    tx_page_count_elements(columns);
+    tx_type_read_address(columns);
+    tx_type_read_title(columns);
+    tx_type_read_json(columns);
 
     for (i = 0; i < tx_count(tx_page_price); i++) {
-        col[TX_COL_COUNT_PRICES][0] += tx_type_sign(columns->page,
-                                                    tx_page_price[i]);
+        col[TX_COL_COUNT_PRICES][0] += tx_type_count_sign(columns->page,
+                                                          tx_page_price[i]);
     }
 
     blocks = tx_max((float) columns->page->nblocks, 1);

@@ -11,15 +11,15 @@
 #include "features/text_words.h"
 
 
-#define TX_STATED_RUN    4         /* words of a run */
+#define TX_STATED_RUN_WORDS    4         /* words of a run */
 
 /* JSON-LD with fewer of its runs on the page is of another text. */
-#define TX_STATED_SHARE  0.7f
-#define TX_STATED_RUNS   32
+#define TX_STATED_MIN_SHARE  0.7f
+#define TX_STATED_MIN_RUNS   32
 
 /* An article may begin or end in a block with as many of its runs. */
-#define TX_STATED_BLOCK  0.6f      /* least share of the block's runs */
-#define TX_STATED_FEW    5
+#define TX_STATED_BLOCK_MIN_SHARE  0.6f  /* least share of the block's runs */
+#define TX_STATED_BLOCK_MIN_RUNS    5
 
 
 /* The runs of words of a text, and which of them a page has. */
@@ -30,7 +30,7 @@ typedef struct {
     uint32_t    distinct;
     uint32_t    found;
 
-    uint64_t    words[TX_STATED_RUN];  /* the last ones */
+    uint64_t    words[TX_STATED_RUN_WORDS];  /* the last ones */
     uint32_t    nwords;                /* words since a text began */
     uint32_t    runs;                  /* runs of a block */
     uint32_t    known;                 /* runs of a block that the text has */
@@ -39,7 +39,7 @@ typedef struct {
 
 /* Adds the run that a word ends to those of the text, or looks it up there. */
 static void
-tx_stated_word(void *data, tx_str_t word)
+tx_stated_read_word(void *data, tx_str_t word)
 {
     uint32_t           i;
     uint64_t           hash;
@@ -48,10 +48,10 @@ tx_stated_word(void *data, tx_str_t word)
     runs = data;
 
     memmove(runs->words, runs->words + 1,
-            (TX_STATED_RUN - 1) * sizeof(uint64_t));
-    runs->words[TX_STATED_RUN - 1] = tx_text_word_hash(word);
+            (TX_STATED_RUN_WORDS - 1) * sizeof(uint64_t));
+    runs->words[TX_STATED_RUN_WORDS - 1] = tx_text_word_hash(word);
 
-    if (++runs->nwords < TX_STATED_RUN) {
+    if (++runs->nwords < TX_STATED_RUN_WORDS) {
         return;
     }
 
@@ -88,17 +88,17 @@ tx_stated_read_html(tx_stated_runs_t *runs, tx_str_t html)
         close = (tag != NULL) ? tx_str_chr(tx_str_span(tag, end), '>') : NULL;
 
         if (close == NULL) {
-            tx_text_words(tx_str_span(p, end), tx_stated_word, runs);
+            tx_text_words(tx_str_span(p, end), tx_stated_read_word, runs);
             return;
         }
 
-        tx_text_words(tx_str_span(p, tag), tx_stated_word, runs);
+        tx_text_words(tx_str_span(p, tag), tx_stated_read_word, runs);
     }
 }
 
 
 static bool
-tx_stated_read(const tx_page_t *page, const tx_str_t *items, uint32_t n,
+tx_stated_read_texts(const tx_page_t *page, const tx_str_t *items, uint32_t n,
     tx_stated_runs_t *runs)
 {
     size_t    bytes;
@@ -140,7 +140,7 @@ tx_stated_read_block(tx_stated_runs_t *runs, const tx_page_t *page, uint32_t b)
         node = &page->nodes[i];
 
         if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
-            tx_text_words(tx_node_raw(page, i), tx_stated_word, runs);
+            tx_text_words(tx_node_raw(page, i), tx_stated_read_word, runs);
         }
     }
 }
@@ -151,7 +151,7 @@ tx_stated_read_block(tx_stated_runs_t *runs, const tx_page_t *page, uint32_t b)
  * the texts.  side: the column of where a block lies to an article, or NULL.
  */
 static void
-tx_stated_compare(tx_columns_t *columns, const tx_str_t *items, uint32_t n,
+tx_stated_set_shares(tx_columns_t *columns, const tx_str_t *items, uint32_t n,
     float *side)
 {
     float             *share, *stated;
@@ -163,7 +163,7 @@ tx_stated_compare(tx_columns_t *columns, const tx_str_t *items, uint32_t n,
     stated = columns->col[TX_COL_STATED_SHARE];
     share = tx_arena_array(page->arena, page->nblocks, sizeof(float));
 
-    if (share == NULL || !tx_stated_read(page, items, n, &runs)) {
+    if (share == NULL || !tx_stated_read_texts(page, items, n, &runs)) {
         return;
     }
 
@@ -179,7 +179,9 @@ tx_stated_compare(tx_columns_t *columns, const tx_str_t *items, uint32_t n,
 
         share[b] = (float) runs.known / (float) runs.runs;
 
-        if (share[b] >= TX_STATED_BLOCK && runs.known >= TX_STATED_FEW) {
+        if (share[b] >= TX_STATED_BLOCK_MIN_SHARE
+            && runs.known >= TX_STATED_BLOCK_MIN_RUNS)
+        {
             first = tx_min(first, b);
             last = b;
         }
@@ -187,8 +189,8 @@ tx_stated_compare(tx_columns_t *columns, const tx_str_t *items, uint32_t n,
 
     page->steps += page->text_len;
 
-    if (runs.found < TX_STATED_RUNS
-        || (float) runs.found < TX_STATED_SHARE * (float) runs.distinct)
+    if (runs.found < TX_STATED_MIN_RUNS
+        || (float) runs.found < TX_STATED_MIN_SHARE * (float) runs.distinct)
     {
         return;
     }
@@ -216,11 +218,11 @@ tx_fill_stated(tx_columns_t *columns)
     stated = &columns->meta->stated;
 
     if (stated->body.len != 0) {
-        tx_stated_compare(columns, &stated->body, 1,
-                          columns->col[TX_COL_STATED_SIDE]);
+        tx_stated_set_shares(columns, &stated->body, 1,
+                             columns->col[TX_COL_STATED_SIDE]);
     }
 
     if (stated->n != 0) {
-        tx_stated_compare(columns, stated->items, stated->n, NULL);
+        tx_stated_set_shares(columns, stated->items, stated->n, NULL);
     }
 }

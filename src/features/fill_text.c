@@ -12,17 +12,17 @@
 #include "page/blocks.h"
 
 
-#define TX_TITLE_BITS       4096   /* of a Bloom filter; a power of two */
+#define TX_TITLE_FILTER_BITS  4096  /* of a Bloom filter; a power of two */
 
-#define TX_DUPLICATE_CHARS  25
-#define TX_DUPLICATE_COPY   0.6f
+#define TX_DUPLICATE_SHORT_MAX_CHARS  25
+#define TX_DUPLICATE_MIN_SHARE   0.6f
 #define TX_DUPLICATE_RANKS  4
 
 
 /* A set of words: a Bloom filter with two bits for each word. */
 
 typedef struct {
-    uint64_t  bits[TX_TITLE_BITS / 64];
+    uint64_t  bits[TX_TITLE_FILTER_BITS / 64];
 } tx_word_set_t;
 
 
@@ -59,8 +59,8 @@ tx_word_set_has(const tx_word_set_t *set, uint64_t hash)
 {
     uint64_t  a, b;
 
-    a = hash & (TX_TITLE_BITS - 1);
-    b = hash >> 32 & (TX_TITLE_BITS - 1);
+    a = hash & (TX_TITLE_FILTER_BITS - 1);
+    b = hash >> 32 & (TX_TITLE_FILTER_BITS - 1);
 
     return (set->bits[a / 64] >> a % 64 & 1)
            && (set->bits[b / 64] >> b % 64 & 1);
@@ -75,8 +75,8 @@ tx_title_add(void *data, tx_str_t word)
 
     title = data;
     hash = tx_text_word_hash(word);
-    a = hash & (TX_TITLE_BITS - 1);
-    b = hash >> 32 & (TX_TITLE_BITS - 1);
+    a = hash & (TX_TITLE_FILTER_BITS - 1);
+    b = hash >> 32 & (TX_TITLE_FILTER_BITS - 1);
     length = (uint64_t) 1 << tx_min(word.len, 63);
 
     title->set->bits[a / 64] |= (uint64_t) 1 << a % 64;
@@ -115,7 +115,7 @@ tx_title_compare(tx_text_figures_t *fig, const tx_title_t *title,
  * returns their end.
  */
 static inline const u_char *
-tx_fill_ascii(tx_text_figures_t *fig, const u_char *p, const u_char *end)
+tx_text_read_ascii(tx_text_figures_t *fig, const u_char *p, const u_char *end)
 {
     for ( /* void */ ; p < end; p++) {
         if (tx_is_lower(*p)) {
@@ -136,7 +136,7 @@ tx_fill_ascii(tx_text_figures_t *fig, const u_char *p, const u_char *end)
 
 /* Reads a text node.  title: NULL if words are not compared. */
 static void
-tx_fill_text_node(tx_text_figures_t *fig, const tx_title_t *title,
+tx_text_read_node(tx_text_figures_t *fig, const tx_title_t *title,
     const tx_page_t *page, const tx_node_t *node)
 {
     uint8_t        class, last;
@@ -153,7 +153,7 @@ tx_fill_text_node(tx_text_figures_t *fig, const tx_title_t *title,
         begin = p;
 
         if (tx_char_ascii[*p] & TX_CHAR_WORD) {
-            p = tx_fill_ascii(fig, p, end);
+            p = tx_text_read_ascii(fig, p, end);
             word = (word == NULL) ? begin : word;
             chars += (uint32_t) (p - begin);
             fig->words += !(last & TX_CHAR_WORD);
@@ -223,7 +223,7 @@ tx_fill_text_node(tx_text_figures_t *fig, const tx_title_t *title,
 
 /* Reads the text of a block that is shown. */
 static void
-tx_fill_text_block(tx_text_figures_t *fig, const tx_title_t *title,
+tx_text_read_block(tx_text_figures_t *fig, const tx_title_t *title,
     const tx_page_t *page, const tx_block_t *block)
 {
     const tx_node_t  *node;
@@ -239,7 +239,7 @@ tx_fill_text_block(tx_text_figures_t *fig, const tx_title_t *title,
         }
 
         if (node->tag == TX_TAG_TEXT) {
-            tx_fill_text_node(fig, title, page, node);
+            tx_text_read_node(fig, title, page, node);
 
         } else if (node->tag == TX_TAG_BR) {
             fig->last = TX_CHAR_SPACE;
@@ -260,7 +260,7 @@ tx_ends_sentence(uint32_t c)
 
 
 static uint32_t
-tx_title_words(tx_title_t *title, tx_word_set_t *set, tx_str_t text)
+tx_title_add_words(tx_title_t *title, tx_word_set_t *set, tx_str_t text)
 {
     title->set = set;
     title->words = 0;
@@ -287,14 +287,15 @@ tx_fill_text(tx_columns_t *columns)
 
     if (titled) {
         memset(&title, 0, sizeof(tx_title_t));
-        (void) tx_title_words(&title, &title.lead, columns->meta->description);
-        all = (float) tx_title_words(&title, &title.title,
-                                     columns->meta->title);
+        (void) tx_title_add_words(&title, &title.lead,
+                                  columns->meta->description);
+        all = (float) tx_title_add_words(&title, &title.title,
+                                         columns->meta->title);
         columns->titled = true;
     }
 
     for (b = 0; b < page->nblocks; b++) {
-        tx_fill_text_block(&fig, titled ? &title : NULL, page,
+        tx_text_read_block(&fig, titled ? &title : NULL, page,
                            &page->blocks[b]);
 
         col[TX_COL_CHARS][b] = (float) fig.chars;
@@ -368,7 +369,7 @@ tx_duplicate_rank(const tx_columns_t *columns, uint32_t b)
     chars = columns->col[TX_COL_CHARS][b];
     node = &columns->page->nodes[columns->page->blocks[b].node];
 
-    if (chars <= TX_DUPLICATE_CHARS) {
+    if (chars <= TX_DUPLICATE_SHORT_MAX_CHARS) {
         return TX_DUPLICATE_RANKS;
     }
 
@@ -398,7 +399,7 @@ tx_duplicate_key(float *const *col, uint32_t b)
  * a whole: a post that is there to be quoted from.
  */
 static void
-tx_duplicate_concealed(tx_columns_t *columns)
+tx_duplicate_mark_concealed(tx_columns_t *columns)
 {
     float             chars, longs, copies, *duplicate;
     uint32_t          i, b;
@@ -421,13 +422,13 @@ tx_duplicate_concealed(tx_columns_t *columns)
         for (b = node->block; b < node->block_end; b++) {
             chars = columns->col[TX_COL_CHARS][b];
 
-            if (chars > TX_DUPLICATE_CHARS) {
+            if (chars > TX_DUPLICATE_SHORT_MAX_CHARS) {
                 longs += chars;
                 copies += (duplicate[b] != 0) ? chars : 0;
             }
         }
 
-        if (copies > longs * TX_DUPLICATE_COPY) {
+        if (copies > longs * TX_DUPLICATE_MIN_SHARE) {
             for (b = node->block; b < node->block_end; b++) {
                 duplicate[b] = 1;
             }
@@ -476,5 +477,5 @@ tx_fill_duplicate(tx_columns_t *columns)
         }
     }
 
-    tx_duplicate_concealed(columns);
+    tx_duplicate_mark_concealed(columns);
 }

@@ -9,8 +9,8 @@
 #include "page/class_tokens.h"
 
 
-#define TX_ANCESTORS  5
-#define TX_A_COLUMNS  (TX_COL_A2_CHARS - TX_COL_A1_CHARS)
+#define TX_ANCESTOR_LEVELS  5
+#define TX_ANCESTOR_COLUMNS  (TX_COL_A2_CHARS - TX_COL_A1_CHARS)
 #define TX_UP_COLUMNS (TX_COL_UP_W_PRODUCT - TX_COL_UP_ARTICLE + 1)
 
 
@@ -37,7 +37,7 @@ typedef struct {
  * p.  TX_TAG_DOCUMENT: there is none.
  */
 static uint32_t
-tx_shape(tx_page_t *page, uint32_t n)
+tx_shape_tag(tx_page_t *page, uint32_t n)
 {
     uint32_t  tag;
 
@@ -70,7 +70,7 @@ tx_fill_shape(tx_columns_t *columns)
 
     for (b = 0; b < page->nblocks; b++) {
         node = &page->nodes[page->blocks[b].node];
-        tag = tx_shape(page, page->nodes[page->blocks[b].first].parent);
+        tag = tx_shape_tag(page, page->nodes[page->blocks[b].first].parent);
 
         col[TX_COL_HEADING][b] = (tx_tag_flags(tag) & TX_IS_HEADING)
                                  ? (float) (tag - TX_TAG_H1 + 1) : 0;
@@ -86,7 +86,7 @@ tx_fill_shape(tx_columns_t *columns)
  * are counted once, up to the first of another kind.
  */
 static void
-tx_fill_row(const tx_page_t *page, uint32_t n, uint32_t *count)
+tx_siblings_count_row(const tx_page_t *page, uint32_t n, uint32_t *count)
 {
     uint32_t          i, end, same;
     const tx_node_t  *nodes;
@@ -126,7 +126,7 @@ tx_fill_siblings(tx_columns_t *columns)
         n = page->blocks[b].node;
 
         if (count[n] == 0) {
-            tx_fill_row(page, n, count);
+            tx_siblings_count_row(page, n, count);
         }
 
         columns->col[TX_COL_SIBLINGS][b] = (float) count[n];
@@ -155,7 +155,7 @@ static const tx_col_t  tx_up_tags[TX_TAG_MAX] = {
 
 /* Adds the kinds of an element to those around it. */
 static void
-tx_up_element(tx_up_t *up, const tx_page_t *page, const tx_node_t *node,
+tx_up_add_element(tx_up_t *up, const tx_page_t *page, const tx_node_t *node,
     uint32_t tokens)
 {
     size_t            k;
@@ -229,7 +229,8 @@ tx_fill_up(tx_columns_t *columns)
     for (i = 1, node = page->nodes + 1; i < page->nnodes; i++, node++) {
         if (node->tag != TX_TAG_TEXT && node->block != node->block_end) {
             up[i] = up[node->parent];
-            tx_up_element(&up[i], page, node, tx_tokens_node(cache, page, i));
+            tx_up_add_element(&up[i], page, node,
+                              tx_tokens_node(cache, page, i));
         }
     }
 
@@ -247,8 +248,8 @@ tx_fill_up(tx_columns_t *columns)
 
 /* Sets the columns of a level for the blocks with such an ancestor. */
 static void
-tx_ancestor(tx_columns_t *columns, const tx_node_t *node, uint32_t images,
-    float *value)
+tx_ancestor_set_values(tx_columns_t *columns, const tx_node_t *node,
+    uint32_t images, float *value)
 {
     float          blocks;
     tx_fill_sum_t  sum;
@@ -268,7 +269,7 @@ tx_ancestor(tx_columns_t *columns, const tx_node_t *node, uint32_t images,
 
 /* Returns the nearest ancestor with more blocks, or the node itself. */
 static uint32_t
-tx_wider(tx_page_t *page, uint32_t n)
+tx_node_wider_ancestor(tx_page_t *page, uint32_t n)
 {
     uint32_t          i, blocks;
     const tx_node_t  *nodes;
@@ -291,8 +292,8 @@ tx_wider(tx_page_t *page, uint32_t n)
 void
 tx_fill_ancestors(tx_columns_t *columns)
 {
-    float             values[TX_ANCESTORS * TX_A_COLUMNS];
-    uint32_t          b, i, n, level, *images, last[TX_ANCESTORS];
+    float             values[TX_ANCESTOR_LEVELS * TX_ANCESTOR_COLUMNS];
+    uint32_t          b, i, n, level, *images, last[TX_ANCESTOR_LEVELS];
     tx_page_t        *page;
     const tx_node_t  *node, *nodes;
 
@@ -321,17 +322,21 @@ tx_fill_ancestors(tx_columns_t *columns)
 
         /* what is the same as for the block before has the same above it */
 
-        for (level = 0; level < TX_ANCESTORS && n != last[level]; level++) {
+        for (level = 0;
+             level < TX_ANCESTOR_LEVELS && n != last[level];
+             level++)
+        {
             last[level] = n;
-            tx_ancestor(columns, &nodes[n],
-                        images[nodes[n].last + 1] - images[n],
-                        values + level * TX_A_COLUMNS);
-            n = tx_wider(page, n);
+            tx_ancestor_set_values(columns, &nodes[n],
+                                   images[nodes[n].last + 1] - images[n],
+                                   values + level * TX_ANCESTOR_COLUMNS);
+            n = tx_node_wider_ancestor(page, n);
         }
 
-        tx_fill_run(columns, TX_COL_A1_CHARS, TX_ANCESTORS * TX_A_COLUMNS,
-                    values, b, b + 1);
+        tx_fill_run(columns, TX_COL_A1_CHARS,
+                    TX_ANCESTOR_LEVELS * TX_ANCESTOR_COLUMNS, values, b,
+                    b + 1);
     }
 
-    page->steps += (uint64_t) page->nblocks * TX_ANCESTORS;
+    page->steps += (uint64_t) page->nblocks * TX_ANCESTOR_LEVELS;
 }

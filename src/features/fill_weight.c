@@ -9,8 +9,8 @@
 #include <math.h>
 
 
-#define TX_WEIGHT_LINKED  0.1f
-#define TX_WEIGHT_NOISE   0.05f
+#define TX_WEIGHT_FACTOR_LINKED  0.1f
+#define TX_WEIGHT_FACTOR_NOISE   0.05f
 
 
 void
@@ -28,10 +28,10 @@ tx_fill_weight(tx_columns_t *columns)
 
         weight = tx_fill_log(columns, chars)
                  * tx_fill_log(columns, columns->col[TX_COL_PUNCTUATION][b]);
-        weight *= 1 - linked * (1 - TX_WEIGHT_LINKED);
+        weight *= 1 - linked * (1 - TX_WEIGHT_FACTOR_LINKED);
 
         if (columns->col[TX_COL_NOISE][b] != 0) {
-            weight *= TX_WEIGHT_NOISE;
+            weight *= TX_WEIGHT_FACTOR_NOISE;
         }
 
         columns->col[TX_COL_WEIGHT][b] = weight;

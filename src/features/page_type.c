@@ -6,7 +6,7 @@
 #include "features/page_type.h"
 
 
-#define TX_TYPE_UNSURE  0.4f       /* less probability: TX_TYPE_OTHER */
+#define TX_TYPE_MIN_PROBABILITY  0.4f  /* less probability: TX_TYPE_OTHER */
 
 
 const char *
@@ -54,7 +54,7 @@ tx_page_type(tx_columns_t *columns, tx_page_type_t *type, float *confidence)
         }
     }
 
-    if (*confidence < TX_TYPE_UNSURE) {
+    if (*confidence < TX_TYPE_MIN_PROBABILITY) {
         *confidence = 1 - *confidence;
         *type = TX_TYPE_OTHER;
     }

@@ -8,24 +8,29 @@
 #include "features/page_type.h"
 
 
-#define TX_AUTO_STEPS  512     /* levels of probability for sorting blocks */
+/* levels of probability for sorting blocks */
+#define TX_AUTO_PROBABILITY_LEVELS  512
 
-#define TX_AUTO_CELLS  4       /* most cells of a row that share their mean */
+/* most cells of a row that share their mean */
+#define TX_AUTO_ROW_MAX_CELLS  4
 
 /* Share by which a block's log odds move to the mean of similar blocks. */
-#define TX_AUTO_AGREE  0.4f
-#define TX_AUTO_LIMIT  4.0f    /* most log odds of one block, + or - */
-#define TX_AUTO_MAX_WORDS  30      /* most words counted of a block */
+#define TX_AUTO_ALIKE_SHARE  0.4f
+/* most log odds of one block, + or - */
+#define TX_AUTO_ALIKE_MAX_LOG_ODDS  4.0f
+#define TX_AUTO_ALIKE_MAX_WORDS  30      /* most words counted of a block */
 
 /* Added to the log odds of blocks in and around the text of JSON-LD. */
-#define TX_AUTO_STATED  0.6f   /* least share of a block's word runs in it */
-#define TX_AUTO_INSIDE  3.0f
-#define TX_AUTO_ABOVE   -2.0f
-#define TX_AUTO_BELOW   -1.0f
-#define TX_AUTO_LEAD    0.6f   /* least share of words in the description */
+/* least share of a block's word runs in it */
+#define TX_AUTO_STATED_MIN_SHARE  0.6f
+#define TX_AUTO_STATED_LOG_ODDS  3.0f
+#define TX_AUTO_ABOVE_LOG_ODDS   -2.0f
+#define TX_AUTO_BELOW_LOG_ODDS   -1.0f
+/* least share of words in the description */
+#define TX_AUTO_LEAD_MIN_SHARE  0.6f
 
 /* Blocks with lower log odds are not evaluated by the second trees. */
-#define TX_AUTO_HOPELESS  -3.0f
+#define TX_AUTO_SECOND_MIN_LOG_ODDS  -3.0f
 
 /* If fewer words of content are expected, vsse decides instead. */
 #define TX_AUTO_MIN_WORDS    8
@@ -37,13 +42,13 @@
 const tx_auto_stage_t  tx_auto_second_stage = {
     .trees = &tx_auto_second,
     .columns = tx_auto_second_columns,
-    .least = TX_AUTO_HOPELESS
+    .least = TX_AUTO_SECOND_MIN_LOG_ODDS
 };
 
 
 /* Sets p to the probability of each block that it is content. */
 static bool
-tx_auto_chances(tx_columns_t *columns, float *p)
+tx_auto_set_probabilities(tx_columns_t *columns, float *p)
 {
     uint32_t  b;
 
@@ -57,16 +62,17 @@ tx_auto_chances(tx_columns_t *columns, float *p)
     memcpy(p, columns->col[TX_COL_FIRST],
            columns->page->nblocks * sizeof(float));
 
-    if (!tx_auto_odds(columns, &tx_auto_second_stage, p)
-        || !tx_auto_agree(columns->page->arena, columns->col[TX_COL_KIN],
-                          columns->col[TX_COL_WORDS],
-                          columns->page->nblocks, p))
+    if (!tx_auto_add_odds(columns, &tx_auto_second_stage, p)
+        || !tx_auto_average_alike(columns->page->arena,
+                                  columns->col[TX_COL_KIN],
+                                  columns->col[TX_COL_WORDS],
+                                  columns->page->nblocks, p))
     {
         return false;
     }
 
     for (b = 0; b < columns->page->nblocks; b++) {
-        p[b] = tx_chance(p[b] + tx_auto_stated(columns, b));
+        p[b] = tx_chance(p[b] + tx_auto_stated_log_odds(columns, b));
     }
 
     return true;
@@ -74,28 +80,31 @@ tx_auto_chances(tx_columns_t *columns, float *p)
 
 
 float
-tx_auto_stated(const tx_columns_t *columns, uint32_t block)
+tx_auto_stated_log_odds(const tx_columns_t *columns, uint32_t block)
 {
     float  side;
 
-    if (columns->col[TX_COL_STATED_SHARE][block] >= TX_AUTO_STATED) {
-        return TX_AUTO_INSIDE;
+    if (columns->col[TX_COL_STATED_SHARE][block] >= TX_AUTO_STATED_MIN_SHARE) {
+        return TX_AUTO_STATED_LOG_ODDS;
     }
 
     side = columns->col[TX_COL_STATED_SIDE][block];
 
     /* an article's lead is in its description, not in its stated body */
 
-    if (side < 0 && columns->col[TX_COL_LEAD_WORDS][block] >= TX_AUTO_LEAD) {
+    if (side < 0
+        && columns->col[TX_COL_LEAD_WORDS][block] >= TX_AUTO_LEAD_MIN_SHARE)
+    {
         return 0;
     }
 
-    return (side < 0) ? TX_AUTO_ABOVE : (side > 0) ? TX_AUTO_BELOW : 0;
+    return (side < 0) ? TX_AUTO_ABOVE_LOG_ODDS
+                      : (side > 0) ? TX_AUTO_BELOW_LOG_ODDS : 0;
 }
 
 
 bool
-tx_auto_agree(tx_arena_t *arena, const float *kin, const float *words,
+tx_auto_average_alike(tx_arena_t *arena, const float *kin, const float *words,
     uint32_t n, float *odds)
 {
     float     *voice, *weight, *mean;
@@ -110,8 +119,9 @@ tx_auto_agree(tx_arena_t *arena, const float *kin, const float *words,
     }
 
     for (b = 0; b < n; b++) {
-        voice[b] = tx_max(tx_min(odds[b], TX_AUTO_LIMIT), -TX_AUTO_LIMIT);
-        weight[b] = tx_min(words[b], TX_AUTO_MAX_WORDS) + 1;
+        voice[b] = tx_max(tx_min(odds[b], TX_AUTO_ALIKE_MAX_LOG_ODDS),
+                          -TX_AUTO_ALIKE_MAX_LOG_ODDS);
+        weight[b] = tx_min(words[b], TX_AUTO_ALIKE_MAX_WORDS) + 1;
     }
 
     if (!tx_auto_group_mean(arena, kin, n, voice, weight, mean)) {
@@ -120,7 +130,7 @@ tx_auto_agree(tx_arena_t *arena, const float *kin, const float *words,
 
     for (b = 0; b < n; b++) {
         if (kin[b] != 0) {
-            odds[b] += TX_AUTO_AGREE * (mean[b] - odds[b]);
+            odds[b] += TX_AUTO_ALIKE_SHARE * (mean[b] - odds[b]);
         }
     }
 
@@ -129,7 +139,7 @@ tx_auto_agree(tx_arena_t *arena, const float *kin, const float *words,
 
 
 void
-tx_auto_join(const tx_page_t *page, const float *words, float *p)
+tx_auto_average_cells(const tx_page_t *page, const float *words, float *p)
 {
     float             sum, weight;
     uint32_t          i, b;
@@ -139,7 +149,7 @@ tx_auto_join(const tx_page_t *page, const float *words, float *p)
         node = &page->nodes[i];
 
         if (node->tag != TX_TAG_TR || node->block_end - node->block < 2
-            || node->block_end - node->block > TX_AUTO_CELLS)
+            || node->block_end - node->block > TX_AUTO_ROW_MAX_CELLS)
         {
             continue;
         }
@@ -162,18 +172,21 @@ tx_auto_join(const tx_page_t *page, const float *words, float *p)
 
 
 static uint32_t
-tx_auto_quantize(float p)
+tx_auto_probability_level(float p)
 {
-    return tx_min((uint32_t) (p * TX_AUTO_STEPS), TX_AUTO_STEPS - 1);
+    return tx_min((uint32_t) (p * TX_AUTO_PROBABILITY_LEVELS),
+                  TX_AUTO_PROBABILITY_LEVELS - 1);
 }
 
 
 float
-tx_auto_choose(const float *p, const float *words, uint32_t n, uint8_t *keep)
+tx_auto_choose_blocks(const float *p, const float *words, uint32_t n,
+    uint8_t *keep)
 {
     float     most, value;
     double    all, sum, expected;
-    double    words_at[TX_AUTO_STEPS], expected_at[TX_AUTO_STEPS];
+    double    words_at[TX_AUTO_PROBABILITY_LEVELS];
+    double    expected_at[TX_AUTO_PROBABILITY_LEVELS];
     uint32_t  b, step, least;
 
     memset(words_at, 0, sizeof(words_at));
@@ -181,18 +194,18 @@ tx_auto_choose(const float *p, const float *words, uint32_t n, uint8_t *keep)
     all = 0;
 
     for (b = 0; b < n; b++) {
-        step = tx_auto_quantize(p[b]);
+        step = tx_auto_probability_level(p[b]);
         words_at[step] += (double) words[b];
         expected_at[step] += (double) (p[b] * words[b]);
         all += (double) (p[b] * words[b]);
     }
 
     most = 0;
-    least = TX_AUTO_STEPS;
+    least = TX_AUTO_PROBABILITY_LEVELS;
     sum = 0;
     expected = 0;
 
-    for (step = TX_AUTO_STEPS; step-- > 0; /* void */ ) {
+    for (step = TX_AUTO_PROBABILITY_LEVELS; step-- > 0; /* void */ ) {
         sum += words_at[step];
         expected += expected_at[step];
 
@@ -207,7 +220,7 @@ tx_auto_choose(const float *p, const float *words, uint32_t n, uint8_t *keep)
     }
 
     for (b = 0; b < n; b++) {
-        keep[b] = tx_auto_quantize(p[b]) >= least && words[b] > 0;
+        keep[b] = tx_auto_probability_level(p[b]) >= least && words[b] > 0;
     }
 
     return most;
@@ -231,12 +244,12 @@ tx_auto_run(tx_run_t *run)
 
     if (page->nblocks > TX_AUTO_MAX_BLOCKS) {
         sel->note = "decided by vsse: too many blocks";
-        return tx_vsse_defaults(columns, sel);
+        return tx_vsse_run_defaults(columns, sel);
     }
 
     words = tx_arena_alloc(page->arena, page->nblocks * sizeof(float));
 
-    if (words == NULL || !tx_auto_chances(columns, p)
+    if (words == NULL || !tx_auto_set_probabilities(columns, p)
         || !tx_page_type(columns, &type, &confidence))
     {
         return false;
@@ -260,16 +273,17 @@ tx_auto_run(tx_run_t *run)
         expected += p[b] * words[b];
     }
 
-    tx_auto_join(page, words, p);
+    tx_auto_average_cells(page, words, p);
 
     if (expected < TX_AUTO_MIN_WORDS) {
         sel->note = "decided by vsse: next to nothing was likely";
         memset(sel->score, 0, page->nblocks * sizeof(float));
         memset(sel->why, 0, page->nblocks);
-        return tx_vsse_defaults(columns, sel);
+        return tx_vsse_run_defaults(columns, sel);
     }
 
-    sel->confidence = tx_auto_choose(p, words, page->nblocks, sel->keep);
+    sel->confidence = tx_auto_choose_blocks(p, words, page->nblocks,
+                                            sel->keep);
     sel->area = tx_selection_area(page, sel->keep);
 
     return true;

@@ -34,14 +34,14 @@ extern const tx_auto_stage_t  tx_auto_first_stage;
 extern const tx_auto_stage_t  tx_auto_second_stage;
 
 /* Computes the stage's inputs for tx_trees_odds().  NULL: no memory. */
-const u_char **tx_auto_inputs(tx_columns_t *columns,
+const u_char **tx_auto_make_inputs(tx_columns_t *columns,
     const tx_auto_stage_t *stage);
 
 /*
  * Adds the trees' sums to odds, the logarithm of each block's odds.  Returns
  * false if there is no memory.
  */
-bool tx_auto_odds(tx_columns_t *columns, const tx_auto_stage_t *stage,
+bool tx_auto_add_odds(tx_columns_t *columns, const tx_auto_stage_t *stage,
     float *odds);
 
 /*
@@ -58,16 +58,16 @@ bool tx_auto_run(tx_run_t *run);
  * Computes the part of each column in each block's score.  At a node of a tree
  * the mean of what the tree adds to the page's blocks changes; the change is
  * the part of the node's column.  A block's parts add up to its log odds less
- * the page's mean, before tx_auto_agree().
+ * the page's mean, before tx_auto_average_alike().
  */
-bool tx_auto_parts(tx_run_t *run, tx_explain_part_t *parts);
+bool tx_auto_explain_scores(tx_run_t *run, tx_explain_part_t *parts);
 
 /*
  * Returns what to add to the logarithm of a block's odds, given the text in
  * the page's JSON-LD, which too few training pages have for trees to learn.
  * Needs TX_COL_STATED_SHARE and TX_COL_LEAD_WORDS.
  */
-float tx_auto_stated(const tx_columns_t *columns, uint32_t block);
+float tx_auto_stated_log_odds(const tx_columns_t *columns, uint32_t block);
 
 /*
  * Moves the log odds of each block a part of the way to the mean of similar
@@ -75,14 +75,15 @@ float tx_auto_stated(const tx_columns_t *columns, uint32_t block);
  * is the number of each block's group of similar blocks, 0: no group.  Returns
  * false if there is no memory.
  */
-bool tx_auto_agree(tx_arena_t *arena, const float *kin, const float *words,
-    uint32_t n, float *odds);
+bool tx_auto_average_alike(tx_arena_t *arena, const float *kin,
+    const float *words, uint32_t n, float *odds);
 
 /*
  * Sets the probability of the cells of a short table row to their mean, in
  * which a cell of w words has the weight w + 1.
  */
-void tx_auto_join(const tx_page_t *page, const float *words, float *p);
+void tx_auto_average_cells(const tx_page_t *page, const float *words,
+    float *p);
 
 /*
  * Chooses the blocks that make the expected F1 of a page highest, given the
@@ -93,7 +94,7 @@ void tx_auto_join(const tx_page_t *page, const float *words, float *p);
  *
  * keep gets 1 for these; the value is returned.  O(n).
  */
-float tx_auto_choose(const float *p, const float *words, uint32_t n,
+float tx_auto_choose_blocks(const float *p, const float *words, uint32_t n,
     uint8_t *keep);
 
 

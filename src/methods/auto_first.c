@@ -12,31 +12,33 @@
 #include <wchar.h>
 
 
-#define TX_FIRST_MOST   9.0f     /* most log odds, + or - */
-#define TX_FIRST_WORDS  0.2f     /* weight of a block without words */
-#define TX_FIRST_LIKE   0.4f     /* least probability of likely content */
-#define TX_FIRST_SURE   0.5f
+#define TX_FIRST_MAX_LOG_ODDS   9.0f     /* most log odds, + or - */
+#define TX_FIRST_WEIGHT_NO_WORDS  0.2f  /* weight of a block without words */
+/* least probability of likely content */
+#define TX_FIRST_LIKELY_PROBABILITY  0.4f
+#define TX_FIRST_SURE_PROBABILITY   0.5f
 
 /*
  * After 30 trees two blocks of three are decided; the other trees would, on
- * average, multiply the logarithms of their odds by TX_FIRST_REST.
+ * average, multiply the logarithms of their odds by TX_FIRST_EARLY_FACTOR.
  */
-#define TX_FIRST_EARLY    30
-#define TX_FIRST_SETTLED  1.6f
-#define TX_FIRST_REST     1.6f
+#define TX_FIRST_EARLY_TREES    30
+#define TX_FIRST_EARLY_MIN_LOG_ODDS  1.6f
+#define TX_FIRST_EARLY_FACTOR     1.6f
 
 
 const tx_auto_stage_t  tx_auto_first_stage = {
     .trees = &tx_auto_first,
     .columns = tx_auto_first_columns,
-    .early = { TX_FIRST_EARLY, TX_FIRST_SETTLED, TX_FIRST_REST },
+    .early = { TX_FIRST_EARLY_TREES, TX_FIRST_EARLY_MIN_LOG_ODDS,
+               TX_FIRST_EARLY_FACTOR },
     .least = 0                   /* all odds are 0 before */
 };
 
 
 /* Returns a column as tx_trees_odds() reads it; NULL: no memory. */
 static const void *
-tx_auto_input(tx_columns_t *columns, tx_col_t id)
+tx_auto_make_input(tx_columns_t *columns, tx_col_t id)
 {
     uint32_t     b, n, bits, *value;
     tx_scope_t   scope;
@@ -71,7 +73,7 @@ tx_auto_input(tx_columns_t *columns, tx_col_t id)
 
 
 const u_char **
-tx_auto_inputs(tx_columns_t *columns, const tx_auto_stage_t *stage)
+tx_auto_make_inputs(tx_columns_t *columns, const tx_auto_stage_t *stage)
 {
     uint32_t       i;
     const u_char **values;
@@ -84,7 +86,7 @@ tx_auto_inputs(tx_columns_t *columns, const tx_auto_stage_t *stage)
             return NULL;
         }
 
-        values[i] = tx_auto_input(columns, stage->columns[i]);
+        values[i] = tx_auto_make_input(columns, stage->columns[i]);
     }
 
     return columns->page->arena->failed ? NULL : values;
@@ -92,14 +94,15 @@ tx_auto_inputs(tx_columns_t *columns, const tx_auto_stage_t *stage)
 
 
 bool
-tx_auto_odds(tx_columns_t *columns, const tx_auto_stage_t *stage, float *odds)
+tx_auto_add_odds(tx_columns_t *columns, const tx_auto_stage_t *stage,
+    float *odds)
 {
     uint32_t       b, n, *blocks;
     tx_page_t     *page;
     const u_char **values;
 
     page = columns->page;
-    values = tx_auto_inputs(columns, stage);
+    values = tx_auto_make_inputs(columns, stage);
     blocks = tx_arena_alloc(page->arena, page->nblocks * sizeof(uint32_t));
 
     if (values == NULL || blocks == NULL) {
@@ -167,7 +170,7 @@ typedef struct {
 
 
 static bool
-tx_first_open(tx_columns_t *columns, tx_first_t *first)
+tx_first_evaluate(tx_columns_t *columns, tx_first_t *first)
 {
     float       *odds;
     uint32_t     b;
@@ -185,16 +188,17 @@ tx_first_open(tx_columns_t *columns, tx_first_t *first)
                                   sizeof(double));
 
     if (arena->failed
-        || !tx_auto_odds(columns, &tx_auto_first_stage, odds))
+        || !tx_auto_add_odds(columns, &tx_auto_first_stage, odds))
     {
         return false;
     }
 
     for (b = 0; b < first->n; b++) {
-        odds[b] = tx_max(tx_min(odds[b], TX_FIRST_MOST), -TX_FIRST_MOST);
+        odds[b] = tx_max(tx_min(odds[b], TX_FIRST_MAX_LOG_ODDS),
+                         -TX_FIRST_MAX_LOG_ODDS);
 
         first->p[b] = tx_chance(odds[b]);
-        first->w[b] = TX_FIRST_WORDS
+        first->w[b] = TX_FIRST_WEIGHT_NO_WORDS
                       + (columns->col[TX_COL_DUPLICATE][b] != 0
                          ? 0 : columns->col[TX_COL_WORDS][b]);
 
@@ -209,7 +213,7 @@ tx_first_open(tx_columns_t *columns, tx_first_t *first)
 
 /* Sets col to the mean probability of the blocks at most far blocks away. */
 static void
-tx_first_near(const tx_first_t *first, uint32_t far, float *col)
+tx_first_set_near(const tx_first_t *first, uint32_t far, float *col)
 {
     uint32_t  b, from, to;
 
@@ -225,7 +229,7 @@ tx_first_near(const tx_first_t *first, uint32_t far, float *col)
 
 /* Sets the page columns that sum up the probabilities of all blocks. */
 static void
-tx_first_page(const tx_first_t *first, float *const *col)
+tx_first_set_page(const tx_first_t *first, float *const *col)
 {
     double    all, sure, like;
     float     most;
@@ -239,11 +243,11 @@ tx_first_page(const tx_first_t *first, float *const *col)
     for (b = 0; b < first->n; b++) {
         most = tx_max(most, first->p[b]);
 
-        if (first->p[b] >= TX_FIRST_SURE) {
+        if (first->p[b] >= TX_FIRST_SURE_PROBABILITY) {
             sure += (double) (first->p[b] * first->w[b]);
         }
 
-        if (first->p[b] >= TX_FIRST_LIKE) {
+        if (first->p[b] >= TX_FIRST_LIKELY_PROBABILITY) {
             like += (double) first->w[b];
         }
     }
@@ -271,13 +275,13 @@ tx_fill_first(tx_columns_t *columns)
 
     col = columns->col;
 
-    if (columns->page->nblocks == 0 || !tx_first_open(columns, &first)) {
+    if (columns->page->nblocks == 0 || !tx_first_evaluate(columns, &first)) {
         return;
     }
 
-    tx_first_near(&first, 1, col[TX_COL_FIRST_NEAR1]);
-    tx_first_near(&first, 3, col[TX_COL_FIRST_NEAR3]);
-    tx_first_near(&first, 8, col[TX_COL_FIRST_NEAR8]);
+    tx_first_set_near(&first, 1, col[TX_COL_FIRST_NEAR1]);
+    tx_first_set_near(&first, 3, col[TX_COL_FIRST_NEAR3]);
+    tx_first_set_near(&first, 8, col[TX_COL_FIRST_NEAR8]);
 
     for (i = 0; i < tx_count(groups); i++) {
         if (!tx_auto_group_mean(columns->page->arena, col[groups[i]],
@@ -288,7 +292,7 @@ tx_fill_first(tx_columns_t *columns)
         }
     }
 
-    tx_first_page(&first, col);
+    tx_first_set_page(&first, col);
 
     for (b = 0; b < first.n; b++) {
         col[TX_COL_FIRST_BEFORE][b] = (float) (first.expected[b]

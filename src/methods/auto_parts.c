@@ -50,7 +50,7 @@ tx_auto_tree_path(const tx_auto_part_t *part, uint32_t tree, uint32_t block,
 
 /* Evaluates all trees on the page's blocks.  false: no memory. */
 static bool
-tx_auto_part_open(tx_columns_t *columns, const tx_auto_stage_t *stage,
+tx_auto_evaluate_trees(tx_columns_t *columns, const tx_auto_stage_t *stage,
     tx_auto_part_t *part)
 {
     float              leaf;
@@ -61,7 +61,7 @@ tx_auto_part_open(tx_columns_t *columns, const tx_auto_stage_t *stage,
 
     trees = stage->trees;
     part->stage = stage;
-    part->values = tx_auto_inputs(columns, stage);
+    part->values = tx_auto_make_inputs(columns, stage);
     part->nodes = tx_arena_array(columns->page->arena, trees->n,
                                  sizeof(tx_auto_nodes_t));
 
@@ -89,7 +89,7 @@ tx_auto_part_open(tx_columns_t *columns, const tx_auto_stage_t *stage,
 
 /* Adds the part of each column in block b's score to sum[column]. */
 static void
-tx_auto_sum(const tx_auto_part_t *part, uint32_t b, float *sum)
+tx_auto_add_parts(const tx_auto_part_t *part, uint32_t b, float *sum)
 {
     size_t                 path[TX_TREES_DEPTH + 1];
     uint32_t               d, tree, input;
@@ -112,8 +112,8 @@ tx_auto_sum(const tx_auto_part_t *part, uint32_t b, float *sum)
 
 /* Inserts a column's part into a block's list of the largest parts. */
 static void
-tx_auto_put_part(const tx_columns_t *columns, uint32_t block, tx_col_t column,
-    float part, tx_explain_part_t *parts)
+tx_auto_insert_part(const tx_columns_t *columns, uint32_t block,
+    tx_col_t column, float part, tx_explain_part_t *parts)
 {
     uint32_t  i;
 
@@ -135,7 +135,7 @@ tx_auto_put_part(const tx_columns_t *columns, uint32_t block, tx_col_t column,
 
 
 bool
-tx_auto_parts(tx_run_t *run, tx_explain_part_t *parts)
+tx_auto_explain_scores(tx_run_t *run, tx_explain_part_t *parts)
 {
     float            sum[TX_COL_MAX], stated;
     uint32_t         b, c;
@@ -144,8 +144,8 @@ tx_auto_parts(tx_run_t *run, tx_explain_part_t *parts)
 
     columns = run->columns;
 
-    if (!tx_auto_part_open(columns, &tx_auto_first_stage, &first)
-        || !tx_auto_part_open(columns, &tx_auto_second_stage, &second))
+    if (!tx_auto_evaluate_trees(columns, &tx_auto_first_stage, &first)
+        || !tx_auto_evaluate_trees(columns, &tx_auto_second_stage, &second))
     {
         return false;
     }
@@ -153,18 +153,18 @@ tx_auto_parts(tx_run_t *run, tx_explain_part_t *parts)
     for (b = 0; b < columns->page->nblocks; b++) {
         memset(parts, 0, TX_EXPLAIN_PARTS * sizeof(tx_explain_part_t));
         memset(sum, 0, sizeof(sum));
-        tx_auto_sum(&first, b, sum);
-        tx_auto_sum(&second, b, sum);
+        tx_auto_add_parts(&first, b, sum);
+        tx_auto_add_parts(&second, b, sum);
 
         for (c = TX_COL_NONE + 1; c < TX_COL_MAX; c++) {
-            tx_auto_put_part(columns, b, (tx_col_t) c, sum[c], parts);
+            tx_auto_insert_part(columns, b, (tx_col_t) c, sum[c], parts);
         }
 
-        stated = tx_auto_stated(columns, b);
-        tx_auto_put_part(columns, b,
-                         (stated > 0) ? TX_COL_STATED_SHARE
+        stated = tx_auto_stated_log_odds(columns, b);
+        tx_auto_insert_part(columns, b,
+                            (stated > 0) ? TX_COL_STATED_SHARE
                                       : TX_COL_STATED_SIDE,
-                         stated, parts);
+                            stated, parts);
         parts += TX_EXPLAIN_PARTS;
     }
 

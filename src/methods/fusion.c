@@ -14,15 +14,16 @@
 #include <math.h>
 
 
-#define TX_FUSION_NEVER   1000.0f  /* a margin outside of the SVM's range */
-#define TX_FUSION_BARELY  0.01f    /* below the best margin of a page */
+/* a margin outside of the SVM's range */
+#define TX_FUSION_MARGIN_SKIPPED  1000.0f
+#define TX_FUSION_MARGIN_STEP  0.01f    /* below the best margin of a page */
 
 /* Counts that give the highest value of a feature, 255. */
-#define TX_FUSION_LENGTH_MOST    5000
-#define TX_FUSION_MARKS_MOST     300
-#define TX_FUSION_APART_MOST     100
-#define TX_FUSION_MENTIONS_MOST  50
-#define TX_FUSION_SINGLE_MOST    300
+#define TX_FUSION_MAX_CHARS    5000
+#define TX_FUSION_MAX_MARKS     300
+#define TX_FUSION_MAX_ELEMENTS     100
+#define TX_FUSION_MAX_MENTIONS  50
+#define TX_FUSION_MAX_CHARS_A_MARK    300
 
 
 const tx_param_t  tx_fusion_params[TX_FUSION_PARAMS] = {
@@ -35,7 +36,7 @@ const tx_param_t  tx_fusion_params[TX_FUSION_PARAMS] = {
 
 
 static float
-tx_feature_log(float count, float most)
+tx_feature_of_count(float count, float most)
 {
     return roundf(255 * tx_min(log1pf(count) / log1pf(most), 1));
 }
@@ -43,7 +44,7 @@ tx_feature_log(float count, float most)
 
 /* TP: a link is 0; a paragraph, div or table 255; others between. */
 static float
-tx_feature_tag(const tx_columns_t *columns, uint32_t b)
+tx_feature_tp(const tx_columns_t *columns, uint32_t b)
 {
     const tx_page_t  *page;
 
@@ -69,7 +70,7 @@ tx_feature_tag(const tx_columns_t *columns, uint32_t b)
 
 /* NTP: a block above the title is 0, the title between, below it 255. */
 static float
-tx_feature_place(const tx_node_t *title, uint32_t b)
+tx_feature_ntp(const tx_node_t *title, uint32_t b)
 {
     return (b >= title->block_end) ? 255 : (b >= title->block) ? 128 : 0;
 }
@@ -77,7 +78,7 @@ tx_feature_place(const tx_node_t *title, uint32_t b)
 
 /* ND: number of elements without own text since the block before. */
 static void
-tx_feature_apart(tx_columns_t *columns)
+tx_feature_set_nd(tx_columns_t *columns)
 {
     uint32_t          b, i, n;
     tx_page_t        *page;
@@ -96,7 +97,7 @@ tx_feature_apart(tx_columns_t *columns)
         }
 
         columns->col[TX_COL_FUSION_ND][b] =
-            tx_feature_log((float) n, TX_FUSION_APART_MOST);
+            tx_feature_of_count((float) n, TX_FUSION_MAX_ELEMENTS);
 
         i = tx_max(i, page->blocks[b].last);
     }
@@ -107,7 +108,7 @@ void
 tx_fill_fusion(tx_columns_t *columns)
 {
     float             chars, marks, n, **col;
-    uint32_t          b, i, title, counts[TX_MENTIONS_MAX];
+    uint32_t          b, i, title, counts[TX_MENTIONS_MAX_WORDS];
     tx_page_t        *page;
     tx_mentions_t     mentions;
     const tx_node_t  *nodes;
@@ -125,7 +126,7 @@ tx_fill_fusion(tx_columns_t *columns)
 
     title = columns->meta->heading;
 
-    tx_feature_apart(columns);
+    tx_feature_set_nd(columns);
 
     for (b = 0; b < page->nblocks; b++) {
         chars = col[TX_COL_CHARS][b];
@@ -141,16 +142,17 @@ tx_fill_fusion(tx_columns_t *columns)
         col[TX_COL_FUSION_MENTIONS][b] = n;
 
         col[TX_COL_FUSION_TL][b] =
-            tx_feature_log(chars, TX_FUSION_LENGTH_MOST);
+            tx_feature_of_count(chars, TX_FUSION_MAX_CHARS);
         col[TX_COL_FUSION_PN][b] =
-            tx_feature_log(marks, TX_FUSION_MARKS_MOST);
+            tx_feature_of_count(marks, TX_FUSION_MAX_MARKS);
         col[TX_COL_FUSION_TDTN][b] =
-            tx_feature_log(n, TX_FUSION_MENTIONS_MOST);
+            tx_feature_of_count(n, TX_FUSION_MAX_MENTIONS);
         col[TX_COL_FUSION_TAL][b] =
-            tx_feature_log(chars / tx_max(marks, 1), TX_FUSION_SINGLE_MOST);
-        col[TX_COL_FUSION_TP][b] = tx_feature_tag(columns, b);
+            tx_feature_of_count(chars / tx_max(marks, 1),
+                                TX_FUSION_MAX_CHARS_A_MARK);
+        col[TX_COL_FUSION_TP][b] = tx_feature_tp(columns, b);
         col[TX_COL_FUSION_NTP][b] =
-            (title == 0) ? 255 : tx_feature_place(&nodes[title], b);
+            (title == 0) ? 255 : tx_feature_ntp(&nodes[title], b);
     }
 
     page->steps += page->text_len + page->nnodes;
@@ -158,9 +160,9 @@ tx_fill_fusion(tx_columns_t *columns)
 
 
 static bool
-tx_fusion_skips(const tx_fusion_t *fusion, uint32_t b)
+tx_fusion_skips_block(const tx_fusion_t *fusion, uint32_t b)
 {
-    return !fusion->literal && tx_refine_skips(fusion->run->columns, b);
+    return !fusion->literal && tx_block_is_skipped(fusion->run->columns, b);
 }
 
 
@@ -169,7 +171,7 @@ tx_fusion_skips(const tx_fusion_t *fusion, uint32_t b)
  * block is content, the block of the highest margin is.
  */
 static bool
-tx_fusion_margins(tx_fusion_t *fusion)
+tx_fusion_set_margins(tx_fusion_t *fusion)
 {
     float       most, *margins, **col;
     uint8_t      features[8];
@@ -186,7 +188,7 @@ tx_fusion_margins(tx_fusion_t *fusion)
 
     page = fusion->page;
     col = fusion->run->columns->col;
-    most = -TX_FUSION_NEVER;
+    most = -TX_FUSION_MARGIN_SKIPPED;
 
     if (!tx_slots_init(&slots, page->arena, page->nblocks)) {
         return false;
@@ -200,8 +202,8 @@ tx_fusion_margins(tx_fusion_t *fusion)
     features[TX_FUSION_FEATURES] = 1;      /* no key is 0 */
 
     for (b = 0; b < page->nblocks; b++) {
-        if (tx_fusion_skips(fusion, b)) {
-            fusion->margin[b] = -TX_FUSION_NEVER;
+        if (tx_fusion_skips_block(fusion, b)) {
+            fusion->margin[b] = -TX_FUSION_MARGIN_SKIPPED;
             continue;
         }
 
@@ -222,8 +224,10 @@ tx_fusion_margins(tx_fusion_t *fusion)
         most = tx_max(most, margins[slot]);
     }
 
-    if (!fusion->literal && most > -TX_FUSION_NEVER && most <= fusion->least) {
-        fusion->least = most - TX_FUSION_BARELY;
+    if (!fusion->literal && most > -TX_FUSION_MARGIN_SKIPPED
+        && most <= fusion->least)
+    {
+        fusion->least = most - TX_FUSION_MARGIN_STEP;
     }
 
     return true;
@@ -231,7 +235,7 @@ tx_fusion_margins(tx_fusion_t *fusion)
 
 
 static void
-tx_fusion_sums(tx_fusion_t *fusion)
+tx_fusion_set_sums(tx_fusion_t *fusion)
 {
     double             chars, marks, mentions;
     float            **col;
@@ -244,7 +248,7 @@ tx_fusion_sums(tx_fusion_t *fusion)
     for (b = 0; b < fusion->page->nblocks; b++, sum++) {
         sum[1] = sum[0];
 
-        if (tx_fusion_skips(fusion, b)) {
+        if (tx_fusion_skips_block(fusion, b)) {
             continue;
         }
 
@@ -283,11 +287,11 @@ tx_fusion_open(tx_fusion_t *fusion, tx_run_t *run, bool literal)
     fusion->sum = tx_arena_array(page->arena, (size_t) page->nblocks + 1,
                                  sizeof(tx_fusion_sum_t));
 
-    if (page->arena->failed || !tx_fusion_margins(fusion)) {
+    if (page->arena->failed || !tx_fusion_set_margins(fusion)) {
         return false;
     }
 
-    tx_fusion_sums(fusion);
+    tx_fusion_set_sums(fusion);
 
     return true;
 }
@@ -304,7 +308,7 @@ tx_fusion_reference_score(double length, double mentions,
 
 /* Returns formula 1 for a block; the modern variant uses log1p(length). */
 static double
-tx_fusion_reference_of(const tx_fusion_t *fusion, uint32_t b)
+tx_fusion_block_score(const tx_fusion_t *fusion, uint32_t b)
 {
     double         length;
     float *const  *col;
@@ -355,8 +359,8 @@ tx_fusion_reference_block(const tx_fusion_t *fusion)
         return first;
     }
 
-    one = tx_fusion_reference_of(fusion, first);
-    two = tx_fusion_reference_of(fusion, second);
+    one = tx_fusion_block_score(fusion, first);
+    two = tx_fusion_block_score(fusion, second);
 
     return (one > two || (one == two && marks[first] >= marks[second]))
            ? first : second;
@@ -397,7 +401,7 @@ tx_fusion_modern_score(const tx_fusion_t *fusion, const tx_node_t *node)
 
 /* Returns the element of the least score from block b up to the body. */
 static uint32_t
-tx_fusion_area(const tx_fusion_t *fusion, uint32_t b)
+tx_fusion_find_area(const tx_fusion_t *fusion, uint32_t b)
 {
     double            score, least;
     uint32_t          n, area;
@@ -423,7 +427,7 @@ tx_fusion_area(const tx_fusion_t *fusion, uint32_t b)
 
 
 bool
-tx_fusion_modern(tx_run_t *run)
+tx_fusion_run_modern(tx_run_t *run)
 {
     uint32_t         b;
     tx_page_t       *page;
@@ -445,7 +449,7 @@ tx_fusion_modern(tx_run_t *run)
         return true;
     }
 
-    sel->area = tx_fusion_area(&fusion, b);
+    sel->area = tx_fusion_find_area(&fusion, b);
     tx_selection_keep(page, sel, sel->area);
 
     return tx_refine_area(&refine);

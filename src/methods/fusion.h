@@ -71,10 +71,10 @@ extern const tx_param_t  tx_fusion_params[TX_FUSION_PARAMS];
 extern const tx_svm_t  tx_fusion_svm;
 
 /* fusion.c */
-bool tx_fusion_modern(tx_run_t *run);
+bool tx_fusion_run_modern(tx_run_t *run);
 
 /* fusion_literal.c */
-bool tx_fusion_literal(tx_run_t *run);
+bool tx_fusion_run_literal(tx_run_t *run);
 
 /*
  * Formulas 2 to 5: the score of a container, of which the least wins:

@@ -10,8 +10,9 @@
 #include "methods/fusion.h"
 
 
-#define TX_FUSION_NONE       0.7   /* a factor without anything to count */
-#define TX_FUSION_NONE_TAGS  0.5
+/* a factor without anything to count */
+#define TX_FUSION_FACTOR_NO_COUNT  0.7
+#define TX_FUSION_FACTOR_NO_TAGS  0.5
 
 
 double
@@ -30,9 +31,9 @@ tx_fusion_score(const tx_fusion_figures_t *figures)
 
     ad = figures->linked / chars;
     td = figures->attrs / chars;
-    tif = tx_fusion_factor(figures->mentions, TX_FUSION_NONE);
-    pif = tx_fusion_factor(figures->marks, TX_FUSION_NONE);
-    tnif = tx_fusion_factor(figures->tags, TX_FUSION_NONE_TAGS);
+    tif = tx_fusion_factor(figures->mentions, TX_FUSION_FACTOR_NO_COUNT);
+    pif = tx_fusion_factor(figures->marks, TX_FUSION_FACTOR_NO_COUNT);
+    tnif = tx_fusion_factor(figures->tags, TX_FUSION_FACTOR_NO_TAGS);
 
     return 1.4 * ad + 0.8 * (td + tnif) + 1.3 * (tif + pif);
 }
@@ -40,7 +41,7 @@ tx_fusion_score(const tx_fusion_figures_t *figures)
 
 /* Counts elements and their attributes before each node. */
 static bool
-tx_fusion_elements(tx_fusion_t *fusion)
+tx_fusion_count_elements(tx_fusion_t *fusion)
 {
     uint32_t          i;
     tx_page_t        *page;
@@ -120,7 +121,7 @@ tx_fusion_is_container(const tx_page_t *page, uint32_t n, bool continuous)
 
 
 static void
-tx_fusion_containers(tx_fusion_t *fusion, bool continuous)
+tx_fusion_find_containers(tx_fusion_t *fusion, bool continuous)
 {
     uint32_t          i;
     const tx_page_t  *page;
@@ -143,7 +144,7 @@ tx_fusion_container_of(const tx_fusion_t *fusion, uint32_t b)
 
 /* Counts containers with content and the reference's signature. */
 static uint32_t
-tx_fusion_twins(const tx_fusion_t *fusion, uint32_t reference)
+tx_fusion_count_twins(const tx_fusion_t *fusion, uint32_t reference)
 {
     uint32_t  b, n, twins, last;
 
@@ -167,7 +168,7 @@ tx_fusion_twins(const tx_fusion_t *fusion, uint32_t reference)
 
 /* Keeps all containers of the signature, in order. */
 static void
-tx_fusion_discontinuous(const tx_fusion_t *fusion, uint32_t reference)
+tx_fusion_keep_discontinuous(const tx_fusion_t *fusion, uint32_t reference)
 {
     uint32_t          i;
     const tx_page_t  *page;
@@ -185,7 +186,7 @@ tx_fusion_discontinuous(const tx_fusion_t *fusion, uint32_t reference)
 
 /* Keeps the one of the least score: the reference, or a container beside it. */
 static void
-tx_fusion_continuous(const tx_fusion_t *fusion, uint32_t reference)
+tx_fusion_keep_continuous(const tx_fusion_t *fusion, uint32_t reference)
 {
     double            least, score;
     uint32_t          b, n, best, last;
@@ -221,7 +222,7 @@ tx_fusion_continuous(const tx_fusion_t *fusion, uint32_t reference)
 
 
 bool
-tx_fusion_literal(tx_run_t *run)
+tx_fusion_run_literal(tx_run_t *run)
 {
     uint32_t      b, reference;
     tx_page_t    *page;
@@ -229,7 +230,9 @@ tx_fusion_literal(tx_run_t *run)
 
     page = run->columns->page;
 
-    if (!tx_fusion_open(&fusion, run, true) || !tx_fusion_elements(&fusion)) {
+    if (!tx_fusion_open(&fusion, run, true)
+        || !tx_fusion_count_elements(&fusion))
+    {
         return false;
     }
 
@@ -241,19 +244,21 @@ tx_fusion_literal(tx_run_t *run)
         return true;
     }
 
-    tx_fusion_containers(&fusion, false);
+    tx_fusion_find_containers(&fusion, false);
     reference = tx_fusion_container_of(&fusion, b);
 
     if (reference != 0
-        && tx_fusion_twins(&fusion, reference) >= run->params[TX_FUSION_TWINS])
+        && tx_fusion_count_twins(&fusion, reference)
+           >= run->params[TX_FUSION_TWINS])
     {
-        tx_fusion_discontinuous(&fusion, reference);
+        tx_fusion_keep_discontinuous(&fusion, reference);
         return true;
     }
 
-    tx_fusion_containers(&fusion, true);
+    tx_fusion_find_containers(&fusion, true);
     reference = tx_fusion_container_of(&fusion, b);
-    tx_fusion_continuous(&fusion, (reference != 0) ? reference : page->body);
+    tx_fusion_keep_continuous(&fusion,
+                              (reference != 0) ? reference : page->body);
 
     return true;
 }

@@ -9,8 +9,8 @@
 
 
 /* Least letters of a counted word, and least wide (Chinese) characters. */
-#define TX_MENTIONS_LETTERS  4
-#define TX_MENTIONS_WIDE     2
+#define TX_MENTIONS_MIN_LETTERS  4
+#define TX_MENTIONS_MIN_WIDE     2
 
 
 typedef struct {
@@ -54,8 +54,8 @@ tx_mentions_add(void *data, tx_str_t word)
     hash = XXH3_64bits(word.data, word.len) | 1;
     i = tx_mentions_slot(mentions, hash);
 
-    if (chars >= (wide != 0 ? TX_MENTIONS_WIDE : TX_MENTIONS_LETTERS)
-        && mentions->n < TX_MENTIONS_MAX && mentions->hash[i] == 0)
+    if (chars >= (wide != 0 ? TX_MENTIONS_MIN_WIDE : TX_MENTIONS_MIN_LETTERS)
+        && mentions->n < TX_MENTIONS_MAX_WORDS && mentions->hash[i] == 0)
     {
         mentions->hash[i] = hash;
         mentions->number[i] = (uint8_t) mentions->n++;

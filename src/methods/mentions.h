@@ -14,7 +14,7 @@
 #include "html/page.h"
 
 
-#define TX_MENTIONS_MAX    64      /* most words that are counted */
+#define TX_MENTIONS_MAX_WORDS    64      /* most words that are counted */
 #define TX_MENTIONS_SLOTS  256     /* of the hash table; a power of two */
 
 

@@ -22,32 +22,34 @@ static const tx_method_t  tx_methods[] = {
           NULL, 0 },
         { TX_COL_TITLE_WORDS, TX_COL_DUPLICATE, TX_COL_VSSE_KEEP },
         { TX_COL_NONE },
-        tx_auto_run, NULL, tx_auto_parts, TX_COL_NONE, TX_COL_NONE
+        tx_auto_run, NULL, tx_auto_explain_scores, TX_COL_NONE, TX_COL_NONE
     },
     {
         { "vsse", "visual punctuation, tag paths, SimHash (Zhang et al.)",
           tx_vsse_params, TX_VSSE_PARAMS },
         { TX_REFINE_NEEDS }, { TX_COL_LEAF_VVTC },
-        tx_vsse_modern, tx_vsse_literal, NULL, TX_COL_WEIGHT, TX_COL_NONE
+        tx_vsse_run_modern, tx_vsse_run_literal, NULL,
+        TX_COL_WEIGHT, TX_COL_NONE
     },
     {
         { "wffte", "support by place, title and text (Wang and Wei)",
           tx_wffte_params, TX_WFFTE_PARAMS },
         { TX_REFINE_NEEDS }, { TX_COL_PUNCTUATION },
-        tx_wffte_modern, tx_wffte_literal, NULL, TX_COL_NONE, TX_COL_NONE
+        tx_wffte_run_modern, tx_wffte_run_literal, NULL,
+        TX_COL_NONE, TX_COL_NONE
     },
     {
         { "threshold", "long lines, an adaptive threshold (Zheng et al.)",
           tx_threshold_params, TX_THRESHOLD_PARAMS },
         { TX_REFINE_NEEDS }, { TX_COL_NONE },
-        tx_threshold_modern, tx_threshold_literal, NULL,
+        tx_threshold_run_modern, tx_threshold_run_literal, NULL,
         TX_COL_THRESHOLD_ROW, TX_COL_THRESHOLD_LEVEL
     },
     {
         { "fusion", "an SVM's texts and their container (Wang et al.)",
           tx_fusion_params, TX_FUSION_PARAMS },
         { TX_REFINE_NEEDS, TX_COL_FUSION_TL }, { TX_COL_FUSION_TL },
-        tx_fusion_modern, tx_fusion_literal, NULL,
+        tx_fusion_run_modern, tx_fusion_run_literal, NULL,
         TX_COL_FUSION_MENTIONS, TX_COL_NONE
     },
     {
@@ -160,7 +162,7 @@ tx_method_run(const tx_options_t *options, tx_run_t *run)
     needs = literal ? method->literal_needs : method->needs;
     run->params = options->params;
 
-    for (i = 0; i < TX_METHOD_NEEDS && needs[i] != TX_COL_NONE; i++) {
+    for (i = 0; i < TX_METHOD_MAX_NEEDS && needs[i] != TX_COL_NONE; i++) {
         if (!tx_columns_need(run->columns, needs[i])) {
             return TX_NO_MEMORY;
         }
@@ -209,7 +211,7 @@ tx_posts_run(tx_run_t *run)
     }
 
     if (thread->nposts == 0) {
-        return tx_vsse_defaults(run->columns, sel);
+        return tx_vsse_run_defaults(run->columns, sel);
     }
 
     for (b = 0; b < page->nblocks; b++) {

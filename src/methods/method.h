@@ -13,7 +13,7 @@
 #include "page/selection.h"
 
 
-#define TX_METHOD_NEEDS  10   /* most columns that a method reads */
+#define TX_METHOD_MAX_NEEDS  10   /* most columns that a method reads */
 
 
 #define TX_EXPLAIN_PARTS  6
@@ -47,8 +47,8 @@ typedef bool (*tx_parts_pt)(tx_run_t *run, tx_explain_part_t *parts);
 
 typedef struct {
     tx_method_info_t  info;
-    tx_col_t          needs[TX_METHOD_NEEDS];          /* ends with NONE */
-    tx_col_t          literal_needs[TX_METHOD_NEEDS];
+    tx_col_t          needs[TX_METHOD_MAX_NEEDS];          /* ends with NONE */
+    tx_col_t          literal_needs[TX_METHOD_MAX_NEEDS];
     tx_run_pt         run;
     tx_run_pt         run_literal;                     /* NULL: none */
 

@@ -8,18 +8,20 @@
 
 
 /* Least share of prose in an area from which lists of links are dropped. */
-#define TX_REFINE_PROSE         0.25
-#define TX_REFINE_PROSE_CHARS   80    /* least chars of a block of prose */
-#define TX_REFINE_PROSE_WIDE    32    /* least chars in Chinese and the like */
+#define TX_REFINE_PROSE_MIN_SHARE         0.25
+#define TX_REFINE_PROSE_MIN_CHARS   80    /* least chars of a block of prose */
+#define TX_REFINE_PROSE_MIN_WIDE  32  /* least chars in Chinese and the like */
 
-#define TX_REFINE_LINK_DENSITY  0.6 /* least link density of a list of links */
-#define TX_REFINE_LINK_WEIGHT   0.1 /* its most share of the area's weight */
+/* least link density of a list of links */
+#define TX_REFINE_LINKS_MIN_DENSITY  0.6
+/* its most share of the area's weight */
+#define TX_REFINE_LINKS_MAX_WEIGHT  0.1
 
-#define TX_REFINE_EDGE          0.2     /* least share of the highest weight */
-#define TX_REFINE_EDGE_LOOKS    8       /* most weak blocks to compare */
+#define TX_REFINE_EDGE_MIN_WEIGHT  0.2  /* least share of the highest weight */
+#define TX_REFINE_EDGE_MAX_COMPARED  8  /* most weak blocks to compare */
 
 /* Most bits between similar SimHashes; random texts differ in 32 +- 4. */
-#define TX_REFINE_EDGE_BITS     22
+#define TX_REFINE_EDGE_MAX_BITS     22
 
 
 static bool
@@ -31,7 +33,8 @@ tx_refine_is_prose(float *const *col, uint32_t b)
 
     return col[TX_COL_SENTENCES][b] >= 1 && col[TX_COL_LINKED][b] * 2 < chars
            && chars >= (col[TX_COL_WIDE][b] > 0.3f * chars
-                        ? TX_REFINE_PROSE_WIDE : TX_REFINE_PROSE_CHARS);
+                        ? TX_REFINE_PROSE_MIN_WIDE
+                        : TX_REFINE_PROSE_MIN_CHARS);
 }
 
 
@@ -89,7 +92,7 @@ tx_refine_prune_links(tx_refine_t *refine, const tx_node_t *area)
     uint32_t          n, b;
     const tx_node_t  *node;
 
-    most = TX_REFINE_LINK_WEIGHT * tx_refine_of(refine, area, weight);
+    most = TX_REFINE_LINKS_MAX_WEIGHT * tx_refine_of(refine, area, weight);
 
     for (n = refine->sel->area + 1; n <= area->last; n++) {
         node = &refine->page->nodes[n];
@@ -97,7 +100,8 @@ tx_refine_prune_links(tx_refine_t *refine, const tx_node_t *area)
         if (node->block_end - node->block < 2
             || !(tx_tag_flags(node->tag) & TX_IS_BLOCK)
             || tx_refine_of(refine, node, linked)
-               <= TX_REFINE_LINK_DENSITY * tx_refine_of(refine, node, chars)
+               <= TX_REFINE_LINKS_MIN_DENSITY
+                  * tx_refine_of(refine, node, chars)
             || tx_refine_of(refine, node, weight) >= most)
         {
             continue;
@@ -118,7 +122,7 @@ tx_refine_prune_links(tx_refine_t *refine, const tx_node_t *area)
  * are compared with them.
  */
 static bool
-tx_refine_stays(const tx_refine_t *refine, uint32_t b, float least,
+tx_refine_keeps_edge(const tx_refine_t *refine, uint32_t b, float least,
     uint32_t *looks)
 {
     uint64_t  simhash;
@@ -138,13 +142,13 @@ tx_refine_stays(const tx_refine_t *refine, uint32_t b, float least,
     (*looks)--;
     simhash = tx_simhash_text(tx_block_text(refine->page, b));
 
-    return tx_hamming(simhash, refine->summary) <= TX_REFINE_EDGE_BITS;
+    return tx_hamming(simhash, refine->summary) <= TX_REFINE_EDGE_MAX_BITS;
 }
 
 
 /* Drops weak blocks in front of and behind the content. */
 static void
-tx_refine_trim(tx_refine_t *refine, const tx_node_t *area)
+tx_refine_trim_edges(tx_refine_t *refine, const tx_node_t *area)
 {
     float         least;
     uint8_t      *keep;
@@ -158,24 +162,25 @@ tx_refine_trim(tx_refine_t *refine, const tx_node_t *area)
 
     for (b = area->block; b < area->block_end; b++) {
         if (keep[b]) {
-            least = tx_max(least, weight[b] * (float) TX_REFINE_EDGE);
+            least = tx_max(least,
+                           weight[b] * (float) TX_REFINE_EDGE_MIN_WEIGHT);
         }
     }
 
-    looks = TX_REFINE_EDGE_LOOKS;
+    looks = TX_REFINE_EDGE_MAX_COMPARED;
 
     for (first = area->block;
          first < area->block_end
-         && !tx_refine_stays(refine, first, least, &looks);
+         && !tx_refine_keeps_edge(refine, first, least, &looks);
          first++)
     {
         /* void */
     }
 
-    looks = TX_REFINE_EDGE_LOOKS;
+    looks = TX_REFINE_EDGE_MAX_COMPARED;
 
     for (end = area->block_end;
-         end > first && !tx_refine_stays(refine, end - 1, least, &looks);
+         end > first && !tx_refine_keeps_edge(refine, end - 1, least, &looks);
          end--)
     {
         /* void */
@@ -220,14 +225,14 @@ tx_refine_area(tx_refine_t *refine)
     }
 
     if (tx_refine_of(refine, area, prose)
-        >= TX_REFINE_PROSE * tx_refine_of(refine, area, chars))
+        >= TX_REFINE_PROSE_MIN_SHARE * tx_refine_of(refine, area, chars))
     {
         refine->summary =
             tx_simhash_text(tx_meta_summary(refine->page->arena,
                                             refine->run->columns->meta));
 
         tx_refine_prune_links(refine, area);
-        tx_refine_trim(refine, area);
+        tx_refine_trim_edges(refine, area);
     }
 
     kept = 0;

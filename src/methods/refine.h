@@ -48,7 +48,7 @@ typedef struct {
 
 /* True for boilerplate and duplicates, which modern variants ignore. */
 static inline bool
-tx_refine_skips(const tx_columns_t *columns, uint32_t block)
+tx_block_is_skipped(const tx_columns_t *columns, uint32_t block)
 {
     return columns->col[TX_COL_NOISE][block] != 0
            || columns->col[TX_COL_DUPLICATE][block] != 0;

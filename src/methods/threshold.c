@@ -14,7 +14,7 @@
 
 
 /* Most thresholds that are tried: the widest range of the parameters. */
-#define TX_THRESHOLD_TRIED  1001
+#define TX_THRESHOLD_MAX_TRIED  1001
 
 
 const tx_param_t  tx_threshold_params[TX_THRESHOLD_PARAMS] = {
@@ -27,7 +27,7 @@ const tx_param_t  tx_threshold_params[TX_THRESHOLD_PARAMS] = {
 
 
 void
-tx_threshold_rows(tx_threshold_t *threshold, uint32_t n)
+tx_threshold_sum_rows(tx_threshold_t *threshold, uint32_t n)
 {
     double    sum;
     uint32_t  i;
@@ -58,17 +58,17 @@ tx_threshold_add(tx_threshold_side_t *to, const tx_threshold_side_t *side,
 
 
 void
-tx_threshold_adapt(tx_threshold_t *threshold, const double *params,
+tx_threshold_find_threshold(tx_threshold_t *threshold, const double *params,
     tx_threshold_worth_pt worth)
 {
     double               row, value, most, from, step;
     uint32_t             i, k, tried;
-    tx_threshold_side_t  above, below, part[TX_THRESHOLD_TRIED + 1];
+    tx_threshold_side_t  above, below, part[TX_THRESHOLD_MAX_TRIED + 1];
 
     from = params[TX_THRESHOLD_FROM];
     step = params[TX_THRESHOLD_STEP];
     tried = tx_min(1 + (uint32_t) tx_max((params[TX_THRESHOLD_TO] - from)
-                                         / step, 0), TX_THRESHOLD_TRIED);
+                                         / step, 0), TX_THRESHOLD_MAX_TRIED);
 
     memset(part, 0, sizeof(part));
     memset(&above, 0, sizeof(tx_threshold_side_t));
@@ -147,7 +147,7 @@ tx_threshold_otsu(const tx_threshold_side_t *above,
 
 /* Sets the first row, and the row behind the last, of the run around row. */
 static void
-tx_threshold_around(const tx_threshold_t *threshold, uint32_t row,
+tx_threshold_find_run(const tx_threshold_t *threshold, uint32_t row,
     uint32_t gap, uint32_t *first, uint32_t *drop)
 {
     uint32_t  i, zeros;
@@ -169,7 +169,7 @@ tx_threshold_around(const tx_threshold_t *threshold, uint32_t row,
 
 
 void
-tx_threshold_region(tx_threshold_t *threshold, uint32_t n, uint32_t gap)
+tx_threshold_find_region(tx_threshold_t *threshold, uint32_t n, uint32_t gap)
 {
     uint32_t      i, best, first, drop, zero;
     const float  *row;
@@ -190,7 +190,7 @@ tx_threshold_region(tx_threshold_t *threshold, uint32_t n, uint32_t gap)
     first = best;
     drop = best + 1;
 
-    tx_threshold_around(threshold, best, gap, &first, &drop);
+    tx_threshold_find_run(threshold, best, gap, &first, &drop);
 
     /* zero: the nearest empty row behind */
 
@@ -226,21 +226,21 @@ tx_threshold_alloc(tx_arena_t *arena, tx_threshold_t *threshold,
 
 /* Computes rows, threshold and region of lengths. */
 static void
-tx_threshold_run(tx_threshold_t *threshold, const double *params,
+tx_threshold_analyse(tx_threshold_t *threshold, const double *params,
     tx_threshold_worth_pt worth, uint32_t gap)
 {
     uint32_t  n;
 
     n = (uint32_t) params[TX_THRESHOLD_N];
 
-    tx_threshold_rows(threshold, n);
-    tx_threshold_adapt(threshold, params, worth);
-    tx_threshold_region(threshold, n, gap);
+    tx_threshold_sum_rows(threshold, n);
+    tx_threshold_find_threshold(threshold, params, worth);
+    tx_threshold_find_region(threshold, n, gap);
 }
 
 
 static uint32_t
-tx_lines_count(const u_char *p, const u_char *end)
+tx_lines_count_feeds(const u_char *p, const u_char *end)
 {
     uint32_t  n;
 
@@ -254,7 +254,7 @@ tx_lines_count(const u_char *p, const u_char *end)
 
 /* Finds the next character that is not white space, and its line. */
 static bool
-tx_lines_next(const u_char **p, const u_char *end, uint32_t *line)
+tx_lines_next_char(const u_char **p, const u_char *end, uint32_t *line)
 {
     uint32_t  c;
 
@@ -277,7 +277,7 @@ tx_lines_next(const u_char **p, const u_char *end, uint32_t *line)
  * line feeds in a text are those of the source.
  */
 static void
-tx_lines_read(const tx_page_t *page, tx_threshold_t *threshold,
+tx_lines_measure(const tx_page_t *page, tx_threshold_t *threshold,
     uint32_t *begins)
 {
     uint32_t          i, line, at;
@@ -297,7 +297,7 @@ tx_lines_read(const tx_page_t *page, tx_threshold_t *threshold,
         start = page->source.data + node->offset;
 
         if (start > pos) {
-            line += tx_lines_count(pos, start);
+            line += tx_lines_count_feeds(pos, start);
             pos = start;
         }
 
@@ -306,7 +306,7 @@ tx_lines_read(const tx_page_t *page, tx_threshold_t *threshold,
         p = page->text + node->text;
         end = page->text + node->text_end;
 
-        while (tx_lines_next(&p, end, &at)) {
+        while (tx_lines_next_char(&p, end, &at)) {
             threshold->length[tx_min(at, threshold->lines - 1)]++;
         }
     }
@@ -321,7 +321,8 @@ tx_threshold_source(tx_columns_t *columns, const double *params,
     tx_page_t  *page;
 
     page = columns->page;
-    lines = tx_lines_count(page->source.data, tx_str_end(page->source)) + 1;
+    lines = 1 + tx_lines_count_feeds(page->source.data,
+                                     tx_str_end(page->source));
 
     *begins = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
 
@@ -331,9 +332,9 @@ tx_threshold_source(tx_columns_t *columns, const double *params,
         return false;
     }
 
-    tx_lines_read(page, threshold, *begins);
+    tx_lines_measure(page, threshold, *begins);
 
-    tx_threshold_run(threshold, params, tx_threshold_g, 0);
+    tx_threshold_analyse(threshold, params, tx_threshold_g, 0);
 
     page->steps += page->text_len + lines * 2;
 
@@ -364,7 +365,7 @@ tx_lines_share(const tx_page_t *page, const tx_block_t *block,
         p = page->text + node->text;
         end = page->text + node->text_end;
 
-        while (tx_lines_next(&p, end, &line)) {
+        while (tx_lines_next_char(&p, end, &line)) {
             chars++;
             in += (line >= threshold->surge && line < threshold->drop);
         }
@@ -379,8 +380,8 @@ tx_lines_share(const tx_page_t *page, const tx_block_t *block,
  * line: with the method's own parameters, where it is the method that ran.
  */
 static bool
-tx_threshold_show(tx_columns_t *columns, const tx_threshold_t *threshold,
-    const uint32_t *begins)
+tx_threshold_set_columns(tx_columns_t *columns,
+    const tx_threshold_t *threshold, const uint32_t *begins)
 {
     float      *row, *level;
     uint32_t    b, line;
@@ -410,7 +411,7 @@ tx_threshold_show(tx_columns_t *columns, const tx_threshold_t *threshold,
 
 
 bool
-tx_threshold_literal(tx_run_t *run)
+tx_threshold_run_literal(tx_run_t *run)
 {
     uint32_t         b, *begins;
     tx_page_t       *page;
@@ -421,7 +422,7 @@ tx_threshold_literal(tx_run_t *run)
     sel = run->selection;
 
     if (!tx_threshold_source(run->columns, run->params, &threshold, &begins)
-        || !tx_threshold_show(run->columns, &threshold, begins))
+        || !tx_threshold_set_columns(run->columns, &threshold, begins))
     {
         return false;
     }
@@ -452,26 +453,26 @@ tx_threshold_blocks(tx_columns_t *columns, const double *params,
     }
 
     for (b = 0; b < page->nblocks; b++) {
-        if (!tx_refine_skips(columns, b)) {
+        if (!tx_block_is_skipped(columns, b)) {
             threshold->length[b] = col[TX_COL_CHARS][b]
                                    - col[TX_COL_LINKED][b];
         }
     }
 
-    tx_threshold_run(threshold, params, tx_threshold_otsu,
-                     (uint32_t) params[TX_THRESHOLD_GAP]);
+    tx_threshold_analyse(threshold, params, tx_threshold_otsu,
+                         (uint32_t) params[TX_THRESHOLD_GAP]);
 
     return true;
 }
 
 
 bool
-tx_threshold_modern(tx_run_t *run)
+tx_threshold_run_modern(tx_run_t *run)
 {
     tx_threshold_t  threshold;
 
     if (!tx_threshold_blocks(run->columns, run->params, &threshold)
-        || !tx_threshold_show(run->columns, &threshold, NULL))
+        || !tx_threshold_set_columns(run->columns, &threshold, NULL))
     {
         return false;
     }
@@ -495,6 +496,6 @@ tx_fill_threshold(tx_columns_t *columns)
     }
 
     if (tx_threshold_blocks(columns, params, &threshold)) {
-        (void) tx_threshold_show(columns, &threshold, NULL);
+        (void) tx_threshold_set_columns(columns, &threshold, NULL);
     }
 }

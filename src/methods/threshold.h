@@ -53,8 +53,8 @@ typedef struct {
 extern const tx_param_t  tx_threshold_params[TX_THRESHOLD_PARAMS];
 
 /* threshold.c */
-bool tx_threshold_modern(tx_run_t *run);
-bool tx_threshold_literal(tx_run_t *run);
+bool tx_threshold_run_modern(tx_run_t *run);
+bool tx_threshold_run_literal(tx_run_t *run);
 
 /*
  * The distribution of a page, with the parameters of the method: over the
@@ -68,11 +68,11 @@ bool tx_threshold_blocks(tx_columns_t *columns, const double *params,
     tx_threshold_t *threshold);
 
 /* Computes the row blocks of n + 1 lines each into threshold->row. */
-void tx_threshold_rows(tx_threshold_t *threshold, uint32_t n);
+void tx_threshold_sum_rows(tx_threshold_t *threshold, uint32_t n);
 
 /* Sets the threshold of the highest value, the lowest one of equals. */
-void tx_threshold_adapt(tx_threshold_t *threshold, const double *params,
-    tx_threshold_worth_pt worth);
+void tx_threshold_find_threshold(tx_threshold_t *threshold,
+    const double *params, tx_threshold_worth_pt worth);
 
 /*
  * The paper's g: the variance of each side over its size, the difference of
@@ -88,7 +88,8 @@ double tx_threshold_otsu(const tx_threshold_side_t *above,
  * but for gaps of at most so many, the first is above the threshold, and the
  * n behind it are above 0.
  */
-void tx_threshold_region(tx_threshold_t *threshold, uint32_t n, uint32_t gap);
+void tx_threshold_find_region(tx_threshold_t *threshold, uint32_t n,
+    uint32_t gap);
 
 
 #endif /* _TX_METHODS_THRESHOLD_H_INCLUDED_ */

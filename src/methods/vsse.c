@@ -15,10 +15,10 @@
  * A page of lists may have its area's weight spread wide, while a single
  * article in it has nearly all of the vvtc: that one is the area then.
  */
-#define TX_VSSE_VVTC_SHARE    0.85
-#define TX_VSSE_VVTC_WEIGHT   0.1     /* least part of the page's weight */
+#define TX_VSSE_VVTC_MIN_SHARE    0.85
+#define TX_VSSE_VVTC_MIN_WEIGHT   0.1     /* least part of the page's weight */
 
-#define TX_VSSE_TWIN          0.02    /* least share of the page's weight */
+#define TX_VSSE_TWIN_MIN_WEIGHT  0.02  /* least share of the page's weight */
 
 
 const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS] = {
@@ -39,7 +39,8 @@ tx_vsse_has_twin(const tx_refine_t *refine, uint32_t n)
     const tx_node_t  *node, *nodes;
 
     nodes = refine->page->nodes;
-    least = TX_VSSE_TWIN * refine->sum[refine->page->nblocks].weight;
+    least = TX_VSSE_TWIN_MIN_WEIGHT
+            * refine->sum[refine->page->nblocks].weight;
 
     if (tx_node_attr(refine->page, n, TX_ATTR_CLASS).len == 0) {
         return false;
@@ -76,16 +77,16 @@ tx_vsse_holds_content(const tx_refine_t *refine, uint32_t n)
         return true;
     }
 
-    return weight >= TX_VSSE_VVTC_WEIGHT * all->weight
+    return weight >= TX_VSSE_VVTC_MIN_WEIGHT * all->weight
            && tx_refine_of(refine, node, vvtc)
-              >= TX_VSSE_VVTC_SHARE * all->vvtc
+              >= TX_VSSE_VVTC_MIN_SHARE * all->vvtc
            && !tx_vsse_has_twin(refine, n);
 }
 
 
 /* Returns the deepest block-level node that holds the content. */
 static uint32_t
-tx_vsse_area(const tx_refine_t *refine)
+tx_vsse_find_area(const tx_refine_t *refine)
 {
     uint32_t          n, child;
     const tx_node_t  *nodes;
@@ -112,7 +113,7 @@ tx_vsse_area(const tx_refine_t *refine)
 
 
 bool
-tx_vsse_modern(tx_run_t *run)
+tx_vsse_run_modern(tx_run_t *run)
 {
     tx_page_t       *page;
     tx_refine_t      refine;
@@ -125,7 +126,7 @@ tx_vsse_modern(tx_run_t *run)
         return false;
     }
 
-    sel->area = tx_vsse_area(&refine);
+    sel->area = tx_vsse_find_area(&refine);
     tx_selection_keep(page, sel, sel->area);
 
     return tx_refine_area(&refine);
@@ -133,7 +134,7 @@ tx_vsse_modern(tx_run_t *run)
 
 
 bool
-tx_vsse_defaults(tx_columns_t *columns, tx_selection_t *sel)
+tx_vsse_run_defaults(tx_columns_t *columns, tx_selection_t *sel)
 {
     double    params[TX_VSSE_PARAMS];
     uint32_t  i;
@@ -147,7 +148,7 @@ tx_vsse_defaults(tx_columns_t *columns, tx_selection_t *sel)
     run.params = params;
     run.selection = sel;
 
-    return tx_vsse_modern(&run);
+    return tx_vsse_run_modern(&run);
 }
 
 
@@ -161,7 +162,7 @@ tx_fill_vsse(tx_columns_t *columns)
     page = columns->page;
 
     if (tx_page_is_empty(page) || !tx_selection_init(page, &sel)
-        || !tx_vsse_defaults(columns, &sel))
+        || !tx_vsse_run_defaults(columns, &sel))
     {
         return;
     }

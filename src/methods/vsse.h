@@ -25,13 +25,13 @@ enum {
 extern const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS];
 
 /* vsse.c */
-bool tx_vsse_modern(tx_run_t *run);
+bool tx_vsse_run_modern(tx_run_t *run);
 
 /* The same with the default parameters, for other methods. */
-bool tx_vsse_defaults(tx_columns_t *columns, tx_selection_t *sel);
+bool tx_vsse_run_defaults(tx_columns_t *columns, tx_selection_t *sel);
 
 /* vsse_literal.c */
-bool tx_vsse_literal(tx_run_t *run);
+bool tx_vsse_run_literal(tx_run_t *run);
 
 /*
  * Formula 2: the length of the longest common subsequence of two tag paths

@@ -13,7 +13,8 @@
 #include "methods/vsse.h"
 
 
-#define TX_VSSE_L  0.01        /* formula 4's constant, which is not given */
+/* formula 4's constant, which is not given */
+#define TX_VSSE_CONSTANT_L  0.01
 
 
 typedef struct {
@@ -58,7 +59,7 @@ tx_vsse_pcs(const uint32_t *x, uint32_t i, const uint32_t *y, uint32_t j,
 
 /* Sets the tags from the root down to a leaf's parent; returns their number. */
 static uint32_t
-tx_vsse_path(const tx_page_t *page, uint32_t leaf, uint32_t *path)
+tx_vsse_set_path(const tx_page_t *page, uint32_t leaf, uint32_t *path)
 {
     uint32_t  n, i, length;
 
@@ -79,7 +80,7 @@ tx_vsse_path(const tx_page_t *page, uint32_t leaf, uint32_t *path)
  * number.
  */
 static uint32_t
-tx_vsse_anchors(tx_run_t *run, uint32_t *anchors, uint32_t max)
+tx_vsse_find_anchors(tx_run_t *run, uint32_t *anchors, uint32_t max)
 {
     float         most;
     uint32_t      i, k, n;
@@ -121,7 +122,7 @@ tx_vsse_anchors(tx_run_t *run, uint32_t *anchors, uint32_t max)
  * paragraph, once all are counted.
  */
 static void
-tx_keyword(void *data, tx_str_t word)
+tx_keywords_read_word(void *data, tx_str_t word)
 {
     uint64_t        hash;
     tx_keyword_t   *keyword;
@@ -134,7 +135,8 @@ tx_keyword(void *data, tx_str_t word)
     if (keywords->counted) {
         tx_simhash_add(&keywords->simhash, word,
                        tx_word_weight(keyword->tf, keywords->paragraphs,
-                                      keyword->paragraphs, TX_VSSE_L));
+                                      keyword->paragraphs,
+                                      TX_VSSE_CONSTANT_L));
         return;
     }
 
@@ -149,7 +151,7 @@ tx_keyword(void *data, tx_str_t word)
 
 /* Counts the words of the area: their occurrences, and paragraphs. */
 static bool
-tx_vsse_count(tx_run_t *run, tx_keywords_t *keywords)
+tx_vsse_count_words(tx_run_t *run, tx_keywords_t *keywords)
 {
     size_t           bytes;
     uint32_t         b;
@@ -179,7 +181,8 @@ tx_vsse_count(tx_run_t *run, tx_keywords_t *keywords)
     for (b = 0; b < page->nblocks; b++) {
         if (keep[b]) {
             keywords->paragraphs++;
-            tx_words_each(tx_block_text(page, b), tx_keyword, keywords);
+            tx_words_each(tx_block_text(page, b), tx_keywords_read_word,
+                          keywords);
         }
     }
 
@@ -193,7 +196,7 @@ tx_vsse_count(tx_run_t *run, tx_keywords_t *keywords)
 
 /* Formula 4 and T2: drops the blocks that are far from the summary. */
 static bool
-tx_vsse_refine(tx_run_t *run)
+tx_vsse_drop_distant(tx_run_t *run)
 {
     uint32_t         b, bits, distance;
     uint64_t         summary, mask, simhash;
@@ -204,7 +207,7 @@ tx_vsse_refine(tx_run_t *run)
     page = run->columns->page;
     sel = run->selection;
 
-    if (!tx_vsse_count(run, &keywords)) {
+    if (!tx_vsse_count_words(run, &keywords)) {
         return false;
     }
 
@@ -223,7 +226,8 @@ tx_vsse_refine(tx_run_t *run)
 
         tx_simhash_init(&keywords.simhash);
 
-        tx_words_each(tx_block_text(page, b), tx_keyword, &keywords);
+        tx_words_each(tx_block_text(page, b), tx_keywords_read_word,
+                      &keywords);
 
         simhash = tx_simhash_final(&keywords.simhash);
         distance = tx_hamming(simhash & mask, summary & mask);
@@ -240,7 +244,7 @@ tx_vsse_refine(tx_run_t *run)
 
 
 bool
-tx_vsse_literal(tx_run_t *run)
+tx_vsse_run_literal(tx_run_t *run)
 {
     uint32_t    b, i, k, depth, len, n, *area, *path, *row, *anchors;
     tx_page_t  *page;
@@ -262,26 +266,26 @@ tx_vsse_literal(tx_run_t *run)
         return false;
     }
 
-    n = tx_vsse_anchors(run, anchors, n);
+    n = tx_vsse_find_anchors(run, anchors, n);
 
     if (n == 0) {
         return true;
     }
 
-    len = tx_vsse_path(page, anchors[0], area);
+    len = tx_vsse_set_path(page, anchors[0], area);
 
     for (i = 1; i < n; i++) {
-        k = tx_vsse_path(page, anchors[i], path);
+        k = tx_vsse_set_path(page, anchors[i], path);
         page->steps += (uint64_t) len * k;
         len = tx_vsse_pcs(area, len, path, k, row);
     }
 
     for (b = 0; b < page->nblocks; b++) {
-        k = tx_vsse_path(page, page->blocks[b].first, path);
+        k = tx_vsse_set_path(page, page->blocks[b].first, path);
 
         run->selection->keep[b] =
             (k >= len && memcmp(path, area, len * sizeof(uint32_t)) == 0);
     }
 
-    return tx_vsse_refine(run);
+    return tx_vsse_drop_distant(run);
 }

@@ -14,20 +14,21 @@
 #include <math.h>
 
 
-#define TX_WFFTE_TOP_MAX    32
+#define TX_WFFTE_MAX_TOP    32
 
 /* Least words of the lexicon in a copyright notice. */
-#define TX_WFFTE_COPYRIGHT  3
+#define TX_WFFTE_COPYRIGHT_MIN_WORDS  3
 
-#define TX_WFFTE_MARKS      6      /* punctuation marks that weigh one half */
-#define TX_WFFTE_LINKED     4      /* weight of a linked word */
+/* punctuation marks that weigh one half */
+#define TX_WFFTE_HALF_WEIGHT_MARKS  6
+#define TX_WFFTE_LINKED_WORD_WEIGHT     4      /* weight of a linked word */
 
 
 const tx_param_t  tx_wffte_params[TX_WFFTE_PARAMS] = {
     { "alpha", 0, 10, 0.5, "weight of the title's commonest word" },
     { "beta", 0, 10, 1, "weight of the next" },
     { "q", 2, 100, 10, "literal: what a level further down counts less" },
-    { "top", 1, TX_WFFTE_TOP_MAX, 7, "containers that are looked at" },
+    { "top", 1, TX_WFFTE_MAX_TOP, 7, "containers that are looked at" },
     { "share", 0, 1, 0.5, "of their text that makes the best one the only" },
     { "near", 0, 20, 2, "path distance to the best, if it has that share" },
     { "far", 0, 20, 4, "path distance, if it has not" },
@@ -40,8 +41,8 @@ const tx_param_t  tx_wffte_params[TX_WFFTE_PARAMS] = {
  * are zeros before and after.
  */
 static void
-tx_wffte_number(const tx_page_t *page, uint32_t parent, uint32_t *counts,
-    double *sum, const double *power)
+tx_wffte_number_children(const tx_page_t *page, uint32_t parent,
+    uint32_t *counts, double *sum, const double *power)
 {
     uint32_t          i;
     const tx_node_t  *node;
@@ -80,7 +81,7 @@ tx_wffte_dsd(tx_page_t *page, double q)
             power[i] = power[page->nodes[i].parent] / q;
         }
 
-        tx_wffte_number(page, i, counts, sum, power);
+        tx_wffte_number_children(page, i, counts, sum, power);
     }
 
     for (i = page->body + 1; i <= last; i++) {
@@ -142,13 +143,13 @@ tx_wffte_distance(const tx_page_t *page, uint32_t i, uint32_t j)
 /* The containers of the highest support, the highest first. */
 
 typedef struct {
-    uint32_t  at[TX_WFFTE_TOP_MAX];
+    uint32_t  at[TX_WFFTE_MAX_TOP];
     uint32_t  n;
 } tx_wffte_top_t;
 
 
 static void
-tx_wffte_best(const tx_wffte_t *wffte, tx_wffte_top_t *top)
+tx_wffte_find_top(const tx_wffte_t *wffte, tx_wffte_top_t *top)
 {
     uint32_t                     i, k, max;
     const tx_wffte_container_t  *containers;
@@ -179,7 +180,7 @@ tx_wffte_best(const tx_wffte_t *wffte, tx_wffte_top_t *top)
 
 /* Step 6: returns the most distance of a container from the best one. */
 static int32_t
-tx_wffte_reach(const tx_wffte_t *wffte, const tx_wffte_top_t *top)
+tx_wffte_max_distance(const tx_wffte_t *wffte, const tx_wffte_top_t *top)
 {
     double         all;
     uint32_t       i;
@@ -203,7 +204,7 @@ static bool
 tx_wffte_is_copyright(const tx_wffte_t *wffte, const tx_mentions_t *lexicon,
     uint32_t at)
 {
-    uint32_t  i, n, counts[TX_MENTIONS_MAX];
+    uint32_t  i, n, counts[TX_MENTIONS_MAX_WORDS];
 
     if (wffte->containers[at].figures.marks > 0) {
         return false;
@@ -223,7 +224,7 @@ tx_wffte_is_copyright(const tx_wffte_t *wffte, const tx_mentions_t *lexicon,
         n += (counts[i] != 0);
     }
 
-    return n >= TX_WFFTE_COPYRIGHT;
+    return n >= TX_WFFTE_COPYRIGHT_MIN_WORDS;
 }
 
 
@@ -232,14 +233,14 @@ tx_wffte_is_copyright(const tx_wffte_t *wffte, const tx_mentions_t *lexicon,
  * is near; that is all of the page, often.
  */
 static void
-tx_wffte_select(tx_wffte_t *wffte, bool outer)
+tx_wffte_keep_containers(tx_wffte_t *wffte, bool outer)
 {
     int32_t         reach;
     uint32_t        i, k, best, node;
     tx_mentions_t   lexicon;
     tx_wffte_top_t  top;
 
-    tx_wffte_best(wffte, &top);
+    tx_wffte_find_top(wffte, &top);
 
     if (top.n == 0) {
         return;
@@ -251,7 +252,7 @@ tx_wffte_select(tx_wffte_t *wffte, bool outer)
         tx_mentions_add_text(&lexicon, tx_page_footer[i]);
     }
 
-    reach = tx_wffte_reach(wffte, &top);
+    reach = tx_wffte_max_distance(wffte, &top);
     best = wffte->containers[top.at[0]].node;
 
     for (i = 0; i < top.n; i++) {
@@ -282,12 +283,13 @@ tx_wffte_open(tx_wffte_t *wffte, tx_run_t *run, bool literal)
     wffte->run = run;
     wffte->page = run->columns->page;
 
-    return tx_wffte_sums(wffte, literal) && tx_wffte_containers(wffte);
+    return tx_wffte_set_sums(wffte, literal)
+           && tx_wffte_list_containers(wffte);
 }
 
 
 bool
-tx_wffte_literal(tx_run_t *run)
+tx_wffte_run_literal(tx_run_t *run)
 {
     double                *dsd;
     uint32_t               i;
@@ -310,11 +312,11 @@ tx_wffte_literal(tx_run_t *run)
                            + tx_wffte_psd(&container->figures));
     }
 
-    if (!tx_wffte_merge(&wffte)) {
+    if (!tx_wffte_merge_siblings(&wffte)) {
         return false;
     }
 
-    tx_wffte_select(&wffte, true);
+    tx_wffte_keep_containers(&wffte, true);
 
     return true;
 }
@@ -322,7 +324,7 @@ tx_wffte_literal(tx_run_t *run)
 
 /* Returns the number of blocks between the title and container n; or 0. */
 static double
-tx_wffte_from_title(const tx_wffte_t *wffte, uint32_t n)
+tx_wffte_blocks_from_title(const tx_wffte_t *wffte, uint32_t n)
 {
     const tx_node_t  *node, *title;
 
@@ -358,27 +360,29 @@ tx_wffte_support(const tx_wffte_t *wffte,
         return 0;
     }
 
-    dsd = 1 / (1 + tx_wffte_from_title(wffte, container->node)
+    dsd = 1 / (1 + tx_wffte_blocks_from_title(wffte, container->node)
                    / params[TX_WFFTE_FALL]);
 
     tsd = params[TX_WFFTE_ALPHA] * log1p(figures->first)
           + params[TX_WFFTE_BETA] * log1p(figures->second);
 
-    psd = figures->marks / (figures->marks + TX_WFFTE_MARKS)
+    psd = figures->marks / (figures->marks + TX_WFFTE_HALF_WEIGHT_MARKS)
           * figures->nc * figures->nc
-          / (figures->nc + TX_WFFTE_LINKED * figures->hc);
+          / (figures->nc + TX_WFFTE_LINKED_WORD_WEIGHT * figures->hc);
 
     return dsd * (tsd + log1p(psd));
 }
 
 
 bool
-tx_wffte_modern(tx_run_t *run)
+tx_wffte_run_modern(tx_run_t *run)
 {
     uint32_t    i;
     tx_wffte_t  wffte;
 
-    if (!tx_wffte_open(&wffte, run, false) || !tx_wffte_merge(&wffte)) {
+    if (!tx_wffte_open(&wffte, run, false)
+        || !tx_wffte_merge_siblings(&wffte))
+    {
         return false;
     }
 
@@ -389,7 +393,7 @@ tx_wffte_modern(tx_run_t *run)
         }
     }
 
-    tx_wffte_select(&wffte, false);
+    tx_wffte_keep_containers(&wffte, false);
 
     return tx_refine(run);
 }

@@ -66,8 +66,8 @@ typedef struct {
 extern const tx_param_t  tx_wffte_params[TX_WFFTE_PARAMS];
 
 /* wffte.c */
-bool tx_wffte_literal(tx_run_t *run);
-bool tx_wffte_modern(tx_run_t *run);
+bool tx_wffte_run_literal(tx_run_t *run);
+bool tx_wffte_run_modern(tx_run_t *run);
 
 /* wffte_containers.c: what the steps 1 to 5 find on a page */
 
@@ -75,17 +75,17 @@ bool tx_wffte_modern(tx_run_t *run);
  * Computes the sums of the counts over the blocks; boilerplate and duplicates
  * are counted only in the literal variant.  false: no memory.
  */
-bool tx_wffte_sums(tx_wffte_t *wffte, bool literal);
+bool tx_wffte_set_sums(tx_wffte_t *wffte, bool literal);
 
 /* Lists the containers in document order.  false: no memory. */
-bool tx_wffte_containers(tx_wffte_t *wffte);
+bool tx_wffte_list_containers(tx_wffte_t *wffte);
 
 /*
  * Puts siblings of the same class, or without one of the same attributes,
  * into the list of the first of them, and adds up figures and support.
  * false: no memory.
  */
-bool tx_wffte_merge(tx_wffte_t *wffte);
+bool tx_wffte_merge_siblings(tx_wffte_t *wffte);
 
 /*
  * Formula 2 for every node, 0 above and for the body:

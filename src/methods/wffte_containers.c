@@ -14,8 +14,8 @@
 
 
 /* Most headings whose words are read, and most bytes of each. */
-#define TX_WFFTE_HEADINGS       64
-#define TX_WFFTE_HEADING_BYTES  1024
+#define TX_WFFTE_MAX_HEADINGS       64
+#define TX_WFFTE_HEADING_MAX_BYTES  1024
 
 
 /* Adds the words of the title and of the headings. */
@@ -32,14 +32,14 @@ tx_wffte_title_words(tx_wffte_t *wffte, tx_mentions_t *mentions)
     tx_mentions_add_text(mentions, wffte->run->columns->meta->title);
 
     for (i = page->body;
-         i <= page->nodes[page->body].last && headings < TX_WFFTE_HEADINGS;
+         i <= page->nodes[page->body].last && headings < TX_WFFTE_MAX_HEADINGS;
          i++)
     {
         if (tx_tag_flags(page->nodes[i].tag) & TX_IS_HEADING) {
             headings++;
             text = tx_node_raw(page, i);
 
-            if (text.len <= TX_WFFTE_HEADING_BYTES) {
+            if (text.len <= TX_WFFTE_HEADING_MAX_BYTES) {
                 tx_mentions_add_text(mentions, text);
             }
         }
@@ -52,10 +52,10 @@ tx_wffte_title_words(tx_wffte_t *wffte, tx_mentions_t *mentions)
  * most often; counts beyond the words' are 0.
  */
 static void
-tx_wffte_commonest(const tx_page_t *page, const tx_mentions_t *mentions,
+tx_wffte_find_commonest(const tx_page_t *page, const tx_mentions_t *mentions,
     uint32_t *first, uint32_t *second)
 {
-    uint32_t  b, i, counts[TX_MENTIONS_MAX + 1];
+    uint32_t  b, i, counts[TX_MENTIONS_MAX_WORDS + 1];
 
     memset(counts, 0, sizeof(counts));
 
@@ -64,14 +64,16 @@ tx_wffte_commonest(const tx_page_t *page, const tx_mentions_t *mentions,
     }
 
     *first = 0;
-    *second = TX_MENTIONS_MAX;
+    *second = TX_MENTIONS_MAX_WORDS;
 
     for (i = 1; i < mentions->n; i++) {
         if (counts[i] > counts[*first]) {
             *second = *first;
             *first = i;
 
-        } else if (*second == TX_MENTIONS_MAX || counts[i] > counts[*second]) {
+        } else if (*second == TX_MENTIONS_MAX_WORDS
+                   || counts[i] > counts[*second])
+        {
             *second = i;
         }
     }
@@ -79,7 +81,7 @@ tx_wffte_commonest(const tx_page_t *page, const tx_mentions_t *mentions,
 
 
 static void
-tx_wffte_block_figures(const tx_page_t *page, uint32_t b,
+tx_wffte_count_words(const tx_page_t *page, uint32_t b,
     tx_wffte_figures_t *figures)
 {
     uint32_t          i;
@@ -97,10 +99,10 @@ tx_wffte_block_figures(const tx_page_t *page, uint32_t b,
 
 
 bool
-tx_wffte_sums(tx_wffte_t *wffte, bool literal)
+tx_wffte_set_sums(tx_wffte_t *wffte, bool literal)
 {
     float              **col;
-    uint32_t             b, first, second, counts[TX_MENTIONS_MAX + 1];
+    uint32_t             b, first, second, counts[TX_MENTIONS_MAX_WORDS + 1];
     tx_page_t           *page;
     tx_mentions_t        mentions;
     tx_wffte_figures_t  *sum;
@@ -118,18 +120,18 @@ tx_wffte_sums(tx_wffte_t *wffte, bool literal)
 
     memset(&mentions, 0, sizeof(tx_mentions_t));
     tx_wffte_title_words(wffte, &mentions);
-    tx_wffte_commonest(page, &mentions, &first, &second);
+    tx_wffte_find_commonest(page, &mentions, &first, &second);
 
     for (b = 0; b < page->nblocks; b++, sum++) {
         sum[1] = sum[0];
 
-        if (!literal && tx_refine_skips(wffte->run->columns, b)) {
+        if (!literal && tx_block_is_skipped(wffte->run->columns, b)) {
             continue;
         }
 
         memset(counts, 0, sizeof(counts));
         tx_mentions_count_block(&mentions, page, b, counts);
-        tx_wffte_block_figures(page, b, &sum[1]);
+        tx_wffte_count_words(page, b, &sum[1]);
         sum[1].first += counts[first];
         sum[1].second += counts[second];
         sum[1].marks += (double) col[TX_COL_PUNCTUATION][b];
@@ -144,7 +146,7 @@ tx_wffte_sums(tx_wffte_t *wffte, bool literal)
 
 /* Adds the counts in add, times 1 or -1, to the counts in to. */
 static void
-tx_wffte_add(tx_wffte_figures_t *to, const tx_wffte_figures_t *add,
+tx_wffte_add_figures(tx_wffte_figures_t *to, const tx_wffte_figures_t *add,
     double times)
 {
     to->nc += times * add->nc;
@@ -157,7 +159,7 @@ tx_wffte_add(tx_wffte_figures_t *to, const tx_wffte_figures_t *add,
 
 
 bool
-tx_wffte_containers(tx_wffte_t *wffte)
+tx_wffte_list_containers(tx_wffte_t *wffte)
 {
     uint32_t               i, last;
     tx_page_t             *page;
@@ -187,7 +189,8 @@ tx_wffte_containers(tx_wffte_t *wffte)
         container = &wffte->containers[wffte->n++];
         container->node = i;
         container->figures = wffte->sum[node->block_end];
-        tx_wffte_add(&container->figures, &wffte->sum[node->block], -1);
+        tx_wffte_add_figures(&container->figures, &wffte->sum[node->block],
+                             -1);
     }
 
     return true;
@@ -199,7 +202,7 @@ tx_wffte_containers(tx_wffte_t *wffte)
  * the tree has.
  */
 static uint64_t
-tx_wffte_key(const tx_page_t *page, uint32_t n)
+tx_wffte_sibling_key(const tx_page_t *page, uint32_t n)
 {
     uint32_t          i;
     uint64_t          key[2];
@@ -221,7 +224,7 @@ tx_wffte_key(const tx_page_t *page, uint32_t n)
 
 
 bool
-tx_wffte_merge(tx_wffte_t *wffte)
+tx_wffte_merge_siblings(tx_wffte_t *wffte)
 {
     uint32_t               i, k, *firsts;
     uint64_t               key;
@@ -241,7 +244,7 @@ tx_wffte_merge(tx_wffte_t *wffte)
         container = &wffte->containers[i];
         container->tail = i;
 
-        key = tx_wffte_key(wffte->page, container->node);
+        key = tx_wffte_sibling_key(wffte->page, container->node);
         k = tx_slots_find(&slots, key);
 
         if (slots.keys[k] == 0) {
@@ -255,7 +258,7 @@ tx_wffte_merge(tx_wffte_t *wffte)
         wffte->containers[first->tail].next = i + 1;
         first->tail = i;
         first->sd += container->sd;
-        tx_wffte_add(&first->figures, &container->figures, 1);
+        tx_wffte_add_figures(&first->figures, &container->figures, 1);
 
         container->member = true;
     }

@@ -10,7 +10,7 @@
 #include "write/explain.h"
 
 
-#define TX_EXPLAIN_SELECTOR_MAX  4      /* most elements in a node's selector */
+#define TX_EXPLAIN_SELECTOR_MAX  4  /* most elements in a node's selector */
 #define TX_EXPLAIN_NAME_BYTES   64     /* most bytes of an id or class in it */
 
 
@@ -85,7 +85,7 @@ tx_explain_set_needs(tx_run_t *run, const tx_col_t *needs,
         part = parts + (size_t) b * TX_EXPLAIN_PARTS;
         n = 0;
 
-        for (i = 0; i < TX_METHOD_NEEDS && needs[i] != TX_COL_NONE; i++) {
+        for (i = 0; i < TX_METHOD_MAX_NEEDS && needs[i] != TX_COL_NONE; i++) {
             if (n == TX_EXPLAIN_PARTS
                 || tx_column_scope(needs[i]) != TX_SCOPE_BLOCK)
             {

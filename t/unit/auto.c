@@ -32,7 +32,7 @@ test_choose(void)
 
     static const float  p[] = { 0.9f, 0.5f, 0.1f, 0.9f };
 
-    value = tx_auto_choose(p, words, 4, keep);
+    value = tx_auto_choose_blocks(p, words, 4, keep);
 
     is_int(thousandths(value), 845, "the best expected F1");
     ok(keep[0] && keep[1] && !keep[2], "the first two blocks give it");
@@ -42,7 +42,7 @@ test_choose(void)
 
     static const float  low[] = { 0.18f, 0.06f, 0.06f, 0 };
 
-    value = tx_auto_choose(low, words, 4, keep);
+    value = tx_auto_choose_blocks(low, words, 4, keep);
 
     is_int(thousandths(value), 290, "a page of which little is sure");
     ok(keep[0] && !keep[1] && !keep[2],
@@ -50,7 +50,7 @@ test_choose(void)
 
     static const float  none[] = { 0, 0, 0, 0 };
 
-    value = tx_auto_choose(none, words, 4, keep);
+    value = tx_auto_choose_blocks(none, words, 4, keep);
 
     is_int(thousandths(value), 0, "nothing expected");
     ok(!keep[0] && !keep[1] && !keep[2] && !keep[3], "nothing chosen");
@@ -67,7 +67,7 @@ test_agree(void)
     static const float  words[] = { 7, 7, 7, 7, 99, 30, 4, 0 };
 
     tx_arena_init(&arena, 1 << 20);
-    ok(tx_auto_agree(&arena, kin, words, 8, odds), "blocks agree");
+    ok(tx_auto_average_alike(&arena, kin, words, 8, odds), "blocks agree");
 
     is_int(thousandths(odds[0]), 1200, "two fifths of the way to 0, the mean");
     is_int(thousandths(odds[1]), 600, "and the next one");
@@ -93,7 +93,7 @@ test_join(void)
 
     page = page_open("<table><tr><th>Weight<td>two and a half</table><p>x", "");
 
-    tx_auto_join(page, words, p);
+    tx_auto_average_cells(page, words, p);
 
     is_int(thousandths(p[0]), 600, "(0.2 * 2 + 0.8 * 4) / 6, for the name");
     is_int(thousandths(p[1]), 600, "and for the value");

@@ -45,13 +45,13 @@ test_rows(void)
 
     LINES(&t, 5, 0, 0, 40, 80, 60, 0, 7);
 
-    tx_threshold_rows(&t, 1);
+    tx_threshold_sum_rows(&t, 1);
 
     for (i = 0; i < 6; i++) {
         is_int(row[i], two[i], "n = 1: line %u and the one behind it", i);
     }
 
-    tx_threshold_rows(&t, 2);
+    tx_threshold_sum_rows(&t, 2);
 
     for (i = 0; i < 8; i++) {
         is_int(row[i], three[i], "n = 2: line %u and two behind it", i);
@@ -98,27 +98,27 @@ test_adapt(void)
     params[TX_THRESHOLD_STEP] = 10;
 
     LINES(&t, 10, 10, 100, 140);
-    tx_threshold_rows(&t, 0);
+    tx_threshold_sum_rows(&t, 0);
 
-    tx_threshold_adapt(&t, params, tx_threshold_g);
+    tx_threshold_find_threshold(&t, params, tx_threshold_g);
     is_int(t.threshold, 20, "all of 20 to 90 are worth 200: the first");
 
     LINES(&t, 55, 60, 61, 66, 400, 420);
-    tx_threshold_rows(&t, 0);
+    tx_threshold_sum_rows(&t, 0);
 
-    tx_threshold_adapt(&t, params, tx_threshold_otsu);
+    tx_threshold_find_threshold(&t, params, tx_threshold_otsu);
     is_int(t.threshold, 70, "the long lines are above it, no other is");
 
     /* a row that is as long as the threshold is not above it */
 
     LINES(&t, 0, 0, 30, 30, 400, 400);
-    tx_threshold_rows(&t, 0);
+    tx_threshold_sum_rows(&t, 0);
 
-    tx_threshold_adapt(&t, params, tx_threshold_otsu);
+    tx_threshold_find_threshold(&t, params, tx_threshold_otsu);
     is_int(t.threshold, 30, "30 is not above 30");
 
     params[TX_THRESHOLD_FROM] = 200;
-    tx_threshold_adapt(&t, params, tx_threshold_otsu);
+    tx_threshold_find_threshold(&t, params, tx_threshold_otsu);
     is_int(t.threshold, 200, "from above to: one threshold is left");
 }
 
@@ -129,30 +129,30 @@ test_region(void)
     tx_threshold_t  t;
 
     LINES(&t, 9, 0, 0, 50, 90, 40, 30, 0, 0, 0, 80, 0);
-    tx_threshold_rows(&t, 0);
+    tx_threshold_sum_rows(&t, 0);
     t.threshold = 45;
 
-    tx_threshold_region(&t, 2, 0);
+    tx_threshold_find_region(&t, 2, 0);
     ok(t.surge == 3 && t.drop == 7, "around the highest: 50, 90, 40, 30");
 
-    tx_threshold_region(&t, 4, 0);
+    tx_threshold_find_region(&t, 4, 0);
     ok(t.surge == t.drop, "four rows behind the surge would have to be > 0");
 
     t.threshold = 60;
-    tx_threshold_region(&t, 2, 0);
+    tx_threshold_find_region(&t, 2, 0);
     ok(t.surge == 4 && t.drop == 7, "60: the surge is at 90");
 
     t.threshold = 90;
-    tx_threshold_region(&t, 2, 0);
+    tx_threshold_find_region(&t, 2, 0);
     ok(t.surge == t.drop, "no row is above 90");
 
     t.threshold = 45;
-    tx_threshold_region(&t, 2, 3);
+    tx_threshold_find_region(&t, 2, 3);
     ok(t.surge == 3 && t.drop == 11, "gaps of 3 are bridged");
 
     LINES(&t, 0, 0);
-    tx_threshold_rows(&t, 0);
-    tx_threshold_region(&t, 2, 3);
+    tx_threshold_sum_rows(&t, 0);
+    tx_threshold_find_region(&t, 2, 3);
     ok(t.surge == t.drop, "no text at all");
 }
 

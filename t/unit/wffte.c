@@ -103,7 +103,7 @@ test_distance(void)
 static void
 test_mentions(void)
 {
-    uint32_t        counts[TX_MENTIONS_MAX];
+    uint32_t        counts[TX_MENTIONS_MAX_WORDS];
     tx_mentions_t   m;
 
     memset(counts, 0, sizeof(counts));
@@ -168,7 +168,7 @@ test_merge(void)
 
     tx_columns_need(&f.columns, TX_COL_PUNCTUATION);
 
-    ok(tx_wffte_sums(&wffte, true) && tx_wffte_containers(&wffte),
+    ok(tx_wffte_set_sums(&wffte, true) && tx_wffte_list_containers(&wffte),
        "the containers");
     is_int(wffte.n, 6, "div and p are containers, a heading is none");
 
@@ -182,7 +182,7 @@ test_merge(void)
     wffte.containers[0].sd = 1;
     wffte.containers[3].sd = 2;
 
-    ok(tx_wffte_merge(&wffte), "siblings are merged");
+    ok(tx_wffte_merge_siblings(&wffte), "siblings are merged");
 
     is_int(container(&wffte, fixture_node(&f, "a"))->sd, 3,
            "of one class: their support is added up");
