@@ -15,10 +15,11 @@
 #include "thread/thread.h"
 
 
-/* most bytes, if the output is too large */
+/* Most bytes of the title, if the output is too large. */
 #define TX_JOB_TITLE_MAX_BYTES  512
 
-#define TX_TYPE_MIN_CONFIDENCE  0.75   /* least confidence of a page type */
+/* A page type of less confidence does not decide on posts. */
+#define TX_TYPE_MIN_CONFIDENCE  0.75
 
 
 /* Sets the page's type, and the metadata that depend on it. */

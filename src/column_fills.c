@@ -13,8 +13,5 @@ const tx_column_fill_t  tx_column_fills[] = {
     { fill, true, TX_FIRST_##fill, { __VA_ARGS__ } },
 #define TX_COLUMN(id, name, scope, text)
 #include "features/columns.def"
-#undef TX_FILL
-#undef TX_FILL_ALL
-#undef TX_COLUMN
     { NULL, false, TX_COL_MAX, { TX_COL_NONE } }
 };

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The corridor: bytes, decode, scan and parse, blocks, metadata, columns,
+ * The pipeline: bytes, decode, scan and parse, blocks, metadata, columns,
  * method, clean tree, writer.
  */
 
@@ -27,14 +27,14 @@
  * least TX_JOB_OUTPUT_LIMIT_MIN_BYTES, for the members of JSON, and more for
  * the style and the words of a reader page.
  */
-#define TX_JOB_OUTPUT_MAX_FACTOR     6
-#define TX_JOB_OUTPUT_LIMIT_MIN_BYTES     4096
-#define TX_JOB_READER_EXTRA_BYTES  32768
+#define TX_JOB_OUTPUT_MAX_FACTOR       6
+#define TX_JOB_OUTPUT_LIMIT_MIN_BYTES  4096
+#define TX_JOB_READER_EXTRA_BYTES      32768
 
-/* Larger results, in bytes, are mapped. */
+/* Results of at least so many bytes are memory mappings. */
 #define TX_RESULT_MAPPED_MIN_BYTES  (64 * 1024)
 
-/* Offsets in a page, of text that may be longer by a fifth, have 32 bits. */
+/* Most bytes of a page: offsets in its text have 32 bits. */
 #define TX_JOB_BODY_MAX_BYTES  ((size_t) 1 << 31)
 
 
@@ -259,7 +259,7 @@ tx_job_text_is_requested(const tx_job_t *job)
 }
 
 
-/* Makes the answer empty, if the page has nothing to read. */
+/* Drops all blocks of a page that has no text to read. */
 static void
 tx_job_empty_unreadable(tx_job_t *job)
 {

@@ -23,9 +23,6 @@ static const tx_column_t  tx_column_table[TX_COL_MAX] = {
 #define TX_COLUMN(id, name, scope, text)                                      \
     [TX_COL_##id] = { name, TX_SCOPE_##scope },
 #include "features/columns.def"
-#undef TX_FILL
-#undef TX_FILL_ALL
-#undef TX_COLUMN
 };
 
 

@@ -36,9 +36,6 @@ typedef enum {
 #define TX_FILL_ALL(fill, ...)  TX_FILL(fill, __VA_ARGS__)
 #define TX_COLUMN(id, name, scope, text)  TX_COL_##id,
 #include "features/columns.def"
-#undef TX_FILL
-#undef TX_FILL_ALL
-#undef TX_COLUMN
     TX_COL_MAX
 } tx_col_t;
 
@@ -59,7 +56,7 @@ struct tx_columns_s {
     tx_records_t           *records;      /* tx_columns_records() */
     tx_thread_t            *thread;       /* tx_columns_thread() */
     tx_token_cache_t       *tokens;       /* tx_columns_tokens() */
-    bool                    titled;       /* tx_fill_title() */
+    bool                    titled;       /* title columns are filled */
     const uint32_t         *looks;        /* tx_columns_number_looks() */
     uint32_t                nlooks;
     const uint32_t         *alike;          /* tx_columns_alike() */
@@ -76,9 +73,6 @@ typedef void (*tx_fill_pt)(tx_columns_t *columns);
 #define TX_FILL_ALL(fill, ...)  TX_FILL(fill, __VA_ARGS__)
 #define TX_COLUMN(id, name, scope, text)
 #include "features/columns.def"
-#undef TX_FILL
-#undef TX_FILL_ALL
-#undef TX_COLUMN
 
 #define TX_COLUMN_NEEDS_MAX  6
 

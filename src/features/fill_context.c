@@ -9,11 +9,10 @@
 #include "page/class_tokens.h"
 
 
-#define TX_WINDOW_BLOCKS          8
-#define TX_DISTANCE_MAX_BLOCKS    99      /* most blocks of a distance */
-#define TX_DISTANCE_NO_TITLE        999
-/* most chars of a heading whose words count */
-#define TX_HEADING_MAX_CHARS  60
+#define TX_WINDOW_BLOCKS        8      /* before and after a block, each */
+#define TX_DISTANCE_MAX_BLOCKS  99     /* a longer distance is set to it */
+#define TX_DISTANCE_NO_TITLE    999    /* distance on a page without a h1 */
+#define TX_HEADING_MAX_CHARS    60     /* most chars of a heading looked up */
 
 
 /* A column that gets the value of another column of a block nearby. */

@@ -11,11 +11,12 @@
 #include "features/sums.h"
 
 
-#define TX_ITEM_MIN_COUNT   3      /* least elements that look alike */
-#define TX_HEADLINE_MIN_CHARS   15     /* least chars of a linked headline */
-/* least link density of a headline */
+#define TX_ITEM_MIN_COUNT      3    /* least elements that look alike */
+#define TX_HEADLINE_MIN_CHARS  15   /* least chars of a linked headline */
+#define TX_LOOK_MAX_BYTES      32   /* most bytes of a class that are read */
+
+/* The least part of a linked headline's text that is in links. */
 #define TX_HEADLINE_MIN_LINK_DENSITY  0.8f
-#define TX_LOOK_MAX_BYTES   32     /* most bytes of a class that are read */
 
 /* Columns that are the same for all blocks of an item, the first ones. */
 #define TX_ITEM_SHARED_COLUMNS      (TX_COL_ITEM_SELF - TX_COL_ITEM + 1)
@@ -213,8 +214,9 @@ tx_groups_fill_columns(tx_columns_t *columns, tx_col_t first,
 
 
 /*
- * Sets each block's keys: those of paths have the tag path alone, kinds also the
- * classes of the element and its parent, kin the looks of these two.
+ * Sets each block's keys: those of paths have the tag path alone, those of
+ * kinds also the classes of the element and its parent, those of kin the looks
+ * of these two.
  */
 static void
 tx_kinds_set_keys(const tx_page_t *page, const uint32_t *looks,

@@ -9,14 +9,14 @@
 #include "data/page-words.h"
 
 
-/* Most share of the page's text in an element that is boilerplate. */
-#define TX_NOISE_MAX_SHARE   0.4f
+/* An element of boilerplate has at most this share of the page's text. */
+#define TX_NOISE_MAX_SHARE            0.4f
 
-/* Most share of the page's text in comments and dialogs. */
-#define TX_NOISE_COMMENTS_MAX_SHARE    0.7f
+/* Comments and dialogs have at most this share of the page's text. */
+#define TX_NOISE_COMMENTS_MAX_SHARE   0.7f
 
-/* Least unlinked chars above comments, and least share of the page's. */
-#define TX_NOISE_COMMENTED_MIN_CHARS        1500
+/* Least unlinked chars above comments that are dropped; share of the page's. */
+#define TX_NOISE_COMMENTED_MIN_CHARS  1500
 #define TX_NOISE_COMMENTED_MIN_SHARE  0.2f
 
 #define TX_NOISE_TOKENS                                                       \

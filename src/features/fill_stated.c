@@ -11,15 +11,16 @@
 #include "features/text_words.h"
 
 
-#define TX_STATED_RUN_WORDS    4         /* words of a run */
+/* JSON-LD is compared with the page by runs of so many words. */
+#define TX_STATED_RUN_WORDS        4
 
-/* JSON-LD with fewer of its runs on the page is of another text. */
-#define TX_STATED_MIN_SHARE  0.7f
-#define TX_STATED_MIN_RUNS   32
+/* Least share, and least number, of JSON-LD's runs that the page has. */
+#define TX_STATED_MIN_SHARE        0.7f
+#define TX_STATED_MIN_RUNS         32
 
-/* An article may begin or end in a block with as many of its runs. */
-#define TX_STATED_BLOCK_MIN_SHARE  0.6f  /* least share of the block's runs */
-#define TX_STATED_BLOCK_MIN_RUNS    5
+/* The same for the runs of a block in which an article begins or ends. */
+#define TX_STATED_BLOCK_MIN_SHARE  0.6f
+#define TX_STATED_BLOCK_MIN_RUNS   5
 
 
 /* The runs of words of a text, and which of them a page has. */

@@ -12,11 +12,16 @@
 #include "page/blocks.h"
 
 
-#define TX_TITLE_FILTER_BITS  4096  /* of a Bloom filter; a power of two */
+/* Bits of a Bloom filter for words; a power of two. */
+#define TX_TITLE_FILTER_BITS          4096
 
+/* Blocks with at most so many chars are no duplicates. */
 #define TX_DUPLICATE_SHORT_MAX_CHARS  25
-#define TX_DUPLICATE_MIN_SHARE   0.6f
-#define TX_DUPLICATE_RANKS  4
+
+/* Least share of duplicates in a hidden element that is one as a whole. */
+#define TX_DUPLICATE_MIN_SHARE        0.6f
+
+#define TX_DUPLICATE_RANKS            4    /* of blocks that are compared */
 
 
 /* A set of words: a Bloom filter with two bits for each word. */

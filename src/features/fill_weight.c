@@ -9,6 +9,7 @@
 #include <math.h>
 
 
+/* A block's weight is multiplied by these if it is linked, or boilerplate. */
 #define TX_WEIGHT_FACTOR_LINKED  0.1f
 #define TX_WEIGHT_FACTOR_NOISE   0.05f
 

@@ -6,7 +6,8 @@
 #include "features/page_type.h"
 
 
-#define TX_TYPE_MIN_PROBABILITY  0.4f  /* less probability: TX_TYPE_OTHER */
+/* A page whose best type is less probable has TX_TYPE_OTHER. */
+#define TX_TYPE_MIN_PROBABILITY  0.4f
 
 
 const char *

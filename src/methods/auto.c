@@ -8,26 +8,29 @@
 #include "features/page_type.h"
 
 
-/* levels of probability for sorting blocks */
-#define TX_AUTO_PROBABILITY_LEVELS  512
+/* Blocks are sorted by probability in so many levels. */
+#define TX_AUTO_PROBABILITY_LEVELS   512
 
-/* most cells of a row that share their mean */
-#define TX_AUTO_ROW_MAX_CELLS  4
+/* Most cells of a table row whose probability is their mean. */
+#define TX_AUTO_ROW_MAX_CELLS        4
 
 /* Share by which a block's log odds move to the mean of similar blocks. */
-#define TX_AUTO_ALIKE_SHARE  0.4f
-/* most log odds of one block, + or - */
-#define TX_AUTO_ALIKE_MAX_LOG_ODDS  4.0f
-#define TX_AUTO_ALIKE_MAX_WORDS  30      /* most words counted of a block */
+#define TX_AUTO_ALIKE_SHARE          0.4f
 
-/* Added to the log odds of blocks in and around the text of JSON-LD. */
-/* least share of a block's word runs in it */
-#define TX_AUTO_STATED_MIN_SHARE  0.6f
-#define TX_AUTO_STATED_LOG_ODDS  3.0f
-#define TX_AUTO_ABOVE_LOG_ODDS   -2.0f
-#define TX_AUTO_BELOW_LOG_ODDS   -1.0f
-/* least share of words in the description */
-#define TX_AUTO_LEAD_MIN_SHARE  0.6f
+/* Most log odds (+ or -), and words, that a block has in that mean. */
+#define TX_AUTO_ALIKE_MAX_LOG_ODDS   4.0f
+#define TX_AUTO_ALIKE_MAX_WORDS      30
+
+/* A block is in JSON-LD's text if it has this share of the block's runs. */
+#define TX_AUTO_STATED_MIN_SHARE     0.6f
+
+/* Added to the log odds of blocks in, above and below JSON-LD's text. */
+#define TX_AUTO_STATED_LOG_ODDS      3.0f
+#define TX_AUTO_ABOVE_LOG_ODDS       -2.0f
+#define TX_AUTO_BELOW_LOG_ODDS       -1.0f
+
+/* Least share of a lead's words that are in the page's description. */
+#define TX_AUTO_LEAD_MIN_SHARE       0.6f
 
 /* Blocks with lower log odds are not evaluated by the second trees. */
 #define TX_AUTO_SECOND_MIN_LOG_ODDS  -3.0f

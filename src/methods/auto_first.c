@@ -12,19 +12,20 @@
 #include <wchar.h>
 
 
-#define TX_FIRST_MAX_LOG_ODDS   9.0f     /* most log odds, + or - */
-#define TX_FIRST_WEIGHT_NO_WORDS  0.2f  /* weight of a block without words */
-/* least probability of likely content */
+#define TX_FIRST_MAX_LOG_ODDS        9.0f   /* most, + or - */
+#define TX_FIRST_WEIGHT_NO_WORDS     0.2f   /* of a block without words */
+
+/* Least probabilities of blocks that are counted by two page columns. */
 #define TX_FIRST_LIKELY_PROBABILITY  0.4f
-#define TX_FIRST_SURE_PROBABILITY   0.5f
+#define TX_FIRST_SURE_PROBABILITY    0.5f
 
 /*
- * After 30 trees two blocks of three are decided; the other trees would, on
- * average, multiply the logarithms of their odds by TX_FIRST_EARLY_FACTOR.
+ * After 30 trees two blocks of three are decided, as they have such log odds
+ * or more; the other trees would, on average, multiply these by the factor.
  */
-#define TX_FIRST_EARLY_TREES    30
+#define TX_FIRST_EARLY_TREES         30
 #define TX_FIRST_EARLY_MIN_LOG_ODDS  1.6f
-#define TX_FIRST_EARLY_FACTOR     1.6f
+#define TX_FIRST_EARLY_FACTOR        1.6f
 
 
 const tx_auto_stage_t  tx_auto_first_stage = {

@@ -14,16 +14,18 @@
 #include <math.h>
 
 
-/* a margin outside of the SVM's range */
-#define TX_FUSION_MARGIN_SKIPPED  1000.0f
-#define TX_FUSION_MARGIN_STEP  0.01f    /* below the best margin of a page */
+/* Skipped blocks have minus this margin, which is below all of the SVM. */
+#define TX_FUSION_MARGIN_SKIPPED    1000.0f
 
-/* Counts that give the highest value of a feature, 255. */
-#define TX_FUSION_MAX_CHARS    5000
-#define TX_FUSION_MAX_MARKS     300
-#define TX_FUSION_MAX_ELEMENTS     100
-#define TX_FUSION_MAX_MENTIONS  50
-#define TX_FUSION_MAX_CHARS_A_MARK    300
+/* If no block is content, the least margin is so much below the best. */
+#define TX_FUSION_MARGIN_STEP       0.01f
+
+/* Counts from which on a feature has its highest value, 255. */
+#define TX_FUSION_MAX_CHARS         5000
+#define TX_FUSION_MAX_MARKS         300
+#define TX_FUSION_MAX_ELEMENTS      100
+#define TX_FUSION_MAX_MENTIONS      50
+#define TX_FUSION_MAX_CHARS_A_MARK  300
 
 
 const tx_param_t  tx_fusion_params[TX_FUSION_PARAMS] = {

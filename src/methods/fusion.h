@@ -56,8 +56,8 @@ typedef struct {
     tx_run_t         *run;
     tx_page_t        *page;
     bool              literal;
-    float            *margin;    /* by block: above least it is content */
-    float             least;
+    float            *margin;    /* by block: the SVM's decision */
+    float             least;     /* blocks of higher margins are content */
     tx_fusion_sum_t  *sum;
     uint32_t         *container; /* literal: by node, its container; or 0 */
     uint32_t         *tags;      /* literal: elements before each node */
@@ -82,8 +82,8 @@ bool tx_fusion_run_literal(tx_run_t *run);
  *     1.4 AD + 0.8 (TD + TNIF) + 1.3 (TIF + PIF)
  *
  * AD is linked / chars, TD attrs / chars; TIF, PIF and TNIF are the factors of
- * mentions, marks and tags.  A factor is 1 over its count, and none where the
- * count is 0.
+ * mentions, marks and tags.  A factor is 1 / count; if count is 0, it is the
+ * argument none.
  */
 double tx_fusion_score(const tx_fusion_figures_t *figures);
 double tx_fusion_factor(double count, double none);

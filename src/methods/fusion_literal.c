@@ -10,9 +10,9 @@
 #include "methods/fusion.h"
 
 
-/* a factor without anything to count */
+/* Factors of a container without mentions or marks, and without tags. */
 #define TX_FUSION_FACTOR_NO_COUNT  0.7
-#define TX_FUSION_FACTOR_NO_TAGS  0.5
+#define TX_FUSION_FACTOR_NO_TAGS   0.5
 
 
 double

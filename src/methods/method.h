@@ -54,8 +54,8 @@ typedef struct {
 
     /* for explanations; NULL and NONE, where there are none */
     tx_parts_pt       parts;
-    tx_col_t          chart;       /* column that --explain charts, */
-    tx_col_t          level;       /* and its threshold, a page column */
+    tx_col_t          chart;       /* column of the diagram by block */
+    tx_col_t          level;       /* page column: a threshold in it */
 } tx_method_t;
 
 

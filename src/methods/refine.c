@@ -8,20 +8,24 @@
 
 
 /* Least share of prose in an area from which lists of links are dropped. */
-#define TX_REFINE_PROSE_MIN_SHARE         0.25
-#define TX_REFINE_PROSE_MIN_CHARS   80    /* least chars of a block of prose */
-#define TX_REFINE_PROSE_MIN_WIDE  32  /* least chars in Chinese and the like */
+#define TX_REFINE_PROSE_MIN_SHARE    0.25
 
-/* least link density of a list of links */
+/* Least chars of a block of prose; in Chinese and the like. */
+#define TX_REFINE_PROSE_MIN_CHARS    80
+#define TX_REFINE_PROSE_MIN_WIDE     32
+
+/* Least link density, most share of the area's weight, of a list of links. */
 #define TX_REFINE_LINKS_MIN_DENSITY  0.6
-/* its most share of the area's weight */
-#define TX_REFINE_LINKS_MAX_WEIGHT  0.1
+#define TX_REFINE_LINKS_MAX_WEIGHT   0.1
 
-#define TX_REFINE_EDGE_MIN_WEIGHT  0.2  /* least share of the highest weight */
-#define TX_REFINE_EDGE_MAX_COMPARED  8  /* most weak blocks to compare */
+/* A block at an edge is weak with less of the area's highest weight. */
+#define TX_REFINE_EDGE_MIN_WEIGHT    0.2
+
+/* Most weak blocks at an edge that are compared with the summary. */
+#define TX_REFINE_EDGE_MAX_COMPARED  8
 
 /* Most bits between similar SimHashes; random texts differ in 32 +- 4. */
-#define TX_REFINE_EDGE_MAX_BITS     22
+#define TX_REFINE_EDGE_MAX_BITS      22
 
 
 static bool

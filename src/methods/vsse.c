@@ -15,10 +15,11 @@
  * A page of lists may have its area's weight spread wide, while a single
  * article in it has nearly all of the vvtc: that one is the area then.
  */
-#define TX_VSSE_VVTC_MIN_SHARE    0.85
-#define TX_VSSE_VVTC_MIN_WEIGHT   0.1     /* least part of the page's weight */
+#define TX_VSSE_VVTC_MIN_SHARE   0.85   /* least share of the page's vvtc */
+#define TX_VSSE_VVTC_MIN_WEIGHT  0.1    /* least share of the page's weight */
 
-#define TX_VSSE_TWIN_MIN_WEIGHT  0.02  /* least share of the page's weight */
+/* A similar sibling counts if it has this share of the page's weight. */
+#define TX_VSSE_TWIN_MIN_WEIGHT  0.02
 
 
 const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS] = {

@@ -14,14 +14,15 @@
 #include <math.h>
 
 
-#define TX_WFFTE_MAX_TOP    32
+#define TX_WFFTE_MAX_TOP              32   /* most containers looked at */
 
 /* Least words of the lexicon in a copyright notice. */
 #define TX_WFFTE_COPYRIGHT_MIN_WORDS  3
 
-/* punctuation marks that weigh one half */
-#define TX_WFFTE_HALF_WEIGHT_MARKS  6
-#define TX_WFFTE_LINKED_WORD_WEIGHT     4      /* weight of a linked word */
+/* With so many punctuation marks PSD has half of its highest value. */
+#define TX_WFFTE_HALF_WEIGHT_MARKS    6
+
+#define TX_WFFTE_LINKED_WORD_WEIGHT   4    /* a word outside of links has 1 */
 
 
 const tx_param_t  tx_wffte_params[TX_WFFTE_PARAMS] = {
