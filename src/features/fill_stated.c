@@ -27,14 +27,15 @@
 
 typedef struct {
     tx_slots_t  slots;
-    uint8_t    *met;                   /* by slot; NULL while text is read */
-    uint32_t    distinct;
-    uint32_t    found;
+    uint8_t    *met;       /* by slot: 1 if the page has the run; the array
+                              is NULL until the text is read */
+    uint32_t    distinct;  /* different runs of the text */
+    uint32_t    found;     /* how many of these the page has */
 
     uint64_t    words[TX_STATED_RUN_WORDS];  /* the last ones */
     uint32_t    nwords;                /* words since a text began */
-    uint32_t    runs;                  /* runs of a block */
-    uint32_t    known;                 /* runs of a block that the text has */
+    uint32_t    runs;                  /* runs of the current block */
+    uint32_t    known;                 /* how many of these the text has */
 } tx_stated_runs_t;
 
 
@@ -148,8 +149,9 @@ tx_stated_read_block(tx_stated_runs_t *runs, const tx_page_t *page, uint32_t b)
 
 
 /*
- * Sets the share of each block's runs that some texts have, if the page has
- * the texts.  side: the column of where a block lies to an article, or NULL.
+ * Sets the share of each block's runs that the texts of JSON-LD have, if the
+ * page has these texts.  side: NULL, or the column that tells whether a block
+ * is above or below the article.
  */
 static void
 tx_stated_set_shares(tx_columns_t *columns, const tx_str_t *items, uint32_t n,

@@ -22,7 +22,7 @@ void tx_text_words(tx_str_t text, tx_word_pt pt, void *data);
 /* Hashes a word without regard to the case of ASCII letters. */
 uint64_t tx_text_word_hash(tx_str_t word);
 
-/* Counts of a text. */
+/* The figures of a text. */
 
 typedef struct {
     uint64_t  chars;
@@ -30,6 +30,7 @@ typedef struct {
     uint64_t  wide;            /* characters of Chinese and the like */
 } tx_text_count_t;
 
+/* Counts characters and words of a text. */
 tx_text_count_t tx_text_count(tx_str_t text);
 
 

@@ -47,8 +47,8 @@ typedef struct {
 typedef struct {
     uint32_t            node;
     uint32_t            next;       /* the next member plus one; 0: none */
-    uint32_t            tail;       /* of a list's first: its last member */
-    bool                member;     /* of another one's list */
+    uint32_t            tail;       /* in the first of a list: the last one */
+    bool                member;     /* it is in the list of another one */
     double              sd;
     tx_wffte_figures_t  figures;
 } tx_wffte_container_t;
@@ -57,7 +57,7 @@ typedef struct {
 typedef struct {
     tx_run_t              *run;
     tx_page_t             *page;
-    tx_wffte_figures_t    *sum;         /* over the blocks in front */
+    tx_wffte_figures_t    *sum;         /* over all blocks before a block */
     tx_wffte_container_t  *containers;
     uint32_t               n;
 } tx_wffte_t;
