@@ -272,6 +272,10 @@ ngx_int_t ngx_http_textextract_test_conditions(ngx_http_request_t *r,
     ngx_uint_t appended);
 void ngx_http_textextract_test_not_modified(ngx_http_request_t *r);
 
+void *ngx_http_textextract_create_data(ngx_http_request_t *r, size_t size,
+    ngx_pool_cleanup_pt handler);
+void *ngx_http_textextract_find_data(ngx_http_request_t *r,
+    ngx_pool_cleanup_pt handler);
 ngx_http_textextract_ctx_t *ngx_http_textextract_find_ctx(
     ngx_http_request_t *r);
 

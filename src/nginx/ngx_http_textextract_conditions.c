@@ -16,8 +16,6 @@ typedef struct {
 } ngx_http_textextract_condition_t;
 
 
-static ngx_http_textextract_saved_t *ngx_http_textextract_create_saved(
-    ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_save(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved);
 static ngx_uint_t ngx_http_textextract_is_condition(ngx_str_t *key);
@@ -166,7 +164,9 @@ ngx_http_textextract_handler(ngx_http_request_t *r)
             return NGX_DECLINED;
         }
 
-        saved = ngx_http_textextract_create_saved(r);
+        saved = ngx_http_textextract_create_data(r,
+                                         sizeof(ngx_http_textextract_saved_t),
+                                         ngx_http_textextract_saved_cleanup);
         if (saved == NULL) {
             return NGX_HTTP_INTERNAL_SERVER_ERROR;
         }
@@ -194,28 +194,6 @@ ngx_http_textextract_handler(ngx_http_request_t *r)
     }
 
     return NGX_DECLINED;
-}
-
-
-static ngx_http_textextract_saved_t *
-ngx_http_textextract_create_saved(ngx_http_request_t *r)
-{
-    ngx_pool_cleanup_t            *cln;
-    ngx_http_textextract_saved_t  *saved;
-
-    cln = ngx_pool_cleanup_add(r->pool, sizeof(ngx_http_textextract_saved_t));
-    if (cln == NULL) {
-        return NULL;
-    }
-
-    saved = cln->data;
-    ngx_memzero(saved, sizeof(ngx_http_textextract_saved_t));
-
-    saved->request = r;
-
-    cln->handler = ngx_http_textextract_saved_cleanup;
-
-    return saved;
 }
 
 
@@ -342,21 +320,8 @@ ngx_http_textextract_restore_range(ngx_http_request_t *r)
 ngx_http_textextract_saved_t *
 ngx_http_textextract_find_saved(ngx_http_request_t *r)
 {
-    ngx_pool_cleanup_t            *cln;
-    ngx_http_textextract_saved_t  *saved;
-
-    for (cln = r->pool->cleanup; cln; cln = cln->next) {
-
-        if (cln->handler == ngx_http_textextract_saved_cleanup) {
-            saved = cln->data;
-
-            if (saved->request == r) {
-                return saved;
-            }
-        }
-    }
-
-    return NULL;
+    return ngx_http_textextract_find_data(r,
+                                          ngx_http_textextract_saved_cleanup);
 }
 
 

@@ -14,12 +14,11 @@
 #define NGX_HTTP_TEXTEXTRACT_FILE_SIZE  (1024 * 1024)
 
 
-static char *ngx_http_textextract_reject(ngx_conf_t *cf, ngx_command_t *cmd,
-    ngx_str_t *value, char *expected);
+static char *ngx_http_textextract_reject(ngx_conf_t *cf, ngx_str_t *value,
+    char *expected);
 static ngx_int_t ngx_http_textextract_read_file(ngx_conf_t *cf,
     ngx_str_t *name, ngx_str_t *text);
 static void ngx_http_textextract_free_attributes(void *data);
-static tx_selectors_t *ngx_http_textextract_create_selectors(ngx_conf_t *cf);
 static void ngx_http_textextract_free_selectors(void *data);
 static char *ngx_http_textextract_params(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
@@ -61,7 +60,7 @@ ngx_http_textextract_set(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
         tlcf->off = 1;
 
     } else if (ngx_http_textextract_find_format(&value[1]) == NULL) {
-        return ngx_http_textextract_reject(cf, cmd, &value[1],
+        return ngx_http_textextract_reject(cf, &value[1],
                                 "\"off\", \"reader\", \"html\", \"json\", "
                                 "\"markdown\", \"text\", \"augment\", "
                                 "\"observe\" or a variable");
@@ -95,7 +94,7 @@ ngx_http_textextract_on_error(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
     /* nginx uses 499 for a connection that the client closed */
 
     if (code < 400 || code > 599 || code == NGX_HTTP_CLIENT_CLOSED_REQUEST) {
-        return ngx_http_textextract_reject(cf, cmd, &value[1],
+        return ngx_http_textextract_reject(cf, &value[1],
                                 "\"pass\" or a code from 400 to 599");
     }
 
@@ -132,7 +131,7 @@ ngx_http_textextract_size(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
                   : ngx_parse_size(&value[1]);
 
     if (n == NGX_ERROR || (n == 0 && cmd->post == NULL)) {
-        return ngx_http_textextract_reject(cf, cmd, &value[1],
+        return ngx_http_textextract_reject(cf, &value[1],
                                 is_number ? "a number"
                                 : "a size such as \"512k\" or \"2m\"");
     }
@@ -164,7 +163,7 @@ ngx_http_textextract_base_url(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
         && (value[1].len < 9
             || ngx_strncasecmp(value[1].data, (u_char *) "https://", 8) != 0))
     {
-        return ngx_http_textextract_reject(cf, cmd, &value[1],
+        return ngx_http_textextract_reject(cf, &value[1],
                                 "an address beginning with \"http://\" or "
                                 "\"https://\", or one with variables");
     }
@@ -210,7 +209,7 @@ ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
 #if (NGX_THREADS)
 
     if (tlcf->pool_name.len == 0) {
-        return ngx_http_textextract_reject(cf, cmd, &tlcf->pool_name,
+        return ngx_http_textextract_reject(cf, &tlcf->pool_name,
                                 "\"off\" or the name of a thread pool");
     }
 
@@ -221,7 +220,7 @@ ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
 
 #else
 
-    return ngx_http_textextract_reject(cf, cmd, &tlcf->pool_name,
+    return ngx_http_textextract_reject(cf, &tlcf->pool_name,
                                 "\"off\" in an nginx without thread pools");
 
 #endif
@@ -231,12 +230,11 @@ ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
 /* Logs an invalid value and what was expected; returns an error. */
 
 static char *
-ngx_http_textextract_reject(ngx_conf_t *cf, ngx_command_t *cmd,
-    ngx_str_t *value, char *expected)
+ngx_http_textextract_reject(ngx_conf_t *cf, ngx_str_t *value, char *expected)
 {
     ngx_conf_log_error(NGX_LOG_EMERG, cf, 0,
                        "invalid value \"%V\" in \"%V\" directive, "
-                       "expected %s", value, &cmd->name, expected);
+                       "expected %s", value, cf->args->elts, expected);
 
     return NGX_CONF_ERROR;
 }
@@ -353,6 +351,7 @@ ngx_http_textextract_selectors(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
     ngx_uint_t            i;
     tx_status_t           status;
     tx_selectors_t      **selectors;
+    ngx_pool_cleanup_t   *cln;
     tx_selector_error_t   error;
 
     selectors = (tx_selectors_t **) (p + cmd->offset);
@@ -373,10 +372,18 @@ ngx_http_textextract_selectors(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
     }
 
     if (*selectors == NGX_CONF_UNSET_PTR) {
-        *selectors = ngx_http_textextract_create_selectors(cf);
+        cln = ngx_pool_cleanup_add(cf->pool, 0);
+        if (cln == NULL) {
+            return NGX_CONF_ERROR;
+        }
+
+        *selectors = tx_selectors_create();
         if (*selectors == NULL) {
             return NGX_CONF_ERROR;
         }
+
+        cln->handler = ngx_http_textextract_free_selectors;
+        cln->data = *selectors;
     }
 
     for (i = 1; i < cf->args->nelts; i++) {
@@ -404,28 +411,6 @@ ngx_http_textextract_selectors(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 }
 
 
-static tx_selectors_t *
-ngx_http_textextract_create_selectors(ngx_conf_t *cf)
-{
-    tx_selectors_t      *selectors;
-    ngx_pool_cleanup_t  *cln;
-
-    cln = ngx_pool_cleanup_add(cf->pool, 0);
-    if (cln == NULL) {
-        return NULL;
-    }
-
-    selectors = tx_selectors_create();
-
-    if (selectors) {
-        cln->handler = ngx_http_textextract_free_selectors;
-        cln->data = selectors;
-    }
-
-    return selectors;
-}
-
-
 static void
 ngx_http_textextract_free_selectors(void *data)
 {
@@ -450,7 +435,7 @@ ngx_http_textextract_links(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
     value = cf->args->elts;
 
     if (tx_links_check(ngx_http_textextract_str(&value[1])) != TX_OK) {
-        return ngx_http_textextract_reject(cf, cmd, &value[1],
+        return ngx_http_textextract_reject(cf, &value[1],
                                            NGX_HTTP_TEXTEXTRACT_LINKS);
     }
 
@@ -530,7 +515,7 @@ ngx_http_textextract_method(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
     *p = '\0';
 
-    return ngx_http_textextract_reject(cf, cmd, &value[1], (char *) names);
+    return ngx_http_textextract_reject(cf, &value[1], (char *) names);
 }
 
 
@@ -549,16 +534,16 @@ ngx_http_textextract_variant(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
     if (ngx_strcmp(value[1].data, "modern") == 0) {
         tlcf->variant = TX_VARIANT_MODERN;
-        return NGX_CONF_OK;
-    }
 
-    if (ngx_strcmp(value[1].data, "literal") == 0) {
+    } else if (ngx_strcmp(value[1].data, "literal") == 0) {
         tlcf->variant = TX_VARIANT_LITERAL;
-        return NGX_CONF_OK;
+
+    } else {
+        return ngx_http_textextract_reject(cf, &value[1],
+                                           "\"modern\" or \"literal\"");
     }
 
-    return ngx_http_textextract_reject(cf, cmd, &value[1],
-                                       "\"modern\" or \"literal\"");
+    return NGX_CONF_OK;
 }
 
 
@@ -636,7 +621,7 @@ ngx_http_textextract_params(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
     *p = '\0';
 
-    return ngx_http_textextract_reject(cf, cmd, &value[i], (char *) names);
+    return ngx_http_textextract_reject(cf, &value[i], (char *) names);
 }
 
 
@@ -674,7 +659,7 @@ ngx_http_textextract_limits(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
             || (n != NGX_HTTP_TEXTEXTRACT_STEPS
                 && (uint64_t) number > NGX_MAX_UINT32_VALUE))
         {
-            return ngx_http_textextract_reject(cf, cmd, &value[i],
+            return ngx_http_textextract_reject(cf, &value[i],
                                 "\"depth=\", \"attrs=\", \"nodes=\" or "
                                 "\"steps=\" and a number above 0");
         }

@@ -18,15 +18,11 @@
 #define NGX_HTTP_TEXTEXTRACT_MAX_BLOCKED  128
 
 
-static ngx_http_textextract_ctx_t *ngx_http_textextract_create_ctx(
-    ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_header_filter(ngx_http_request_t *r);
-static ngx_uint_t ngx_http_textextract_is_suited(ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_start(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_send_head(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-static ngx_uint_t ngx_http_textextract_is_partial(ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_observe_header(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_pass_header(ngx_http_request_t *r);
@@ -39,10 +35,6 @@ static ngx_int_t ngx_http_textextract_read(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in, ngx_chain_t **rest);
 static ngx_int_t ngx_http_textextract_extract(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-#if (NGX_THREADS)
-static ngx_uint_t ngx_http_textextract_is_offloaded(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx);
-#endif
 static void ngx_http_textextract_ctx_cleanup(void *data);
 
 
@@ -81,7 +73,9 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
         return ngx_http_textextract_pass_header(r);
     }
 
-    suited = ngx_http_textextract_is_suited(r);
+    suited = (r->headers_out.status == NGX_HTTP_OK
+              || r->headers_out.status == NGX_HTTP_PARTIAL_CONTENT)
+             && ngx_http_test_content_type(r, &conf->types) != NULL;
 
     if (!suited && (!conf->strict || ngx_http_textextract_is_own_response(r))) {
         return ngx_http_textextract_pass_header(r);
@@ -95,10 +89,14 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
         return ngx_http_textextract_pass_header(r);
     }
 
-    ctx = ngx_http_textextract_create_ctx(r);
+    ctx = ngx_http_textextract_create_data(r,
+                                           sizeof(ngx_http_textextract_ctx_t),
+                                           ngx_http_textextract_ctx_cleanup);
     if (ctx == NULL) {
         return NGX_ERROR;
     }
+
+    ngx_http_set_ctx(r, ctx, ngx_http_textextract_module);
 
     /* strict: "augment" and "observe" would send the original */
 
@@ -134,25 +132,6 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
 }
 
 
-/* Returns 1 if a response's status and type allow a conversion. */
-
-static ngx_uint_t
-ngx_http_textextract_is_suited(ngx_http_request_t *r)
-{
-    ngx_http_textextract_loc_conf_t  *conf;
-
-    if (r->headers_out.status != NGX_HTTP_OK
-        && r->headers_out.status != NGX_HTTP_PARTIAL_CONTENT)
-    {
-        return 0;
-    }
-
-    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
-
-    return ngx_http_test_content_type(r, &conf->types) != NULL;
-}
-
-
 /* Starts the conversion of a response, or refuses it. */
 
 static ngx_int_t
@@ -163,8 +142,13 @@ ngx_http_textextract_start(ngx_http_request_t *r,
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
-    if (ngx_http_textextract_is_partial(r)) {
+    /* the slice module sets status 200 and appends the other parts */
 
+    if (r->headers_out.status == NGX_HTTP_PARTIAL_CONTENT
+        || (r->upstream
+            && (r->upstream->cleanup || r->cached)
+            && r->upstream->headers_in.status_n == NGX_HTTP_PARTIAL_CONTENT))
+    {
         if (!ngx_http_textextract_is_observed(ctx)
             && (r == r->main || r->headers_out.status != NGX_HTTP_OK))
         {
@@ -241,24 +225,6 @@ ngx_http_textextract_send_head(ngx_http_request_t *r,
     ngx_http_textextract_test_not_modified(r);
 
     return ngx_http_textextract_next_header_filter(r);
-}
-
-
-/*
- * Returns 1 for a partial response, also for one of the slice module, which
- * sets status 200 and appends the other parts by subrequests.
- */
-
-static ngx_uint_t
-ngx_http_textextract_is_partial(ngx_http_request_t *r)
-{
-    if (r->headers_out.status == NGX_HTTP_PARTIAL_CONTENT) {
-        return 1;
-    }
-
-    return r->upstream
-           && (r->upstream->cleanup || r->cached)
-           && r->upstream->headers_in.status_n == NGX_HTTP_PARTIAL_CONTENT;
 }
 
 
@@ -522,9 +488,10 @@ ngx_http_textextract_extract(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
 #if (NGX_THREADS)
-    ngx_int_t                    rc;
+    ngx_int_t                         rc;
+    ngx_http_textextract_loc_conf_t  *conf;
 #endif
-    ngx_http_textextract_job_t  *job;
+    ngx_http_textextract_job_t       *job;
 
     if (ctx->job == NULL && ngx_http_textextract_create_job(r, ctx) != NGX_OK)
     {
@@ -538,7 +505,20 @@ ngx_http_textextract_extract(ngx_http_request_t *r,
 
 #if (NGX_THREADS)
 
-    if (ngx_http_textextract_is_offloaded(r, ctx)) {
+    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
+
+    /*
+     * The size of an encoded body is not known yet.  Of an addition the next
+     * request becomes active when this call returns.
+     */
+
+    if (conf->pool
+        && (job->len >= conf->thread_min_size
+            || job->request.content_encoding.len)
+        && !r->filter_finalize
+        && (r != r->main || ctx->last_buf)
+        && r->main->blocked < NGX_HTTP_TEXTEXTRACT_MAX_BLOCKED)
+    {
         rc = ngx_http_textextract_post_job(r, ctx);
 
         if (rc != NGX_DECLINED) {
@@ -566,38 +546,6 @@ ngx_http_textextract_extract(ngx_http_request_t *r,
 }
 
 
-#if (NGX_THREADS)
-
-static ngx_uint_t
-ngx_http_textextract_is_offloaded(ngx_http_request_t *r,
-    ngx_http_textextract_ctx_t *ctx)
-{
-    ngx_http_textextract_job_t       *job;
-    ngx_http_textextract_loc_conf_t  *conf;
-
-    /* of an addition the next request becomes active when this call returns */
-
-    if (r->filter_finalize
-        || (r == r->main && !ctx->last_buf)
-        || r->main->blocked >= NGX_HTTP_TEXTEXTRACT_MAX_BLOCKED)
-    {
-        return 0;
-    }
-
-    job = ctx->job;
-    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
-
-    /* the size of an encoded body is not known yet */
-
-    return conf->pool
-           && (job->len >= conf->thread_min_size
-               || job->request.content_encoding.len);
-}
-
-
-#endif
-
-
 void
 ngx_http_textextract_filter_init(void)
 {
@@ -609,61 +557,56 @@ ngx_http_textextract_filter_init(void)
 }
 
 
-/* Creates the request's context; returns NULL if there is no memory. */
+/*
+ * Allocates data that begins with a pointer to its request.  It is found by
+ * the cleanup handler, since an internal redirect clears r->ctx.
+ */
 
-static ngx_http_textextract_ctx_t *
-ngx_http_textextract_create_ctx(ngx_http_request_t *r)
+void *
+ngx_http_textextract_create_data(ngx_http_request_t *r, size_t size,
+    ngx_pool_cleanup_pt handler)
 {
-    ngx_pool_cleanup_t          *cln;
-    ngx_http_textextract_ctx_t  *ctx;
+    ngx_pool_cleanup_t  *cln;
 
-    cln = ngx_pool_cleanup_add(r->pool, sizeof(ngx_http_textextract_ctx_t));
+    cln = ngx_pool_cleanup_add(r->pool, size);
     if (cln == NULL) {
         return NULL;
     }
 
-    ctx = cln->data;
-    ngx_memzero(ctx, sizeof(ngx_http_textextract_ctx_t));
+    ngx_memzero(cln->data, size);
 
-    ctx->request = r;
+    *(ngx_http_request_t **) cln->data = r;
 
-    cln->handler = ngx_http_textextract_ctx_cleanup;
+    cln->handler = handler;
 
-    ngx_http_set_ctx(r, ctx, ngx_http_textextract_module);
-
-    return ctx;
+    return cln->data;
 }
 
 
-/*
- * Returns the last created context of a request, or NULL.  It is found through
- * the cleanup handlers, since an internal redirect clears r->ctx.
- */
+/* Returns the last data of a request with this cleanup handler, or NULL. */
 
-ngx_http_textextract_ctx_t *
-ngx_http_textextract_find_ctx(ngx_http_request_t *r)
+void *
+ngx_http_textextract_find_data(ngx_http_request_t *r,
+    ngx_pool_cleanup_pt handler)
 {
-    ngx_pool_cleanup_t          *cln;
-    ngx_http_textextract_ctx_t  *ctx;
-
-    ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
-
-    if (ctx) {
-        return ctx;
-    }
+    ngx_pool_cleanup_t  *cln;
 
     for (cln = r->pool->cleanup; cln; cln = cln->next) {
-
-        if (cln->handler == ngx_http_textextract_ctx_cleanup) {
-            ctx = cln->data;
-
-            if (ctx->request == r) {
-                return ctx;
-            }
+        if (cln->handler == handler
+            && *(ngx_http_request_t **) cln->data == r)
+        {
+            return cln->data;
         }
     }
 
     return NULL;
+}
+
+
+ngx_http_textextract_ctx_t *
+ngx_http_textextract_find_ctx(ngx_http_request_t *r)
+{
+    return ngx_http_textextract_find_data(r, ngx_http_textextract_ctx_cleanup);
 }
 
 

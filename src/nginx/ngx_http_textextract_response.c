@@ -16,7 +16,6 @@ static ngx_chain_t *ngx_http_textextract_create_output(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static void ngx_http_textextract_cut_range(ngx_http_request_t *r,
     ngx_buf_t *b);
-static ngx_int_t ngx_http_textextract_reader_headers(ngx_http_request_t *r);
 static ngx_int_t ngx_http_textextract_remove_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_list_t *list);
 static ngx_int_t ngx_http_textextract_etag(ngx_http_request_t *r,
@@ -379,7 +378,10 @@ ngx_http_textextract_pass(ngx_http_request_t *r,
 }
 
 
-/* Cuts b to the range in the field "Content-Range: bytes N-M/LENGTH". */
+/*
+ * Cuts b to the range in the field "Content-Range: bytes N-M/LENGTH".  With
+ * trailers the chunked filter has cleared content_length_n.
+ */
 
 static void
 ngx_http_textextract_cut_range(ngx_http_request_t *r, ngx_buf_t *b)
@@ -478,6 +480,7 @@ ngx_int_t
 ngx_http_textextract_set_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
+    tx_str_t                          csp;
     ngx_str_t                         value;
     const char                       *type;
     ngx_http_textextract_loc_conf_t  *conf;
@@ -531,10 +534,33 @@ ngx_http_textextract_set_headers(ngx_http_request_t *r,
         }
     }
 
-    if (ctx->format->output == TX_FORMAT_READER
-        && ngx_http_textextract_reader_headers(r) != NGX_OK)
-    {
-        return NGX_ERROR;
+    if (ctx->format->output == TX_FORMAT_READER) {
+
+        ngx_str_set(&value, "no-referrer");
+
+        if (ngx_http_textextract_add_header(r, "Referrer-Policy", &value)
+            == NULL)
+        {
+            return NGX_ERROR;
+        }
+
+        csp = tx_format_csp(TX_FORMAT_READER);
+        value.len = csp.len;
+        value.data = (u_char *) csp.data;
+
+        if (conf->csp
+            && ngx_http_complex_value(r, conf->csp, &value) != NGX_OK)
+        {
+            return NGX_ERROR;
+        }
+
+        if (value.len
+            && ngx_http_textextract_add_header(r, "Content-Security-Policy",
+                                               &value)
+               == NULL)
+        {
+            return NGX_ERROR;
+        }
     }
 
     if (ctx->job == NULL || ctx->appended) {
@@ -547,40 +573,6 @@ ngx_http_textextract_set_headers(ngx_http_request_t *r,
     r->headers_out.content_length_n = ctx->size;
 
     return conf->etag ? ngx_http_textextract_etag(r, ctx) : NGX_OK;
-}
-
-
-static ngx_int_t
-ngx_http_textextract_reader_headers(ngx_http_request_t *r)
-{
-    tx_str_t                          csp;
-    ngx_str_t                         value;
-    ngx_http_textextract_loc_conf_t  *conf;
-
-    ngx_str_set(&value, "no-referrer");
-
-    if (ngx_http_textextract_add_header(r, "Referrer-Policy", &value) == NULL)
-    {
-        return NGX_ERROR;
-    }
-
-    conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
-
-    csp = tx_format_csp(TX_FORMAT_READER);
-    value.len = csp.len;
-    value.data = (u_char *) csp.data;
-
-    if (conf->csp && ngx_http_complex_value(r, conf->csp, &value) != NGX_OK) {
-        return NGX_ERROR;
-    }
-
-    if (value.len == 0) {
-        return NGX_OK;
-    }
-
-    return ngx_http_textextract_add_header(r, "Content-Security-Policy",
-                                           &value)
-           ? NGX_OK : NGX_ERROR;
 }
 
 
@@ -701,15 +693,6 @@ ngx_http_textextract_can_augment(ngx_http_request_t *r)
 }
 
 
-/* Returns 1 for a byte that is special in HTML or not ASCII. */
-
-static ngx_inline ngx_uint_t
-ngx_http_textextract_is_special(u_char c)
-{
-    return c >= 0x80 || c == '<' || c == '>' || c == '&' || c == '\'';
-}
-
-
 /*
  * Makes the script element of "augment".  Its JSON is ASCII, for pages in any
  * character set, and has no characters that are special in HTML or XHTML.
@@ -719,23 +702,16 @@ static ngx_int_t
 ngx_http_textextract_make_script(ngx_http_request_t *r, tx_str_t json,
     ngx_str_t *block)
 {
-    size_t     n;
     u_char    *p, *src, *end;
     uint32_t   c;
 
     src = (u_char *) json.data;
     end = src + json.len;
 
-    n = 0;
+    /* an ASCII character takes up to six bytes, any other three for each */
 
-    for (p = src; p < end; p++) {
-        n += ngx_http_textextract_is_special(*p);
-    }
-
-    /* a character of up to three bytes takes six, one of four bytes twelve */
-
-    p = ngx_pnalloc(r->pool, ngx_http_textextract_open.len + json.len
-                             + n * 5 + ngx_http_textextract_close.len);
+    p = ngx_pnalloc(r->pool, ngx_http_textextract_open.len + json.len * 6
+                             + ngx_http_textextract_close.len);
     if (p == NULL) {
         return NGX_ERROR;
     }
@@ -747,7 +723,7 @@ ngx_http_textextract_make_script(ngx_http_request_t *r, tx_str_t json,
 
     while (src < end) {
 
-        if (!ngx_http_textextract_is_special(*src)) {
+        if (*src < 0x80 && ngx_strchr("<>&'", *src) == NULL) {
             *p++ = *src++;
             continue;
         }

@@ -346,17 +346,16 @@ ngx_http_textextract_free_body(ngx_http_textextract_job_t *job)
 static ngx_int_t
 ngx_http_textextract_get_own_url(ngx_http_request_t *r, tx_str_t *url)
 {
-    size_t                     len;
     u_char                    *p;
-    ngx_str_t                  scheme, host, port, uri, args;
-    ngx_uint_t                 escape;
+    ngx_str_t                  host, port, uri;
+    const char                *scheme;
     ngx_http_core_srv_conf_t  *cscf;
 
-    ngx_str_set(&scheme, "http://");
+    scheme = "http";
 
 #if (NGX_HTTP_SSL)
     if (r->connection->ssl) {
-        ngx_str_set(&scheme, "https://");
+        scheme = "https";
     }
 #endif
 
@@ -370,47 +369,35 @@ ngx_http_textextract_get_own_url(ngx_http_request_t *r, tx_str_t *url)
 
     ngx_http_textextract_get_port(r, &port);
 
-    if (r == r->main) {
+    /* the path and the arguments as the client sent them */
 
-        /* the path and the arguments as the client sent them */
+    uri = r->unparsed_uri;
 
-        uri = r->unparsed_uri;
-        ngx_str_null(&args);
-        escape = 0;
+    if (r != r->main) {
+        uri.len = r->uri.len + sizeof("?") - 1 + r->args.len
+                  + 2 * ngx_escape_uri(NULL, r->uri.data, r->uri.len,
+                                       NGX_ESCAPE_URI);
 
-    } else {
-        uri = r->uri;
-        args = r->args;
-        escape = 2 * ngx_escape_uri(NULL, uri.data, uri.len, NGX_ESCAPE_URI);
+        uri.data = ngx_pnalloc(r->pool, uri.len);
+        if (uri.data == NULL) {
+            return NGX_ERROR;
+        }
+
+        p = (u_char *) ngx_escape_uri(uri.data, r->uri.data, r->uri.len,
+                                      NGX_ESCAPE_URI);
+
+        uri.len = ngx_sprintf(p, "%s%V", r->args.len ? "?" : "", &r->args)
+                  - uri.data;
     }
 
-    len = scheme.len + host.len + port.len + uri.len + escape
-          + sizeof("?") - 1 + args.len;
-
-    p = ngx_pnalloc(r->pool, len);
+    p = ngx_pnalloc(r->pool, sizeof("https://") - 1 + host.len + port.len
+                             + uri.len);
     if (p == NULL) {
         return NGX_ERROR;
     }
 
     url->data = p;
-
-    p = ngx_cpymem(p, scheme.data, scheme.len);
-    p = ngx_cpymem(p, host.data, host.len);
-    p = ngx_cpymem(p, port.data, port.len);
-
-    if (escape) {
-        p = (u_char *) ngx_escape_uri(p, uri.data, uri.len, NGX_ESCAPE_URI);
-
-    } else {
-        p = ngx_cpymem(p, uri.data, uri.len);
-    }
-
-    if (args.len) {
-        *p++ = '?';
-        p = ngx_cpymem(p, args.data, args.len);
-    }
-
-    url->len = p - url->data;
+    url->len = ngx_sprintf(p, "%s://%V%V%V", scheme, &host, &port, &uri) - p;
 
     return NGX_OK;
 }
@@ -424,42 +411,39 @@ ngx_http_textextract_get_own_url(ngx_http_request_t *r, tx_str_t *url)
 static void
 ngx_http_textextract_get_port(ngx_http_request_t *r, ngx_str_t *port)
 {
-    u_char     *p, *last;
+    u_char     *p;
+    size_t      len;
     ngx_int_t   n;
-    ngx_str_t  *host, *value;
+    ngx_str_t  *value;
 
     ngx_str_set(port, "");
 
-    host = &r->headers_in.server;
+    len = r->headers_in.server.len;
 
-    if (r->headers_in.host == NULL || host->len == 0) {
+    if (r->headers_in.host == NULL || len == 0) {
         return;
     }
 
     value = &r->headers_in.host->value;
 
-    if (value->len < host->len
-        || ngx_strncasecmp(value->data, host->data, host->len) != 0)
+    if (value->len < len
+        || ngx_strncasecmp(value->data, r->headers_in.server.data, len) != 0)
     {
         return;
     }
 
-    p = value->data + host->len;
-    last = value->data + value->len;
+    len += (value->len > len && value->data[len] == '.');
+    p = value->data + len;
 
-    if (p < last && *p == '.') {
-        p++;
-    }
-
-    if (p == last || *p != ':') {
+    if (value->len == len || *p != ':') {
         return;
     }
 
-    n = ngx_atoi(p + 1, last - (p + 1));
+    n = ngx_atoi(p + 1, value->len - len - 1);
 
     if (n > 0 && n <= 65535) {
         port->data = p;
-        port->len = last - p;
+        port->len = value->len - len;
     }
 }
 

@@ -21,14 +21,8 @@ typedef enum {
 } ngx_http_textextract_var_e;
 
 
-static ngx_int_t ngx_http_textextract_text_variable(ngx_http_request_t *r,
+static ngx_int_t ngx_http_textextract_variable(ngx_http_request_t *r,
     ngx_http_variable_value_t *v, uintptr_t data);
-static ngx_int_t ngx_http_textextract_number_variable(ngx_http_request_t *r,
-    ngx_http_variable_value_t *v, uintptr_t data);
-static tx_result_t *ngx_http_textextract_get_result(
-    ngx_http_textextract_ctx_t *ctx);
-static void ngx_http_textextract_set_variable(ngx_http_variable_value_t *v,
-    const u_char *data, size_t len);
 
 
 static ngx_str_t  ngx_http_textextract_status_names[] = {
@@ -47,40 +41,32 @@ static ngx_str_t  ngx_http_textextract_status_names[] = {
 
 static ngx_http_variable_t  ngx_http_textextract_vars[] = {
 
-    { ngx_string("textextract_status"), NULL,
-      ngx_http_textextract_text_variable,
+    { ngx_string("textextract_status"), NULL, ngx_http_textextract_variable,
       NGX_HTTP_TEXTEXTRACT_VAR_STATUS, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
-    { ngx_string("textextract_format"), NULL,
-      ngx_http_textextract_text_variable,
+    { ngx_string("textextract_format"), NULL, ngx_http_textextract_variable,
       NGX_HTTP_TEXTEXTRACT_VAR_FORMAT, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
-    { ngx_string("textextract_method"), NULL,
-      ngx_http_textextract_text_variable,
+    { ngx_string("textextract_method"), NULL, ngx_http_textextract_variable,
       NGX_HTTP_TEXTEXTRACT_VAR_METHOD, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
-    { ngx_string("textextract_page_type"), NULL,
-      ngx_http_textextract_text_variable,
+    { ngx_string("textextract_page_type"), NULL, ngx_http_textextract_variable,
       NGX_HTTP_TEXTEXTRACT_VAR_PAGE_TYPE, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
-    { ngx_string("textextract_title"), NULL,
-      ngx_http_textextract_text_variable,
+    { ngx_string("textextract_title"), NULL, ngx_http_textextract_variable,
       NGX_HTTP_TEXTEXTRACT_VAR_TITLE, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
-    { ngx_string("textextract_length"), NULL,
-      ngx_http_textextract_number_variable,
+    { ngx_string("textextract_length"), NULL, ngx_http_textextract_variable,
       NGX_HTTP_TEXTEXTRACT_VAR_LENGTH, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
-    { ngx_string("textextract_bytes_in"), NULL,
-      ngx_http_textextract_number_variable,
+    { ngx_string("textextract_bytes_in"), NULL, ngx_http_textextract_variable,
       NGX_HTTP_TEXTEXTRACT_VAR_BYTES_IN, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
-    { ngx_string("textextract_time"), NULL,
-      ngx_http_textextract_number_variable,
+    { ngx_string("textextract_time"), NULL, ngx_http_textextract_variable,
       NGX_HTTP_TEXTEXTRACT_VAR_TIME, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
     { ngx_string("textextract_queue_time"), NULL,
-      ngx_http_textextract_number_variable,
+      ngx_http_textextract_variable,
       NGX_HTTP_TEXTEXTRACT_VAR_QUEUE_TIME, NGX_HTTP_VAR_NOCACHEABLE, 0 },
 
       ngx_http_null_variable
@@ -88,133 +74,113 @@ static ngx_http_variable_t  ngx_http_textextract_vars[] = {
 
 
 static ngx_int_t
-ngx_http_textextract_text_variable(ngx_http_request_t *r,
+ngx_http_textextract_variable(ngx_http_request_t *r,
     ngx_http_variable_value_t *v, uintptr_t data)
 {
-    const char                  *name;
-    ngx_str_t                   *value;
-    tx_result_t                 *result;
-    ngx_http_textextract_ctx_t  *ctx;
-
-    v->not_found = 1;
-
-    ctx = ngx_http_textextract_find_ctx(r);
-
-    if (data == NGX_HTTP_TEXTEXTRACT_VAR_STATUS) {
-        value = &ngx_http_textextract_status_names[ctx ? ctx->status
-                                                 : NGX_HTTP_TEXTEXTRACT_OFF];
-
-        ngx_http_textextract_set_variable(v, value->data, value->len);
-        return NGX_OK;
-    }
-
-    if (data == NGX_HTTP_TEXTEXTRACT_VAR_FORMAT) {
-
-        if (ctx && ctx->format) {
-            ngx_http_textextract_set_variable(v, ctx->format->name.data,
-                                              ctx->format->name.len);
-        }
-
-        return NGX_OK;
-    }
-
-    result = ngx_http_textextract_get_result(ctx);
-
-    if (result == NULL) {
-        return NGX_OK;
-    }
-
-    if (data == NGX_HTTP_TEXTEXTRACT_VAR_TITLE) {
-        ngx_http_textextract_set_variable(v, result->title.data,
-                                          result->title.len);
-        return NGX_OK;
-    }
-
-    name = (data == NGX_HTTP_TEXTEXTRACT_VAR_METHOD) ? result->method
-                                                     : result->page_type;
-
-    ngx_http_textextract_set_variable(v, (u_char *) name,
-                                      name ? ngx_strlen(name) : 0);
-
-    return NGX_OK;
-}
-
-
-static ngx_int_t
-ngx_http_textextract_number_variable(ngx_http_request_t *r,
-    ngx_http_variable_value_t *v, uintptr_t data)
-{
-    u_char                      *p, *last;
+    u_char                      *p;
     uint64_t                     from, to;
+    ngx_str_t                    text;
+    const char                  *name;
     tx_result_t                 *result;
     ngx_http_textextract_ctx_t  *ctx;
-
-    v->not_found = 1;
-
-    ctx = ngx_http_textextract_find_ctx(r);
-
-    if (ctx == NULL || ctx->job == NULL) {
-        return NGX_OK;
-    }
+    ngx_http_textextract_job_t  *job;
 
     p = ngx_pnalloc(r->pool, NGX_INT64_LEN + sizeof(".000000") - 1);
     if (p == NULL) {
         return NGX_ERROR;
     }
 
-    last = p;
+    text.len = 0;
+    text.data = p;
 
-    if (data == NGX_HTTP_TEXTEXTRACT_VAR_BYTES_IN) {
-        last = ngx_sprintf(p, "%uz", ctx->job->len);
+    name = NULL;
+    from = 0;
+    to = 0;
 
-    } else if (data == NGX_HTTP_TEXTEXTRACT_VAR_LENGTH) {
-        result = ngx_http_textextract_get_result(ctx);
+    ctx = ngx_http_textextract_find_ctx(r);
+    job = ctx ? ctx->job : NULL;
 
+    /* a thread may be using the result */
+
+    result = (job && !ctx->running) ? job->result : NULL;
+
+    switch (data) {
+
+    case NGX_HTTP_TEXTEXTRACT_VAR_STATUS:
+        text = ngx_http_textextract_status_names[ctx ? ctx->status
+                                                 : NGX_HTTP_TEXTEXTRACT_OFF];
+        break;
+
+    case NGX_HTTP_TEXTEXTRACT_VAR_FORMAT:
+        if (ctx && ctx->format) {
+            text = ctx->format->name;
+        }
+
+        break;
+
+    case NGX_HTTP_TEXTEXTRACT_VAR_METHOD:
+        name = result ? result->method : NULL;
+        break;
+
+    case NGX_HTTP_TEXTEXTRACT_VAR_PAGE_TYPE:
+        name = result ? result->page_type : NULL;
+        break;
+
+    case NGX_HTTP_TEXTEXTRACT_VAR_TITLE:
         if (result) {
-            last = ngx_sprintf(p, "%uL", result->length);
+            text.len = result->title.len;
+            text.data = (u_char *) result->title.data;
         }
 
-    } else if (!ctx->running) {
+        break;
 
-        if (data == NGX_HTTP_TEXTEXTRACT_VAR_TIME) {
-            from = ctx->job->started;
-            to = ctx->job->ended;
-
-        } else {
-            from = ctx->job->posted;
-            to = ctx->job->started;
+    case NGX_HTTP_TEXTEXTRACT_VAR_LENGTH:
+        if (result) {
+            text.len = ngx_sprintf(p, "%uL", result->length) - p;
         }
 
-        if (from && to) {
-            last = ngx_sprintf(p, "%uL.%06uL", (to - from) / 1000000,
-                               (to - from) % 1000000);
+        break;
+
+    case NGX_HTTP_TEXTEXTRACT_VAR_BYTES_IN:
+        if (job) {
+            text.len = ngx_sprintf(p, "%uz", job->len) - p;
+        }
+
+        break;
+
+    case NGX_HTTP_TEXTEXTRACT_VAR_TIME:
+        if (job && !ctx->running) {
+            from = job->started;
+            to = job->ended;
+        }
+
+        break;
+
+    default: /* NGX_HTTP_TEXTEXTRACT_VAR_QUEUE_TIME */
+        if (job && !ctx->running) {
+            from = job->posted;
+            to = job->started;
         }
     }
 
-    ngx_http_textextract_set_variable(v, p, last - p);
+    if (name) {
+        text.len = ngx_strlen(name);
+        text.data = (u_char *) name;
+    }
 
-    return NGX_OK;
-}
+    if (from && to) {
+        text.len = ngx_sprintf(p, "%uL.%06uL", (to - from) / 1000000,
+                               (to - from) % 1000000)
+                   - p;
+    }
 
-
-/* Returns the result; NULL if there is none or a thread is using it. */
-
-static tx_result_t *
-ngx_http_textextract_get_result(ngx_http_textextract_ctx_t *ctx)
-{
-    return (ctx && ctx->job && !ctx->running) ? ctx->job->result : NULL;
-}
-
-
-static void
-ngx_http_textextract_set_variable(ngx_http_variable_value_t *v,
-    const u_char *data, size_t len)
-{
-    v->len = len;
+    v->len = text.len;
     v->valid = 1;
     v->no_cacheable = 0;
-    v->not_found = (len == 0);
-    v->data = (u_char *) data;
+    v->not_found = (text.len == 0);
+    v->data = text.data;
+
+    return NGX_OK;
 }
 
 
