@@ -1,23 +1,245 @@
 /*
  * Copyright (C) textextract contributors
  *
- * An explanation as lines: a block's decision, and below it what mattered.
+ * Why a page's blocks were kept or not: as lines, a block's decision and below
+ * it what mattered; as JSON, with each step of the pipeline that kept a block
+ * or left it out, and each element of the output that has another name in the
+ * page; and as a page that holds this JSON and a script that draws it.
  */
 
 
-#include "core/utf8_valid.h"
 #include "write/explain.h"
 
+#include "clean/build/build.h"
+#include "core/chars.h"
+#include "core/utf8_valid.h"
+#include "write/escape.h"
+#include "write/json_value.h"
 
-#define TX_EXPLAIN_TEXT_BYTES  60      /* most bytes shown of a block's text */
-#define TX_EXPLAIN_LINE_FEATURES         5       /* most features in a line */
+#include "data/assets/explain-script.h"
+#include "data/assets/explain-style.h"
+
+#include <math.h>
 
 
-/* Writes at most TX_EXPLAIN_TEXT_BYTES of a text. */
+#define TX_EXPLAIN_SELECTOR_MAX    4    /* most elements in a selector */
+#define TX_EXPLAIN_NAME_BYTES      64   /* most bytes of an id or class in it */
+#define TX_EXPLAIN_LINE_BYTES      60   /* most bytes of a text in a line */
+#define TX_EXPLAIN_JSON_BYTES      400  /* most bytes of a text in JSON */
+#define TX_EXPLAIN_LINE_FEATURES   5    /* most features in a line */
+
+
+static const char  *tx_explain_why[TX_WHY_MAX] = {
+    [TX_WHY_UNTOLD] = "not chosen",
+    [TX_WHY_KEPT] = "",
+    [TX_WHY_OUTSIDE] = "outside of the area",
+    [TX_WHY_NOISE] = "page furniture",
+    [TX_WHY_DUPLICATE] = "stands above already",
+    [TX_WHY_LINKS] = "a list of links",
+    [TX_WHY_EDGE] = "weak, at the edge",
+    [TX_WHY_DISTANCE] = "far from the title",
+    [TX_WHY_SCORE] = "low score",
+    [TX_WHY_TITLE] = "the title",
+    [TX_WHY_DROPPED] = "dropped by a selector",
+    [TX_WHY_CLEANED] = "left out when cleaned"
+};
+
+
+/* Returns the beginning of a text, at most about most bytes, in one line. */
+static tx_str_t
+tx_explain_cut(tx_arena_t *arena, tx_str_t text, size_t most)
+{
+    tx_buf_t       buf;
+    uint32_t       c;
+    const u_char  *p, *end;
+
+    tx_buf_init(&buf, arena, tx_min(text.len, most) + 4);
+
+    p = text.data;
+    end = tx_str_end(text);
+
+    while (p < end && buf.len < most) {
+        c = tx_utf8_next(&p);
+        tx_buf_utf8(&buf, tx_char_is_hostile(c) || c < 0x20 ? ' ' : c);
+    }
+
+    if (p < end) {
+        tx_buf_lit(&buf, "…");
+    }
+
+    return tx_buf_string(&buf);
+}
+
+
+/*
+ * Writes the place of a node as a CSS selector of at most the last four
+ * elements: "article.story > div > p".
+ */
+static void
+tx_explain_place(tx_buf_t *buf, const tx_page_t *page, uint32_t node)
+{
+    bool      id;
+    tx_str_t  name;
+    uint32_t  n, path[TX_EXPLAIN_SELECTOR_MAX];
+
+    for (n = 0; n < TX_EXPLAIN_SELECTOR_MAX; n++) {
+        if (node == 0 || node == page->html) {
+            break;
+        }
+
+        path[n] = node;
+        node = page->nodes[node].parent;
+    }
+
+    while (n-- > 0) {
+        tx_buf_str(buf, tx_tag_name(page->nodes[path[n]].tag));
+
+        name = tx_node_attr_head(page, path[n], TX_ATTR_ID);
+        name = tx_str_word(&name);
+        id = (name.len != 0);
+
+        if (!id) {
+            name = tx_node_attr_head(page, path[n], TX_ATTR_CLASS);
+            name = tx_str_word(&name);
+        }
+
+        if (name.len != 0) {
+            tx_buf_char(buf, id ? '#' : '.');
+            tx_buf_str(buf, tx_explain_cut(buf->arena, name,
+                                           TX_EXPLAIN_NAME_BYTES));
+        }
+
+        tx_buf_append(buf, " > ", n > 0 ? 3 : 0);
+    }
+}
+
+
+/* Sets the reasons that the method has not set. false: no memory. */
+static bool
+tx_explain_set_reasons(tx_explain_t *explain)
+{
+    uint8_t               *written;
+    uint32_t               b;
+    const tx_page_t       *page;
+    const tx_node_t       *area;
+    const tx_selection_t  *sel;
+
+    page = explain->answer->page;
+    sel = explain->answer->selection;
+    area = &page->nodes[sel->area];
+
+    written = tx_clean_written_blocks(page, explain->answer->tree);
+    if (written == NULL) {
+        return false;
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        if (written[b]) {
+            sel->why[b] = TX_WHY_KEPT;
+            explain->kept++;
+
+        } else if (sel->title != 0
+                   && tx_node_within(page, page->blocks[b].first, sel->title))
+        {
+            sel->why[b] = TX_WHY_TITLE;
+
+        } else if (sel->keep[b]) {
+            sel->why[b] = TX_WHY_CLEANED;
+
+        } else if (sel->why[b] == TX_WHY_UNTOLD) {
+            sel->why[b] = (b >= area->block && b < area->block_end)
+                          ? TX_WHY_SCORE : TX_WHY_OUTSIDE;
+        }
+    }
+
+    return true;
+}
+
+
+/* Sets a block's parts to the columns that a method reads, if not 0. */
+static void
+tx_explain_set_needs(tx_run_t *run, const tx_col_t *needs,
+    tx_explain_part_t *parts)
+{
+    float               value;
+    uint32_t            b, i, n;
+    tx_explain_part_t  *part;
+
+    for (b = 0; b < run->columns->page->nblocks; b++) {
+        part = parts + (size_t) b * TX_EXPLAIN_PARTS;
+        n = 0;
+
+        for (i = 0; i < TX_METHOD_MAX_NEEDS && needs[i] != TX_COL_NONE; i++) {
+            if (n == TX_EXPLAIN_PARTS
+                || tx_column_scope(needs[i]) != TX_SCOPE_BLOCK)
+            {
+                continue;
+            }
+
+            value = tx_column_value(run->columns, needs[i], b);
+
+            if (value != 0) {
+                part[n++] = (tx_explain_part_t) { needs[i], value, 0 };
+            }
+        }
+    }
+}
+
+
+bool
+tx_explain(tx_explain_t *explain, const tx_options_t *options, tx_run_t *run,
+    const tx_answer_t *answer)
+{
+    tx_page_t          *page;
+    const tx_method_t  *method;
+
+    page = answer->page;
+    method = tx_method(options->method);
+
+    memset(explain, 0, sizeof(tx_explain_t));
+    explain->answer = answer;
+    explain->options = options;
+    explain->columns = run->columns;
+    explain->literal = (options->variant == TX_VARIANT_LITERAL);
+    explain->parts = tx_arena_array(page->arena,
+                                    (size_t) page->nblocks * TX_EXPLAIN_PARTS,
+                                    sizeof(tx_explain_part_t));
+
+    if (page->arena->failed || !tx_explain_set_reasons(explain)
+        || !tx_columns_need(run->columns, TX_COL_CHARS))
+    {
+        return false;
+    }
+
+    if (method->chart != TX_COL_NONE
+        && tx_column_scope(method->chart) == TX_SCOPE_BLOCK)
+    {
+        explain->chart = run->columns->col[method->chart];
+
+        if (explain->chart != NULL && method->level != TX_COL_NONE) {
+            explain->level = run->columns->col[method->level];
+        }
+    }
+
+    if (!explain->literal && method->parts != NULL && page->nblocks != 0
+        && answer->selection->note == NULL)
+    {
+        return method->parts(run, explain->parts);
+    }
+
+    tx_explain_set_needs(run, explain->literal ? method->literal_needs
+                                               : method->needs,
+                         explain->parts);
+
+    return true;
+}
+
+
+/* Writes the beginning of a text in a line. */
 static void
 tx_explain_put_text(tx_buf_t *buf, tx_str_t text)
 {
-    tx_buf_str(buf, tx_explain_cut(buf->arena, text, TX_EXPLAIN_TEXT_BYTES));
+    tx_buf_str(buf, tx_explain_cut(buf->arena, text, TX_EXPLAIN_LINE_BYTES));
 }
 
 
@@ -129,4 +351,251 @@ tx_write_explain(tx_buf_t *buf, const tx_explain_t *explain)
         tx_explain_write_parts(buf,
                                explain->parts + (size_t) b * TX_EXPLAIN_PARTS);
     }
+}
+
+
+/* The changes of each block's decision: a linked list in order of steps. */
+
+typedef struct {
+    const tx_change_t  *changes;
+    size_t             *first;        /* by block: its first change + 1, or 0 */
+    size_t             *next;         /* by change: the next one + 1, or 0 */
+} tx_explain_steps_t;
+
+
+static void
+tx_explain_json_selector(tx_json_t *json, const char *name,
+    const tx_page_t *page, uint32_t node)
+{
+    tx_buf_t  place;
+
+    tx_buf_init(&place, page->arena, 64);
+    tx_explain_place(&place, page, node);
+    tx_json_text(json, name, tx_buf_string(&place));
+}
+
+
+static void
+tx_explain_json_head(tx_json_t *json, const tx_explain_t *explain)
+{
+    uint32_t                 i;
+    const tx_answer_t       *answer;
+    const tx_method_t       *method;
+    const tx_method_info_t  *info;
+
+    answer = explain->answer;
+    method = tx_method(explain->options->method);
+    info = tx_method_info(explain->options->method);
+
+    tx_json_member(json, "file", tx_utf8_valid(json->buf->arena,
+                                               answer->request->file));
+    tx_json_member(json, "url", answer->page->url);
+    tx_json_member(json, "title", answer->meta->title);
+    tx_json_text(json, "method", tx_cstr(info->name));
+    tx_json_text(json, "variant", explain->literal ? tx_str("literal")
+                                                   : tx_str("modern"));
+
+    tx_json_begin(json, "parameters", '{');
+
+    for (i = 0; i < info->nparams; i++) {
+        tx_json_number(json, info->params[i].name,
+                       explain->options->params[i]);
+    }
+
+    tx_json_end(json, '}');
+
+    tx_json_member(json, "note", answer->selection->note != NULL
+                                 ? tx_cstr(answer->selection->note)
+                                 : tx_null_str);
+    tx_json_member(json, "unreadable", answer->verdict->reason != NULL
+                                       ? tx_cstr(answer->verdict->reason)
+                                       : tx_null_str);
+    tx_json_share(json, "confidence", (double) answer->selection->confidence);
+    tx_explain_json_selector(json, "area", answer->page,
+                             answer->selection->area);
+    tx_json_member(json, "chart", explain->chart == NULL ? tx_null_str
+                                  : tx_cstr(tx_column_name(method->chart)));
+    tx_json_number(json, "level", explain->level == NULL
+                                  ? NAN : (double) explain->level[0]);
+}
+
+
+static void
+tx_explain_json_columns(tx_json_t *json, const tx_explain_part_t *part)
+{
+    uint32_t  i;
+
+    tx_json_begin(json, "columns", '[');
+
+    for (i = 0; i < TX_EXPLAIN_PARTS && part[i].column != TX_COL_NONE; i++) {
+        tx_json_begin(json, NULL, '{');
+        tx_json_text(json, "name", tx_cstr(tx_column_name(part[i].column)));
+        tx_json_number(json, "value", (double) part[i].value);
+
+        if (part[i].part != 0) {
+            tx_json_number(json, "part", (double) part[i].part);
+        }
+
+        tx_json_end(json, '}');
+    }
+
+    tx_json_end(json, ']');
+}
+
+
+static void
+tx_explain_json_steps(tx_json_t *json, const tx_explain_steps_t *steps,
+    uint32_t b)
+{
+    size_t              i;
+    const tx_change_t  *change;
+
+    tx_json_begin(json, "steps", '[');
+
+    for (i = steps->first[b]; i != 0; i = steps->next[i - 1]) {
+        change = &steps->changes[i - 1];
+
+        tx_json_begin(json, NULL, '{');
+        tx_json_text(json, "step", tx_cstr(change->step));
+        tx_json_bool(json, "kept", change->kept);
+        tx_json_end(json, '}');
+    }
+
+    tx_json_end(json, ']');
+}
+
+
+static void
+tx_explain_json_block(tx_json_t *json, const tx_explain_t *explain,
+    const tx_explain_steps_t *steps, uint32_t b)
+{
+    const tx_page_t       *page;
+    const tx_node_t       *area;
+    const tx_selection_t  *sel;
+
+    page = explain->answer->page;
+    sel = explain->answer->selection;
+    area = &page->nodes[sel->area];
+
+    tx_json_begin(json, NULL, '{');
+    tx_json_uint(json, "block", b);
+    tx_json_uint(json, "offset", page->nodes[page->blocks[b].first].offset);
+    tx_explain_json_selector(json, "place", page, page->blocks[b].node);
+    tx_json_text(json, "text", tx_explain_cut(page->arena,
+                                              tx_block_text(page, b),
+                                              TX_EXPLAIN_JSON_BYTES));
+    tx_json_number(json, "length",
+                   (double) explain->columns->col[TX_COL_CHARS][b]);
+    tx_json_uint(json, "depth", page->nodes[page->blocks[b].node].depth);
+    tx_json_bool(json, "inArea", sel->area != 0 && b >= area->block
+                                 && b < area->block_end);
+    tx_json_number(json, "score", (double) sel->score[b]);
+
+    if (explain->chart != NULL) {
+        tx_json_number(json, "value", (double) explain->chart[b]);
+    }
+
+    tx_json_bool(json, "kept", sel->why[b] == TX_WHY_KEPT);
+    tx_json_member(json, "why", tx_cstr(tx_explain_why[sel->why[b]]));
+    tx_explain_json_columns(json,
+                            explain->parts + (size_t) b * TX_EXPLAIN_PARTS);
+    tx_explain_json_steps(json, steps, b);
+    tx_json_end(json, '}');
+}
+
+
+static void
+tx_explain_json_elements(tx_json_t *json, const tx_explain_t *explain)
+{
+    const tx_page_t        *page;
+    const tx_node_t        *source;
+    const tx_clean_node_t  *node;
+
+    page = explain->answer->page;
+
+    tx_json_begin(json, "elements", '[');
+
+    for (node = explain->answer->tree; node != NULL;
+         node = tx_clean_next(explain->answer->tree, node))
+    {
+        source = &page->nodes[node->source];
+
+        if (node->source == 0 || source->tag == node->tag
+            || node->tag == TX_TAG_TEXT || source->tag == TX_TAG_TEXT)
+        {
+            continue;
+        }
+
+        tx_json_begin(json, NULL, '{');
+        tx_json_uint(json, "offset", source->offset);
+        tx_explain_json_selector(json, "place", page, node->source);
+        tx_json_text(json, "name", tx_tag_name(node->tag));
+        tx_json_end(json, '}');
+    }
+
+    tx_json_end(json, ']');
+}
+
+
+void
+tx_write_explain_json(tx_buf_t *buf, const tx_explain_t *explain)
+{
+    size_t              i, n, *first;
+    uint32_t            b;
+    tx_json_t           json;
+    const tx_trace_t   *trace;
+    tx_explain_steps_t  steps;
+
+    trace = explain->answer->selection->trace;
+
+    steps.changes = (const tx_change_t *) trace->changes.data;
+    n = trace->changes.len / sizeof(tx_change_t);
+    steps.first = tx_arena_array(buf->arena, trace->nblocks, sizeof(size_t));
+    steps.next = tx_arena_array(buf->arena, n, sizeof(size_t));
+
+    if (buf->arena->failed) {
+        return;
+    }
+
+    for (i = n; i > 0; i--) {
+        first = &steps.first[steps.changes[i - 1].block];
+        steps.next[i - 1] = *first;
+        *first = i;
+    }
+
+    memset(&json, 0, sizeof(tx_json_t));
+    json.buf = buf;
+    json.answer = explain->answer;
+
+    tx_json_begin(&json, NULL, '{');
+    tx_explain_json_head(&json, explain);
+    tx_json_begin(&json, "blocks", '[');
+
+    for (b = 0; b < explain->answer->page->nblocks; b++) {
+        tx_explain_json_block(&json, explain, &steps, b);
+    }
+
+    tx_json_end(&json, ']');
+    tx_explain_json_elements(&json, explain);
+    tx_json_end(&json, '}');
+    tx_buf_char(buf, '\n');
+}
+
+
+void
+tx_write_picture(tx_buf_t *buf, const tx_explain_t *explain)
+{
+    tx_buf_lit(buf, "<!DOCTYPE html>\n<html lang=\"en\">\n"
+                    "<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+                    "content=\"width=device-width, initial-scale=1\">\n"
+                    "<title>Why: ");
+    tx_write_escaped(buf, explain->answer->meta->title);
+    tx_buf_lit(buf, "</title>\n<style>");
+    tx_buf_str(buf, tx_explain_style);
+    tx_buf_lit(buf, "</style>\n<body>\n"
+                    "<script type=\"application/json\" id=\"explanation\">\n");
+    tx_write_explain_json(buf, explain);
+    tx_buf_lit(buf, "</script>\n<script>\n");
+    tx_buf_str(buf, tx_explain_script);
+    tx_buf_lit(buf, "</script>\n</html>\n");
 }

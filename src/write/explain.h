@@ -10,7 +10,6 @@
 
 
 #include "methods/method.h"
-#include "write/escape.h"
 #include "write/write.h"
 
 
@@ -37,18 +36,6 @@ typedef struct {
  */
 bool tx_explain(tx_explain_t *explain, const tx_options_t *options,
     tx_run_t *run, const tx_answer_t *answer);
-
-/* The English words for each reason; "" for a block that was kept. */
-extern const char  *tx_explain_why[TX_WHY_MAX];
-
-/*
- * Writes the place of a node as a CSS selector of at most the last four
- * elements: "article.story > div > p".
- */
-void tx_explain_place(tx_buf_t *buf, const tx_page_t *page, uint32_t node);
-
-/* Returns the beginning of a text, at most about most bytes, in one line. */
-tx_str_t tx_explain_cut(tx_arena_t *arena, tx_str_t text, size_t most);
 
 /* Writes the explanation as lines for a terminal. */
 void tx_write_explain(tx_buf_t *buf, const tx_explain_t *explain);

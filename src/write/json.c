@@ -8,69 +8,83 @@
 
 #include "core/utf8_valid.h"
 #include "write/escape.h"
-#include "write/html.h"
 #include "write/json_value.h"
-#include "write/summary.h"
 
 #include <inttypes.h>
 
 
-/* Begins an object in an array; returns the buffer's length before it. */
-static size_t
-tx_json_begin_item(tx_json_t *json)
-{
-    size_t  len;
-
-    len = json->buf->len;
-    tx_json_begin(json, NULL, '{');
-
-    return len;
-}
+/* Writes the members of an object, which is an item of an array. */
+typedef void (*tx_json_item_pt)(tx_json_t *json, const void *item);
 
 
 /*
- * Ends an object that began at len.  If less than an eighth of the size limit
- * is left then for the members behind the arrays, removes the object and
- * returns true: the array ends.
+ * Writes an object in an array.  If less than an eighth of the size limit is
+ * left then for the members behind the arrays, removes the object and returns
+ * false: the array ends.
  */
 static bool
-tx_json_end_item(tx_json_t *json, size_t len)
+tx_json_write_item(tx_json_t *json, tx_json_item_pt write, const void *item)
 {
-    size_t  max;
+    size_t     len, max;
+    tx_buf_t  *buf;
 
+    buf = json->buf;
+    len = buf->len;
     max = json->answer->max;
+
+    tx_json_begin(json, NULL, '{');
+    write(json, item);
     tx_json_end(json, '}');
 
-    if (max == 0 || json->buf->len <= max - max / 8) {
-        return false;
+    if (max == 0 || buf->len <= max - max / 8) {
+        return true;
     }
 
-    json->buf->len = len;
-    json->comma = (json->buf->data[len - 1] != '[');
+    buf->len = len;
+    json->comma = (buf->data[len - 1] != '[');
     json->cut = true;
 
-    return true;
+    return false;
+}
+
+
+/* Writes an array of an object for each of n items of size bytes. */
+static void
+tx_json_write_list(tx_json_t *json, const char *name, const void *items,
+    uint32_t n, size_t size, tx_json_item_pt write)
+{
+    uint32_t       i;
+    const u_char  *item;
+
+    tx_json_begin(json, name, '[');
+
+    item = items;
+
+    for (i = 0; i < n && tx_json_write_item(json, write, item); i++) {
+        item += size;
+    }
+
+    tx_json_end(json, ']');
 }
 
 
 /* Writes the members of a heading, an image or a link. */
 static void
-tx_json_write_element(tx_json_t *json, const tx_clean_node_t *node)
+tx_json_write_element(tx_json_t *json, const void *item)
 {
-    switch (node->tag) {
+    const tx_clean_node_t  *node = item;
 
-    case TX_TAG_IMG:
+    if (node->tag == TX_TAG_IMG) {
         tx_json_text(json, "src", tx_clean_node_attr(node, TX_ATTR_SRC));
         tx_json_text(json, "alt", tx_clean_node_attr(node, TX_ATTR_ALT));
         return;
+    }
 
-    case TX_TAG_A:
+    if (node->tag == TX_TAG_A) {
         tx_json_text(json, "href", tx_clean_node_attr(node, TX_ATTR_HREF));
-        break;
 
-    default:
+    } else {
         tx_json_uint(json, "level", (uint64_t) (node->tag - TX_TAG_H1) + 1);
-        break;
     }
 
     tx_json_text(json, "text", tx_clean_node_line(json->buf->arena, node));
@@ -86,7 +100,6 @@ static void
 tx_json_write_elements(tx_json_t *json, const char *name, tx_tag_t first,
     tx_tag_t last)
 {
-    size_t                  len;
     const tx_clean_node_t  *node, *root;
 
     root = json->answer->tree;
@@ -94,19 +107,12 @@ tx_json_write_elements(tx_json_t *json, const char *name, tx_tag_t first,
     tx_json_begin(json, name, '[');
 
     for (node = root; node != NULL; node = tx_clean_next(root, node)) {
-
-        if (node->tag < first || node->tag > last
-            || (node->tag == TX_TAG_A
-                && tx_str_eq(tx_clean_node_attr(node, TX_ATTR_HREF),
-                             tx_str("#"))))
+        if (node->tag >= first && node->tag <= last
+            && (node->tag != TX_TAG_A
+                || !tx_str_eq(tx_clean_node_attr(node, TX_ATTR_HREF),
+                              tx_str("#")))
+            && !tx_json_write_item(json, tx_json_write_element, node))
         {
-            continue;
-        }
-
-        len = tx_json_begin_item(json);
-        tx_json_write_element(json, node);
-
-        if (tx_json_end_item(json, len)) {
             break;
         }
     }
@@ -150,56 +156,32 @@ tx_json_write_terms(tx_json_t *json, const char *name, const tx_terms_t *terms)
 }
 
 
-/* Writes the members of the object with index i in an array. */
-typedef void (*tx_json_item_pt)(tx_json_t *json, uint32_t i);
-
-
-/* Writes an array of n objects. */
 static void
-tx_json_write_list(tx_json_t *json, const char *name, uint32_t n,
-    tx_json_item_pt write)
+tx_json_write_author(tx_json_t *json, const void *item)
 {
-    size_t    len;
-    uint32_t  i;
+    const tx_author_t  *author = item;
 
-    tx_json_begin(json, name, '[');
-
-    for (i = 0; i < n; i++) {
-        len = tx_json_begin_item(json);
-        write(json, i);
-
-        if (tx_json_end_item(json, len)) {
-            break;
-        }
-    }
-
-    tx_json_end(json, ']');
+    tx_json_text(json, "name", author->name);
+    tx_json_member(json, "url", author->url);
 }
 
 
 static void
-tx_json_write_author(tx_json_t *json, uint32_t i)
+tx_json_write_record(tx_json_t *json, const void *item)
 {
-    tx_json_text(json, "name", json->answer->meta->authors[i].name);
-    tx_json_member(json, "url", json->answer->meta->authors[i].url);
+    const tx_record_t  *record = item;
+
+    tx_json_text(json, "name", record->name);
+    tx_json_text(json, "value", record->value);
 }
 
 
 static void
-tx_json_write_record(tx_json_t *json, uint32_t i)
-{
-    tx_json_text(json, "name", json->answer->records->records[i].name);
-    tx_json_text(json, "value", json->answer->records->records[i].value);
-}
-
-
-static void
-tx_json_write_post(tx_json_t *json, uint32_t i)
+tx_json_write_post(tx_json_t *json, const void *item)
 {
     tx_buf_t          html;
-    const tx_post_t  *post;
+    const tx_post_t  *post = item;
 
-    post = &json->answer->thread->posts[i];
     tx_buf_init(&html, json->buf->arena, 0);
     tx_html_fragment(&html, post->tree);
 
@@ -220,7 +202,8 @@ tx_json_write_meta(tx_json_t *json)
     tx_json_member(json, "canonicalUrl", meta->canonical_url);
     tx_json_member(json, "title", meta->title);
     tx_json_member(json, "byline", meta->byline);
-    tx_json_write_list(json, "authors", meta->nauthors, tx_json_write_author);
+    tx_json_write_list(json, "authors", meta->authors, meta->nauthors,
+                       sizeof(tx_author_t), tx_json_write_author);
     tx_json_member(json, "dir", meta->dir);
     tx_json_member(json, "lang", meta->lang);
     tx_json_member(json, "siteName", meta->site_name);
@@ -236,8 +219,13 @@ tx_json_write_meta(tx_json_t *json)
 void
 tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
 {
-    tx_buf_t   html, simhash;
-    tx_json_t  json;
+    tx_buf_t             html, simhash;
+    tx_json_t            json;
+    const tx_thread_t   *thread;
+    const tx_records_t  *records;
+
+    thread = answer->thread;
+    records = answer->records;
 
     memset(&json, 0, sizeof(tx_json_t));
     json.buf = buf;
@@ -276,11 +264,12 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
     tx_json_write_elements(&json, "images", TX_TAG_IMG, TX_TAG_IMG);
     tx_json_write_elements(&json, "links", TX_TAG_A, TX_TAG_A);
     tx_json_write_list(&json, "records",
-                       answer->records != NULL ? answer->records->n : 0,
-                       tx_json_write_record);
-    tx_json_write_list(&json, "posts",
-                       answer->thread != NULL ? answer->thread->nposts : 0,
-                       tx_json_write_post);
+                       records != NULL ? records->records : NULL,
+                       records != NULL ? records->n : 0,
+                       sizeof(tx_record_t), tx_json_write_record);
+    tx_json_write_list(&json, "posts", thread != NULL ? thread->posts : NULL,
+                       thread != NULL ? thread->nposts : 0,
+                       sizeof(tx_post_t), tx_json_write_post);
     tx_json_write_terms(&json, "tags", &answer->meta->tags);
     tx_json_write_terms(&json, "categories", &answer->meta->categories);
     tx_json_member(&json, "license", answer->meta->license);

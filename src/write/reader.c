@@ -7,9 +7,9 @@
 
 
 #include "clean/attributes.h"
+#include "html/url.h"
 #include "write/escape.h"
-#include "write/html.h"
-#include "write/summary.h"
+#include "write/write.h"
 
 #include "data/language-tags.h"
 #include "data/assets/reader-style.h"
@@ -46,19 +46,14 @@ typedef struct {
 
 
 tx_str_t
-tx_reader_csp(void)
-{
-    return tx_str("default-src 'none'; img-src https: http: data:; "
-                  "style-src 'sha256-" TX_READER_DIGEST "'; "
-                  "base-uri 'none'; form-action 'none'; "
-                  "frame-ancestors 'self'");
-}
-
-
-tx_str_t
 tx_format_csp(tx_format_t format)
 {
-    return (format == TX_FORMAT_READER) ? tx_reader_csp() : tx_null_str;
+    return (format != TX_FORMAT_READER)
+           ? tx_null_str
+           : tx_str("default-src 'none'; img-src https: http: data:; "
+                    "style-src 'sha256-" TX_READER_DIGEST "'; "
+                    "base-uri 'none'; form-action 'none'; "
+                    "frame-ancestors 'self'");
 }
 
 
@@ -212,8 +207,7 @@ tx_reader_write_byline(tx_reader_t *reader)
     if (meta->published.len != 0) {
         tx_buf_str(buf, separator);
         tx_buf_lit(buf, "<time dir=\"ltr\"");
-        tx_write_attr(buf, tx_str("datetime"),
-                      tx_html_datetime(buf->arena, meta->published));
+        tx_write_attr(buf, tx_str("datetime"), meta->published);
         tx_buf_char(buf, '>');
         tx_write_escaped(buf, tx_str_before(meta->published, 'T'));
         tx_buf_lit(buf, "</time>");

@@ -3,7 +3,7 @@
  */
 
 
-#include "write/summary.h"
+#include "write/write.h"
 
 #include "core/chars.h"
 #include "html/line.h"
@@ -122,38 +122,29 @@ tx_excerpt_cut(tx_arena_t *arena, tx_str_t s)
 static tx_str_t
 tx_excerpt_drop_link(tx_arena_t *arena, tx_str_t s)
 {
-    size_t         tail;
-    tx_buf_t       buf;
-    const u_char  *p, *end;
+    tx_buf_t  buf;
+    tx_str_t  head;
 
-    end = tx_str_end(s);
-
-    for (p = end; p > s.data && end - p < TX_EXCERPT_LINK_MAX; p--) {
-
-        tail = (size_t) (end - p);
-
-        if (p - s.data >= 3 && tail != 0
-            && (memcmp(p - 3, "...", 3) == 0
-                || memcmp(p - 3, "…", 3) == 0))
+    for (head = s; head.len > TX_EXCERPT_PARA_MIN
+                   && s.len - head.len < TX_EXCERPT_LINK_MAX;
+         head = tx_str_cut(head, 1))
+    {
+        if (head.len < s.len && (tx_str_ends(head, tx_str("..."))
+                                 || tx_str_ends(head, tx_str("…"))))
         {
-            p -= 3;
-            break;
+            tx_buf_init(&buf, arena, head.len);
+            tx_buf_str(&buf, tx_str_trim(tx_str_cut(head, 3)));
+            tx_buf_lit(&buf, "…");
+
+            return tx_buf_string(&buf);
         }
 
-        if (p[-1] == '.' || p[-1] == '!' || p[-1] == '?') {
-            return s;       /* the end is a sentence */
+        if (tx_str_chr(tx_str(".!?"), tx_str_last(head))) {
+            break;      /* the end is a sentence */
         }
     }
 
-    if (p <= s.data + TX_EXCERPT_PARA_MIN || end - p >= TX_EXCERPT_LINK_MAX) {
-        return s;
-    }
-
-    tx_buf_init(&buf, arena, 0);
-    tx_buf_str(&buf, tx_str_trim(tx_str_span(s.data, p)));
-    tx_buf_lit(&buf, "…");
-
-    return tx_buf_string(&buf);
+    return s;
 }
 
 

@@ -59,8 +59,46 @@ void tx_write_markdown(tx_buf_t *buf, const tx_answer_t *answer);
  */
 void tx_write_text(tx_buf_t *buf, const tx_clean_node_t *tree);
 
-/* The Content-Security-Policy that tx_write_reader()'s page is made for. */
-tx_str_t tx_reader_csp(void);
+
+/* write/html.c */
+
+/* Writes all nodes below root as HTML, without a line feed at the end. */
+void tx_html_fragment(tx_buf_t *buf, const tx_clean_node_t *root);
+
+/*
+ * Writes the nodes below root for the reader page, which has a title above
+ * them.  The block title, if it is not NULL, is left out; details are unfolded;
+ * heading levels have no gaps; tables and code that may be wider than the
+ * screen can be scrolled; and attributes are added for screen readers. table is
+ * the word for "table", which a table's number follows.
+ */
+void tx_html_reader(tx_buf_t *buf, const tx_clean_node_t *root,
+    const tx_clean_node_t *title, tx_str_t table);
+
+
+/* write/summary.c */
+
+/*
+ * Returns the minutes that reading the text takes, rounded up: 238 words, or in
+ * scripts without spaces 500 characters, take a minute.
+ */
+uint64_t tx_reading_minutes(const tx_answer_t *answer);
+
+/*
+ * Returns the page's description, or else its first paragraph, cut at the end
+ * of a sentence or a word near 200 characters. data is NULL if the page has
+ * neither, or without memory.
+ */
+tx_str_t tx_excerpt(tx_arena_t *arena, const tx_answer_t *answer);
+
+/*
+ * Returns the URL of the image in the metadata, or else of the first image of
+ * an article's content that is large enough, or is in a figure and has no size.
+ */
+tx_str_t tx_lead_image(const tx_answer_t *answer);
+
+/* Returns the text below a node in one line. */
+tx_str_t tx_clean_node_line(tx_arena_t *arena, const tx_clean_node_t *node);
 
 
 #endif /* _TX_WRITE_WRITE_H_INCLUDED_ */
