@@ -62,7 +62,6 @@ static bool
 tx_augment_next_token(tx_augment_t *augment)
 {
     uint32_t           i;
-    const tx_attr_t   *attr;
     const tx_token_t  *token;
 
     tx_scan_next(&augment->scan);
@@ -74,10 +73,8 @@ tx_augment_next_token(tx_augment_t *augment)
     }
 
     for (i = 0; i < token->nattrs; i++) {
-        attr = &token->attrs[i];
-
-        if (attr->id == TX_ATTR_ID
-            && tx_str_eq(attr->value, tx_str(TX_AUGMENT_ID)))
+        if (token->attrs[i].id == TX_ATTR_ID
+            && tx_str_eq(token->attrs[i].value, tx_str(TX_AUGMENT_ID)))
         {
             break;
         }
@@ -106,24 +103,10 @@ tx_augment_next_token(tx_augment_t *augment)
 static bool
 tx_augment_stays_foreign(tx_tag_t tag)
 {
-    switch (tag) {
-
-    case TX_TAG_UNKNOWN:
-    case TX_TAG_A:
-    case TX_TAG_ANNOTATION:
-    case TX_TAG_DESC:
-    case TX_TAG_FOREIGNOBJECT:
-    case TX_TAG_IMAGE:
-    case TX_TAG_MATH:
-    case TX_TAG_SCRIPT:
-    case TX_TAG_STYLE:
-    case TX_TAG_SVG:
-    case TX_TAG_TITLE:
-        return true;
-
-    default:
-        return false;
-    }
+    return tag == TX_TAG_UNKNOWN || tag == TX_TAG_A || tag == TX_TAG_ANNOTATION
+           || tag == TX_TAG_DESC || tag == TX_TAG_FOREIGNOBJECT
+           || tag == TX_TAG_IMAGE || tag == TX_TAG_MATH || tag == TX_TAG_SCRIPT
+           || tag == TX_TAG_STYLE || tag == TX_TAG_SVG || tag == TX_TAG_TITLE;
 }
 
 
@@ -247,31 +230,12 @@ tx_augment_is_skipped(tx_tag_t tag)
 }
 
 
-/* Empties the list of open blocks: a tag may have ended any of them. */
-static void
-tx_augment_unlist(tx_augment_t *augment)
-{
-    augment->nopen = 0;
-    augment->unlisted = true;
-}
-
-
-/* Reads a start tag in a select; false: browsers differ in its effect. */
+/* True for a start tag whose effect in a select is the same in all browsers. */
 static bool
-tx_augment_read_in_select(tx_augment_t *augment, tx_tag_t tag)
+tx_augment_may_be_in_select(tx_tag_t tag)
 {
-    if (tag == TX_TAG_HR || tag == TX_TAG_OPTGROUP || tag == TX_TAG_OPTION
-        || tag == TX_TAG_SCRIPT)
-    {
-        return true;
-    }
-
-    /* any other start tag may make an element, be ignored or end the select */
-
-    tx_augment_unlist(augment);
-
-    return tag != TX_TAG_BUTTON && !tx_augment_is_skipped(tag)
-           && !(tx_tag_flags(tag) & TX_IS_SCOPE);
+    return tag == TX_TAG_HR || tag == TX_TAG_OPTGROUP || tag == TX_TAG_OPTION
+           || tag == TX_TAG_SCRIPT;
 }
 
 
@@ -322,7 +286,7 @@ tx_augment_skip_element(tx_augment_t *augment, uint32_t depth)
         }
 
         if (tag == TX_TAG_SELECT
-            && (start ? !tx_augment_read_in_select(augment, inner)
+            && (start ? !tx_augment_may_be_in_select(inner)
                       : inner == TX_TAG_TABLE))
         {
             return false;
@@ -337,7 +301,10 @@ tx_augment_skip_element(tx_augment_t *augment, uint32_t depth)
             cell &= (inner == TX_TAG_FORM);
 
         } else if (start && inner == TX_TAG_TABLE && tag == inner && !cell) {
-            tx_augment_unlist(augment);     /* it may end the outer table */
+            /* it may end the outer table, and any open block */
+
+            augment->nopen = 0;
+            augment->unlisted = true;
 
         } else if (start && tx_augment_is_skipped(inner)
                    && (tag != TX_TAG_TEMPLATE || (inner != TX_TAG_SELECT
@@ -363,15 +330,6 @@ tx_augment_is_block(tx_tag_t tag)
 }
 
 
-/* True if the two tags are the same, or both are headings. */
-static bool
-tx_augment_is_same_block(tx_tag_t tag, tx_tag_t other)
-{
-    return tag == other
-           || (tx_tag_flags(tag) & tx_tag_flags(other) & TX_IS_HEADING);
-}
-
-
 /* Closes the innermost open block with a tag; false: no such block is open. */
 static bool
 tx_augment_close_block(tx_augment_t *augment, tx_tag_t tag)
@@ -384,7 +342,9 @@ tx_augment_close_block(tx_augment_t *augment, tx_tag_t tag)
     for (i = augment->nopen; i > 0; i--) {
         open = (tx_tag_t) augment->open[i - 1];
 
-        if (tx_augment_is_same_block(tag, open)) {
+        if (tag == open
+            || (tx_tag_flags(tag) & tx_tag_flags(open) & TX_IS_HEADING))
+        {
             augment->nopen = i - 1;
             return true;
         }
@@ -568,30 +528,13 @@ tx_augment_read_end_tag(tx_augment_t *augment)
 }
 
 
-/* Reads text: it begins the body, and no frameset can follow. */
-static void
-tx_augment_read_text(tx_augment_t *augment)
-{
-    tx_str_t  text;
-
-    text = tx_str_trim(augment->scan.token.text);
-
-    if (text.len != 0) {
-        augment->in_body = true;
-
-        /* text that begins with a reference may be white space */
-
-        augment->settled |= (text.data[0] > ' ' && text.data[0] != '&');
-    }
-}
-
-
 size_t
 tx_augment_place(tx_str_t body)
 {
     bool           sure;
     size_t         place;
     tx_arena_t     arena;
+    tx_str_t       text;
     tx_scan_t     *scan;
     tx_augment_t  *augment;
 
@@ -632,7 +575,13 @@ tx_augment_place(tx_str_t body)
             tx_augment_read_end_tag(augment);
 
         } else {
-            tx_augment_read_text(augment);
+            text = tx_str_trim(scan->token.text);
+            augment->in_body |= (text.len != 0);
+
+            /* no frameset can follow text; a reference may be white space */
+
+            augment->settled |= (text.len != 0 && text.data[0] > ' '
+                                 && text.data[0] != '&');
         }
     }
 

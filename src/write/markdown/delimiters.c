@@ -11,9 +11,6 @@
 #include "core/chars.h"
 
 
-#define TX_MD_MOVED_MARKS_MAX  4    /* most characters that are moved at once */
-
-
 /* Classes of the characters beside a delimiter. */
 
 typedef enum {
@@ -43,6 +40,18 @@ tx_md_class(const u_char *p)
 }
 
 
+/* Returns the end of the run of tokens at p. */
+static const u_char *
+tx_md_tokens_end(const u_char *p, const u_char *end)
+{
+    while (p < end && tx_md_is_token(*p)) {
+        p++;
+    }
+
+    return p;
+}
+
+
 /* True for punctuation that may be moved out of an emphasis. */
 static bool
 tx_md_is_mark(const u_char *p)
@@ -69,81 +78,45 @@ tx_md_exchange_runs(u_char *begin, u_char *middle, u_char *end)
 void
 tx_md_move_marks(tx_md_line_t *line)
 {
-    size_t         n;
-    u_char        *data;
-    const u_char  *from, *to, *left, *right, *p, *end;
+    u_char        *data, *middle;
+    const u_char  *from, *to, *left, *right, *end;
 
     data = line->line.data;
     end = data + line->line.len;
 
-    for (from = data; from < end; from = to + 1) {
-
-        for (to = from; to < end && tx_md_is_token(*to); to++) {
-            /* void */
-        }
-
-        if (to == from || to == end || from == data) {
-            continue;
-        }
-
+    for (from = data; from < end; from = right + 1) {
+        to = tx_md_tokens_end(from, end);
         left = from;
         right = to;
 
+        if (from == to || from == data || to == end) {
+            continue;
+        }
+
         if (!(*from & 1) && !(to[-1] & 1) && tx_md_class(to) == TX_MD_OTHER) {
 
-            for (n = 0; n < TX_MD_MOVED_MARKS_MAX && left > data; n++) {
-                p = tx_utf8_prev(data, left);
-
-                if (!tx_md_is_mark(p) || (p > data && p[-1] == '\\')) {
-                    break;
-                }
-
-                left = p;
-            }
-
-            if (left > data && !tx_md_is_token(left[-1])) {
-                tx_md_exchange_runs(data + (left - data), data + (from - data),
-                                    data + (to - data));
+            while (left > data && tx_md_is_mark(tx_utf8_prev(data, left))) {
+                left = tx_utf8_prev(data, left);
             }
 
         } else if ((*from & 1) && (to[-1] & 1)
                    && tx_md_class(tx_utf8_prev(data, from)) == TX_MD_OTHER)
         {
-            for (n = 0; n < TX_MD_MOVED_MARKS_MAX && right < end; n++) {
-                if (!tx_md_is_mark(right)) {
-                    break;
-                }
-
+            while (right < end && tx_md_is_mark(right)) {
                 (void) tx_utf8_next(&right);
             }
+        }
 
-            if (right < end && !tx_md_is_token(*right)) {
-                tx_md_exchange_runs(data + (from - data), data + (to - data),
-                                    data + (right - data));
-                to = right;
-            }
+        /* an emphasis of nothing but punctuation stays */
+
+        if (left > data && !tx_md_is_token(left[-1])
+            && right < end && !tx_md_is_token(*right))
+        {
+            middle = data + ((left == from ? to : from) - data);
+            tx_md_exchange_runs(data + (left - data), middle,
+                                data + (right - data));
         }
     }
-}
-
-
-/*
- * Chooses '*' or '_' for an em that begins in a run of tokens: '*' works inside
- * of words, but two delimiters of '*' must not meet.
- */
-static void
-tx_md_choose_delimiter(tx_md_out_t *out, const u_char *from, const u_char *to)
-{
-    const u_char  *close;
-
-    if (memchr(from, TX_MD_EM, (size_t) (to - from)) == NULL) {
-        return;
-    }
-
-    close = memchr(to, TX_MD_EM + 1, (size_t) (out->end - to));
-
-    out->star = to - from == 1 && close != NULL && !tx_md_is_token(close[-1])
-                && (close + 1 == out->end || !tx_md_is_token(close[1]));
 }
 
 
@@ -191,11 +164,16 @@ tx_md_write_delimiters(tx_md_out_t *out)
 
     from = out->pos;
 
-    for (to = from; to < out->end && tx_md_is_token(*to); to++) {
-        /* void */
-    }
+    to = tx_md_tokens_end(from, out->end);
 
-    tx_md_choose_delimiter(out, from, to);
+    /* '*' works inside of words, but two delimiters of '*' must not meet */
+
+    if (memchr(from, TX_MD_EM, (size_t) (to - from)) != NULL) {
+        p = memchr(to, TX_MD_EM + 1, (size_t) (out->end - to));
+
+        out->star = to - from == 1 && p != NULL && !tx_md_is_token(p[-1])
+                    && (p + 1 == out->end || !tx_md_is_token(p[1]));
+    }
 
     left = (out->buf->len == out->start) ? TX_MD_SPACE
            : out->plain ? tx_md_class(out->buf->data + out->last)

@@ -72,9 +72,9 @@ tx_md_end_code(tx_md_line_t *line)
         return;
     }
 
-    /* the renderer "marked" breaks links whose text has code with backticks */
-
     ticks = tx_md_longest_backticks(code) + 1;
+
+    /* the renderer "marked" breaks links whose text has code with backticks */
 
     if (ticks > 1 && line->link) {
         tx_md_add_text(line, code);
@@ -251,7 +251,9 @@ tx_md_add_link(tx_md_line_t *line, const tx_clean_node_t *node)
     size_t     start;
     uint32_t   number;
     tx_buf_t  *buf, target;
-    tx_str_t   address, slug;
+    tx_str_t   address;
+
+    const tx_md_target_t  *to;
 
     tx_md_end_code(line);
 
@@ -276,11 +278,17 @@ tx_md_add_link(tx_md_line_t *line, const tx_clean_node_t *node)
             return;
         }
 
-        slug = line->targets->by_id[node->link].slug;
+        to = &line->targets->by_id[node->link];
 
-        if (slug.len != 0) {
+        if (to->anchor.len != 0) {
             tx_buf_char(&target, '#');
-            tx_buf_str(&target, slug);
+            tx_buf_str(&target, to->anchor);
+
+            if (to->repeat != 0) {
+                tx_buf_char(&target, '-');
+                tx_buf_uint(&target, to->repeat);
+            }
+
             address = tx_buf_string(&target);
         }
     }
@@ -316,33 +324,14 @@ tx_md_emphasize(tx_md_line_t *line, const tx_clean_node_t *node, u_char token)
 }
 
 
-/* True for a q that begins with a quotation mark, which browsers add. */
-static bool
-tx_md_has_quotation_mark(const tx_clean_node_t *q)
-{
-    static const tx_str_t  marks[] = {
-        tx_string("\""), tx_string("'"), tx_string("«"), tx_string("»"),
-        tx_string("‘"), tx_string("‚"), tx_string("“"), tx_string("„"),
-        tx_string("「"), tx_string("『")
-    };
-
-    while (q->child != NULL) {
-        q = q->child;
-    }
-
-    return tx_str_starts_one(q->text, marks) != 0;
-}
-
-
 void
-tx_md_write_raw(tx_buf_t *buf, const tx_clean_node_t *node, bool code)
+tx_md_write_raw(tx_buf_t *buf, const tx_clean_node_t *node)
 {
     tx_raised_t             kind;
     const tx_clean_node_t  *child;
 
     for (child = node->child; child != NULL; child = child->next) {
-        kind = code ? tx_raised_kind(child, tx_buf_string(buf))
-                    : TX_RAISED_PLAIN;
+        kind = tx_raised_kind(child, tx_buf_string(buf));
 
         if (kind != TX_RAISED_PLAIN) {
             tx_raised_write(buf, child, kind);
@@ -352,7 +341,7 @@ tx_md_write_raw(tx_buf_t *buf, const tx_clean_node_t *node, bool code)
 
         } else {
             tx_buf_str(buf, child->text);
-            tx_md_write_raw(buf, child, code);
+            tx_md_write_raw(buf, child);
         }
     }
 }
@@ -367,7 +356,7 @@ tx_md_add_code(tx_md_line_t *line, const tx_clean_node_t *node)
     tex = tx_md_formula(node);
 
     if (tex.data == NULL) {
-        tx_md_write_raw(&line->code, node, true);
+        tx_md_write_raw(&line->code, node);
         return;
     }
 
@@ -385,13 +374,14 @@ tx_md_add_code(tx_md_line_t *line, const tx_clean_node_t *node)
 static void
 tx_md_add_raised(tx_md_line_t *line, const tx_clean_node_t *node)
 {
+    bool      sup;
     tx_str_t  before;
 
     static const u_char  end[] = { '>', TX_MD_VERBATIM };
 
     before = tx_buf_string(&line->line);
 
-    /* a sup behind a sup follows the number before both */
+    /* a sup behind a sup or a sub follows the number before both */
 
     if (tx_str_ends(before, (tx_str_t) { sizeof(end), end })) {
         before = tx_str(")");
@@ -404,11 +394,10 @@ tx_md_add_raised(tx_md_line_t *line, const tx_clean_node_t *node)
         return;
     }
 
-    tx_md_add_verbatim(line, node->tag == TX_TAG_SUP ? tx_str("<sup>")
-                                                     : tx_str("<sub>"));
+    sup = (node->tag == TX_TAG_SUP);
+    tx_md_add_verbatim(line, sup ? tx_str("<sup>") : tx_str("<sub>"));
     tx_md_add_children(line, node);
-    tx_md_add_verbatim(line, node->tag == TX_TAG_SUP ? tx_str("</sup>")
-                                                     : tx_str("</sub>"));
+    tx_md_add_verbatim(line, sup ? tx_str("</sup>") : tx_str("</sub>"));
 }
 
 
@@ -470,13 +459,7 @@ tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node)
         break;
 
     case TX_TAG_Q:
-        if (tx_md_has_quotation_mark(node)) {
-            tx_md_add_children(line, node);
-
-        } else {
-            tx_md_add_between(line, node, tx_str("“"), tx_str("”"));
-        }
-
+        tx_md_add_between(line, node, tx_str("“"), tx_str("”"));
         break;
 
     case TX_TAG_RT:

@@ -10,6 +10,9 @@
 #include "write/escape.h"
 
 
+#define TX_MD_ADDRESS_MAX_BYTES  2048   /* most bytes read of a bare URL */
+
+
 void
 tx_md_line_trim(tx_md_line_t *line)
 {
@@ -61,32 +64,24 @@ tx_md_word_end(const u_char *p, const u_char *end)
 static const u_char *
 tx_md_block_marker(const u_char *p, const u_char *end)
 {
-    size_t         i;
     const u_char  *start;
 
-    /* a sign and the characters that may follow it; ' ': a word's end, too */
-
-    static const char  *const  signs[] = {
-        "+ ", "- -|:", "= =", ":-"
-    };
+    start = p;
 
     if (*p == '>' || *p == '|') {
         return p;
     }
 
-    for (i = 0; i < tx_count(signs); i++) {
-        if (*p == (u_char) signs[i][0]) {
-            return strchr(signs[i] + 1, tx_md_word_end(p + 1, end) ? ' ' : p[1])
-                   != NULL ? p : NULL;
+    /* "## ", "- ", "---", "===", and the rows below the head of a table */
+
+    if (tx_str_chr(tx_str("#+-=:"), *p)) {
+
+        while (p < end && *p == *start) {
+            p++;
         }
-    }
 
-    for (start = p; p < end && *p == '#'; p++) {
-        /* void */
-    }
-
-    if (p > start) {
-        return tx_md_word_end(p, end) ? start : NULL;
+        return (tx_md_word_end(p, end) || tx_str_chr(tx_str("-:|"), *p))
+               ? start : NULL;
     }
 
     while (p < end && tx_is_digit(*p)) {
@@ -159,48 +154,51 @@ tx_md_begin_line(tx_md_out_t *out)
 
 
 /*
- * True if the URL in the text at p needs escapes.  Renderers that link bare
- * URLs take all bytes up to a space, backslashes as well.
- */
-static bool
-tx_md_breaks_address(tx_md_out_t *out, const u_char *p)
-{
-    if (p >= out->known) {
-        out->spoilt = false;
-
-        for ( /* void */ ; p < out->end && *p != ' ' && *p != ']'; p++) {
-            out->spoilt |= (*p < ' ' || *p == '\\' || *p == '[');
-        }
-
-        out->known = p;
-    }
-
-    return out->spoilt;
-}
-
-
-/*
  * True if pos is at the "://" or the dot of "www." of a URL that renderers must
- * not link: one that needs escapes, or "WWW.", of which some make a relative
- * link.
+ * not link: "WWW.", of which some make a relative link, or one that needs
+ * escapes, as they take all bytes up to a space, backslashes as well.
  */
 static bool
-tx_md_hides_address(tx_md_out_t *out)
+tx_md_hides_address(const tx_md_out_t *out)
 {
-    bool      inside;
-    tx_str_t  before;
-
-    if (*out->pos == ':') {
-        return tx_str_starts(tx_str_span(out->pos, out->end), tx_str("://"))
-               && tx_md_breaks_address(out, out->pos);
-    }
+    size_t         i;
+    tx_str_t       before, rest;
+    const u_char  *space;
 
     before = tx_str_span(out->begin, out->pos);
-    inside = out->pos < out->known;
+    rest = tx_str_span(out->pos, out->end);
 
-    return tx_str_caseends(before, tx_str("www"))
-           && (tx_md_breaks_address(out, out->pos)
-               || (!inside && !tx_str_ends(before, tx_str("www"))));
+    if (*out->pos == ':' ? !tx_str_starts(rest, tx_str("://"))
+                         : !tx_str_caseends(before, tx_str("www")))
+    {
+        return false;
+    }
+
+    if (*out->pos == '.' && !tx_str_ends(before, tx_str("www"))) {
+
+        /* within another URL it is not read as one */
+
+        before = tx_utf8_tail(before, TX_MD_ADDRESS_MAX_BYTES);
+        space = tx_str_rchr(before, ' ');
+        before = tx_str_span(space != NULL ? space : before.data, out->pos);
+
+        return !tx_str_has(before, tx_str("://"))
+               && !tx_str_has(before, tx_str("www."));
+    }
+
+    for (i = 0; i < tx_min(rest.len, TX_MD_ADDRESS_MAX_BYTES); i++) {
+
+        if (rest.data[i] == ' ' || rest.data[i] == ']') {
+            return false;
+        }
+
+        if (rest.data[i] < ' ' || rest.data[i] == '\\' || rest.data[i] == '[')
+        {
+            return true;
+        }
+    }
+
+    return i < rest.len;
 }
 
 

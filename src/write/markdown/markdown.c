@@ -104,7 +104,6 @@ tx_md_write_contents(tx_md_t *md, const tx_clean_node_t *node, tx_str_t prefix)
 static void
 tx_md_write_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
 {
-    size_t     i;
     tx_buf_t  *buf, *line;
 
     buf = md->buf;
@@ -131,15 +130,9 @@ tx_md_write_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
     tx_buf_char(buf, ' ');
     tx_md_line_write(&md->line, buf, tx_null_str);
 
-    /* escapes a run of '#' at the end, which would not be shown */
-
-    for (i = buf->len; i > 0 && buf->data[i - 1] == '#'; i--) {
-        /* void */
-    }
-
-    if (i > 0 && i < buf->len && buf->data[i - 1] == ' ') {
+    if (tx_str_last(tx_buf_string(buf)) == '#') {
         buf->len--;
-        tx_buf_lit(buf, "\\#");
+        tx_buf_lit(buf, "\\#");     /* a run of '#' would not be shown */
     }
 }
 
@@ -190,7 +183,7 @@ tx_md_write_pre(tx_md_t *md, const tx_clean_node_t *pre)
     tx_buf_t  code;
 
     tx_buf_init(&code, md->buf->arena, 0);
-    tx_md_write_raw(&code, pre, true);
+    tx_md_write_raw(&code, pre);
 
     if (code.len == 0) {
         tx_md_write_paragraph(md, pre->child, NULL);  /* without text: images */
@@ -276,22 +269,6 @@ tx_md_write_definition(tx_md_t *md, const tx_clean_node_t *node)
     md->list = TX_TAG_UNKNOWN;
 
     return true;
-}
-
-
-/* True for an hr that has only notes below it; many generators add one. */
-static bool
-tx_md_is_above_notes(const tx_md_t *md, const tx_clean_node_t *rule)
-{
-    const tx_clean_node_t  *node;
-
-    node = (md->note != 0) ? rule->next : NULL;
-
-    while (node != NULL && node != md->targets.by_id[md->note].note) {
-        node = node->child;
-    }
-
-    return node != NULL;
 }
 
 
@@ -461,13 +438,10 @@ tx_md_write_block(tx_md_t *md, const tx_clean_node_t *node)
         return;
 
     case TX_TAG_HR:
-        if (!tx_md_is_above_notes(md, node)) {
-            tx_md_begin_block(md, false);
+        tx_md_begin_block(md, false);
 
-            /* behind a list marker, "---" would make the whole line a rule */
-            tx_buf_lit(md->buf, "___");
-        }
-
+        /* behind a list marker, "---" would make the whole line a rule */
+        tx_buf_lit(md->buf, "___");
         return;
 
     default:

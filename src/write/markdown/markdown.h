@@ -19,7 +19,8 @@
 typedef struct {
     const tx_clean_node_t  *node;
     const tx_clean_node_t  *heading;   /* the target's heading, or NULL */
-    tx_str_t                slug;      /* the heading's anchor on GitHub */
+    tx_str_t                anchor;    /* of the heading; empty: none */
+    uint32_t                repeat;    /* headings above with this anchor */
     const tx_clean_node_t  *note;      /* the target's footnote, or NULL */
     uint32_t                first;     /* the lowest id in the note */
     uint32_t                number;    /* the note's number, or 0 */
@@ -95,8 +96,6 @@ typedef struct {
     bool           star;      /* the open em began with '*' */
     bool           alt;       /* the alt of an image is written */
     bool           link;      /* a link's text is being written */
-    const u_char  *known;     /* end of the latest bare URL */
-    bool           spoilt;    /* that URL needs escapes */
 } tx_md_out_t;
 
 
@@ -156,8 +155,8 @@ uint32_t tx_md_number(const tx_clean_node_t *node, tx_attr_id_t id,
 void tx_md_line_set(tx_md_line_t *line, const tx_clean_node_t *node,
     const tx_clean_node_t *end, bool flat, bool cell);
 
-/* Writes all text below a node; if code is true, superscripts as well. */
-void tx_md_write_raw(tx_buf_t *buf, const tx_clean_node_t *node, bool code);
+/* Writes all text below a node, which is code, with its superscripts. */
+void tx_md_write_raw(tx_buf_t *buf, const tx_clean_node_t *node);
 
 /* Writes n backticks. */
 void tx_md_write_backticks(tx_buf_t *buf, size_t n);
@@ -207,12 +206,6 @@ void tx_md_write_display_formula(tx_buf_t *buf, tx_str_t tex, tx_str_t prefix);
 bool tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
     const tx_clean_node_t *title);
 
-/*
- * write/markdown/notes.c: finds the footnotes among the targets, and numbers
- * those that are referred to.
- */
-void tx_md_find_notes(tx_md_targets_t *targets, const tx_clean_node_t *root);
-
 /* Returns the number of the note that a link refers to, or 0. */
 uint32_t tx_md_reference_number(const tx_md_targets_t *targets,
     const tx_clean_node_t *link);
@@ -238,12 +231,6 @@ tx_str_t tx_md_label_of(const tx_clean_node_t *node);
  * beside the label, such as a bracket.
  */
 tx_str_t tx_md_drop_label(tx_str_t text, tx_str_t label);
-
-/* Returns the node, if it is a block, or the block around it; or NULL. */
-const tx_clean_node_t *tx_md_block_of(const tx_clean_node_t *node);
-
-/* True for a node in a table, whose cells hold neither headings nor notes. */
-bool tx_md_is_in_table(const tx_clean_node_t *node);
 
 
 #endif /* _TX_WRITE_MARKDOWN_MARKDOWN_H_INCLUDED_ */

@@ -29,86 +29,46 @@ tx_md_formula(const tx_clean_node_t *node)
 
 
 /*
- * True if a renderer without formulas may read the character c between two
- * others as markup.  In a table cell a bar ends the cell.
- */
-static bool
-tx_md_may_be_markup(u_char prev, u_char c, u_char next, bool cell)
-{
-    switch (c) {
-
-    case '$':
-    case '`':
-        return true;
-
-    case '*':
-    case '~':
-        return !tx_is_space(prev) || !tx_is_space(next);
-
-    case '|':
-        return cell;
-
-    case '\\':
-        return next > ' ' && next < 0x7f && !tx_is_alnum(next);
-
-    case '_':
-        return !tx_is_alnum(prev) && tx_is_alnum(next);
-
-    case '&':
-        return tx_is_alnum(next) || next == '#';
-
-    case '<':
-        return tx_is_alpha(next) || next == '/' || next == '!' || next == '?';
-
-    case ']':
-        return next == '(' || next == '[';
-
-    default:
-        return false;
-    }
-}
-
-
-/*
- * True if a renderer without formulas shows a formula in a line as it is.  A
- * formula on its own lines (line is NULL) must only become no element and no
- * block; backslashes may be lost, but not one at its end.
+ * True if a renderer without formulas shows a formula as it is.  A formula on
+ * its own lines (line is NULL) must only become no element and no block; in a
+ * table cell a bar ends the cell.
  */
 static bool
 tx_md_is_plain_formula(const tx_md_line_t *line, tx_str_t tex)
 {
     size_t  i;
-    u_char  c, prev, next, edge;
+    u_char  c, prev, next;
 
-    edge = (line != NULL) ? '$' : ' ';
-    prev = edge;
-
-    if (line == NULL && (tex.len == 0
-                         || tx_str_chr(tx_str("#>+-=|~:"), tex.data[0])
-                         || tx_is_digit(tex.data[0])))
+    if (line == NULL && (tex.len == 0 || tx_is_digit(tex.data[0])
+                         || tx_str_chr(tx_str("#>+-=|~:"), tex.data[0])))
     {
         return false;
     }
 
+    prev = ' ';
+
     for (i = 0; i < tex.len; i++) {
         c = tex.data[i];
-        next = (i + 1 < tex.len) ? tex.data[i + 1] : edge;
+        next = (i + 1 < tex.len) ? tex.data[i + 1] : '$';
 
-        if (line == NULL && c == '\\') {
-            if (i + 1 == tex.len) {
-                return false;
-            }
-
-            i += (next == '\\');
-
-        } else if (line == NULL ? c != '&' && tx_md_may_be_markup(prev, c, next,
-                                                                  false)
-                   : tx_md_may_be_markup(prev, c, next, line->cell)
-                     || (line->link && (c == '[' || c == ']')))
+        if (c == '$' || c == '`'
+            || ((c == '*' || c == '~')
+                && !(tx_is_space(prev) && tx_is_space(next)))
+            || (c == '<' && !tx_is_space(next) && !tx_is_digit(next))
+            || (c == '_' && !tx_is_alnum(prev))
+            || (c == ']' && (next == '(' || next == '['))
+            || (line == NULL ? c == '\\' && i + 1 == tex.len
+                : (c == '\\' && !tx_is_alnum(next))
+                  || (c == '&' && !tx_is_space(next))
+                  || (c == '|' && line->cell)
+                  || (line->link && (c == '[' || c == ']'))))
         {
             return false;
         }
 
+        /* of two backslashes the second one escapes nothing */
+
+        i += (line == NULL && c == '\\' && next == '\\');
         prev = c;
     }
 

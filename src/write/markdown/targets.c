@@ -2,7 +2,10 @@
  * Copyright (C) textextract contributors
  *
  * What links inside of the page lead to, as far as Markdown has a way to say
- * so: notes, and headings by the names that GitHub gives them.
+ * so: headings by the anchors that GitHub gives them, and footnotes, which are
+ * blocks that short links above them lead to.  A block is a footnote if it
+ * links back to the reference; or if the reference is raised, and the block is
+ * an item or begins with the same number.
  */
 
 
@@ -13,11 +16,440 @@
 #include "core/hash_table.h"
 
 
-typedef struct {
-    tx_arena_t  *arena;
-    tx_slots_t   slots;     /* anchors by their hash */
-    uint32_t    *count;     /* by slot: uses of the anchor */
-} tx_md_slugs_t;
+#define TX_MD_NOTE_BYTES       4000  /* most bytes of text of a note */
+#define TX_MD_NOTE_NODES       512   /* most nodes of a note */
+#define TX_MD_REFERENCE_BYTES  16    /* most bytes of a reference */
+#define TX_MD_REFERENCE_NODES  64    /* most nodes read in a target */
+
+
+/* Returns the node, if it is a block, or the block around it; or NULL. */
+static const tx_clean_node_t *
+tx_md_block_of(const tx_clean_node_t *node)
+{
+    while (node != NULL && !tx_clean_is_block_node(node)) {
+        node = node->parent;
+    }
+
+    return node;
+}
+
+
+/* True for a node in a table, whose cells hold neither headings nor notes. */
+static bool
+tx_md_is_in_table(const tx_clean_node_t *node)
+{
+    while (node != NULL && node->tag != TX_TAG_TABLE) {
+        node = node->parent;
+    }
+
+    return node != NULL;
+}
+
+
+static bool
+tx_md_is_in(const tx_clean_node_t *node, const tx_clean_node_t *outer)
+{
+    while (node != NULL && node != outer) {
+        node = node->parent;
+    }
+
+    return node != NULL;
+}
+
+
+/*
+ * True for a block that may be a note: short, without headings and tables, and
+ * with words outside of links.
+ */
+static bool
+tx_md_is_note(const tx_clean_node_t *block)
+{
+    bool                    words;
+    size_t                  len;
+    uint32_t                n;
+    const tx_clean_node_t  *node;
+
+    words = false;
+    len = 0;
+
+    for (n = 0, node = block; node != NULL; n++) {
+        len += node->text.len;
+
+        if (n == TX_MD_NOTE_NODES || len > TX_MD_NOTE_BYTES
+            || (tx_tag_flags(node->tag) & TX_IS_HEADING)
+            || node->tag == TX_TAG_TABLE)
+        {
+            return false;
+        }
+
+        words = words || tx_utf8_has_letter(node->text);
+        node = (node->link != 0) ? tx_clean_skip(block, node)
+                                 : tx_clean_next(block, node);
+    }
+
+    return words;
+}
+
+
+const tx_clean_node_t *
+tx_md_note_text(const tx_clean_node_t *note)
+{
+    const tx_clean_node_t  *next;
+
+    next = note->next;
+
+    return (next != NULL && !tx_md_is_note(note)
+            && ((note->tag == TX_TAG_DT && next->tag == TX_TAG_DD)
+                || (note->tag == TX_TAG_P && next->tag == TX_TAG_P)))
+           ? next : note;
+}
+
+
+/*
+ * Returns the block of a link's target if Markdown can have it as a footnote,
+ * or if it has only the number of the note in the next block; or NULL.
+ */
+static const tx_clean_node_t *
+tx_md_note_of(const tx_clean_node_t *target)
+{
+    const tx_clean_node_t  *block;
+
+    block = tx_md_block_of(target);
+
+    if (block == NULL) {
+        return NULL;
+    }
+
+    switch (block->tag) {
+
+    case TX_TAG_ARTICLE:
+    case TX_TAG_BLOCKQUOTE:
+    case TX_TAG_DD:
+    case TX_TAG_DIV:
+    case TX_TAG_DT:
+    case TX_TAG_LI:
+    case TX_TAG_P:
+    case TX_TAG_SECTION:
+        return (block->parent != NULL && !tx_md_is_in_table(block)
+                && tx_md_is_note(tx_md_note_text(block)))
+               ? block : NULL;
+
+    default:
+        return NULL;
+    }
+}
+
+
+/* Returns s without the signs and no-break spaces at its beginning. */
+static tx_str_t
+tx_md_drop_signs(tx_str_t s, tx_str_t signs)
+{
+    size_t  n;
+
+    do {
+        n = tx_str_starts(s, tx_str("\xc2\xa0")) ? 2
+            : s.len != 0 && tx_str_chr(signs, s.data[0]) != NULL;
+        s = tx_str_drop(s, n);
+    } while (n != 0);
+
+    return s;
+}
+
+
+tx_str_t
+tx_md_label_of(const tx_clean_node_t *node)
+{
+    tx_str_t  s, signs;
+
+    while (node->child != NULL && node->child->next == NULL) {
+        node = node->child;
+    }
+
+    signs = tx_str("[]()^.: ");
+    s = tx_md_drop_signs(node->text, signs);
+
+    while (s.len != 0 && tx_str_chr(signs, tx_str_last(s))) {
+        s = tx_str_cut(s, 1);
+    }
+
+    return s;
+}
+
+
+tx_str_t
+tx_md_drop_label(tx_str_t text, tx_str_t label)
+{
+    tx_str_t  s, rest;
+
+    s = text;
+
+    if (label.len != 0) {
+        s = tx_md_drop_signs(text, tx_str("[]()^.: "));
+
+        if (!tx_str_starts(s, label)) {
+            return text;
+        }
+
+        s = tx_str_drop(s, label.len);
+    }
+
+    rest = tx_md_drop_signs(s, tx_str("])^.: "));
+
+    return (label.len == 0 || rest.data != s.data) ? rest : text;
+}
+
+
+/*
+ * True if a link in a sup leads to a list item, a definition's term, or a
+ * paragraph that begins with the link's number: such notes need no link back.
+ */
+static bool
+tx_md_is_raised_link(const tx_clean_node_t *link, const tx_clean_node_t *target)
+{
+    tx_str_t                label;
+    const tx_clean_node_t  *node;
+
+    if (link->parent->tag != TX_TAG_SUP
+        && (link->child == NULL || link->child->tag != TX_TAG_SUP
+            || link->child->next != NULL))
+    {
+        return false;
+    }
+
+    if (target->tag == TX_TAG_LI
+        || (target->tag == TX_TAG_DT && target->next != NULL
+            && target->next->tag == TX_TAG_DD))
+    {
+        return true;
+    }
+
+    node = tx_md_block_of(target);
+
+    if (node == NULL || (node->tag != TX_TAG_P && node != target)) {
+        return false;
+    }
+
+    while (node->child != NULL) {
+        node = node->child;
+    }
+
+    label = tx_md_label_of(link);
+
+    return label.len != 0
+           && tx_md_drop_label(node->text, label).data != node->text.data;
+}
+
+
+/* True if a link to the note with this id is at, around or in a node. */
+static bool
+tx_md_refers_to(const tx_md_targets_t *targets, const tx_clean_node_t *node,
+    uint32_t id)
+{
+    uint32_t                n;
+    const tx_clean_node_t  *up, *next;
+
+    up = node;
+
+    while (up != NULL && up->link == 0 && !tx_clean_is_block_node(up)) {
+        up = up->parent;
+    }
+
+    node = (up != NULL && up->link != 0) ? up : node;
+    next = node;
+
+    for (n = 0; n < TX_MD_REFERENCE_NODES && next != NULL; n++) {
+
+        if (next->link == id
+            || (next->link != 0 && targets->by_id[next->link].first == id))
+        {
+            return true;
+        }
+
+        next = tx_clean_next(node, next);
+    }
+
+    return false;
+}
+
+
+/* True for a link to a place above that refers to the note with this id. */
+static bool
+tx_md_leads_back(const tx_md_targets_t *targets, const tx_clean_node_t *link,
+    uint32_t id)
+{
+    return link->link != 0 && link->link < id
+           && tx_md_refers_to(targets, targets->by_id[link->link].node, id);
+}
+
+
+/* True if a note has a link back to its reference. */
+static bool
+tx_md_has_link_back(const tx_md_targets_t *targets, uint32_t id)
+{
+    uint32_t                n;
+    const tx_clean_node_t  *root, *node;
+
+    root = targets->by_id[id].node;
+    node = root;
+
+    for (n = 0; n < TX_MD_NOTE_NODES && node != NULL; n++) {
+
+        if (tx_md_leads_back(targets, node, id)) {
+            return true;
+        }
+
+        node = tx_clean_next(root, node);
+    }
+
+    return false;
+}
+
+
+/*
+ * Drops notes that are in other notes, as notes are written in the order of
+ * their ids; and sets the lowest id of each note.
+ */
+static void
+tx_md_drop_nested_notes(tx_md_targets_t *targets)
+{
+    uint32_t         i;
+    tx_md_target_t  *target, *last;
+
+    last = &targets->by_id[0];
+
+    for (i = 1; i <= targets->n; i++) {
+        target = &targets->by_id[i];
+
+        if (target->note == NULL) {
+            continue;
+        }
+
+        if (target->note == last->note) {
+            target->first = last->first;
+
+        } else if (last->note != NULL
+                   && (tx_md_is_in(target->note, last->note)
+                       || tx_md_is_in(last->note, target->note)))
+        {
+            target->note = NULL;
+            continue;
+
+        } else {
+            target->first = i;
+        }
+
+        last = target;
+    }
+}
+
+
+/* Returns the note to which a short link refers, or NULL. */
+static tx_md_target_t *
+tx_md_note_of_link(const tx_md_targets_t *targets, const tx_clean_node_t *link)
+{
+    size_t                  len;
+    tx_md_target_t         *target;
+    const tx_clean_node_t  *node;
+
+    target = &targets->by_id[targets->by_id[link->link].first];
+
+    if (target->note == NULL || tx_md_is_in(link, target->note)) {
+        return NULL;
+    }
+
+    len = 0;
+
+    for (node = link; node != NULL; node = tx_clean_next(link, node)) {
+        len += node->text.len;
+
+        if (node->tag == TX_TAG_IMG || len > TX_MD_REFERENCE_BYTES) {
+            return NULL;
+        }
+    }
+
+    return (len != 0) ? target : NULL;
+}
+
+
+/* Finds the footnotes among the targets, and numbers those referred to. */
+static void
+tx_md_find_notes(tx_md_targets_t *targets, const tx_clean_node_t *root)
+{
+    uint32_t                passed;
+    tx_md_target_t         *target;
+    const tx_clean_node_t  *node;
+
+    passed = 0;
+
+    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+        target = &targets->by_id[node->link];
+        passed = tx_max(passed, node->id);
+
+        if (node->link > passed && !target->tried) {
+            target->tried = true;
+
+            if (tx_md_is_raised_link(node, target->node)
+                || tx_md_has_link_back(targets, node->link))
+            {
+                target->note = tx_md_note_of(target->node);
+            }
+        }
+    }
+
+    tx_md_drop_nested_notes(targets);
+
+    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+        target = (node->link != 0) ? tx_md_note_of_link(targets, node) : NULL;
+
+        if (target != NULL && target->number == 0) {
+            target->number = ++targets->notes;
+            target->label = tx_md_label_of(node);
+        }
+    }
+}
+
+
+uint32_t
+tx_md_reference_number(const tx_md_targets_t *targets,
+    const tx_clean_node_t *link)
+{
+    const tx_md_target_t  *target;
+
+    target = (targets->notes == 0) ? NULL : tx_md_note_of_link(targets, link);
+
+    return (target != NULL) ? target->number : 0;
+}
+
+
+bool
+tx_md_is_backlink(const tx_md_targets_t *targets, const tx_clean_node_t *node,
+    uint32_t note)
+{
+    size_t  i;
+
+    if (node->tag != TX_TAG_TEXT) {
+        while (node->link == 0 && node->child != NULL
+               && node->child->next == NULL)
+        {
+            node = node->child;
+        }
+
+        return tx_md_leads_back(targets, node, note);
+    }
+
+    /* the signs around a link back, such as "[" or "^ " */
+
+    for (i = 0; i < node->text.len; i++) {
+        if (!tx_str_chr(tx_str("[]()^ "), node->text.data[i])) {
+            return false;
+        }
+    }
+
+    return (node->next != NULL && node->next->tag != TX_TAG_TEXT
+            && tx_md_is_backlink(targets, node->next, note))
+           || (node->prev != NULL && node->prev->tag != TX_TAG_TEXT
+               && tx_md_is_backlink(targets, node->prev, note));
+}
 
 
 /* True for a heading, and for the block title, which becomes the h1. */
@@ -31,16 +463,16 @@ tx_md_is_heading(const tx_clean_node_t *node, const tx_clean_node_t *title)
 
 /*
  * Returns a heading's anchor as GitHub makes it: lower case, no punctuation,
- * hyphens for spaces, and a number if the anchor is used.
+ * hyphens for spaces.
  */
 static tx_str_t
-tx_md_make_slug(tx_md_slugs_t *slugs, tx_str_t text)
+tx_md_make_anchor(tx_arena_t *arena, tx_str_t text)
 {
-    uint32_t       c, i;
+    uint32_t       c;
     tx_buf_t       buf;
     const u_char  *p, *end;
 
-    tx_buf_init(&buf, slugs->arena, text.len + 4);
+    tx_buf_init(&buf, arena, text.len);
     text = tx_str_trim(text);
     end = tx_str_end(text);
 
@@ -58,41 +490,35 @@ tx_md_make_slug(tx_md_slugs_t *slugs, tx_str_t text)
         }
     }
 
-    i = tx_slots_put(&slugs->slots, XXH3_64bits(buf.data, buf.len) | 1);
-
-    if (slugs->count[i]++ != 0) {
-        tx_buf_char(&buf, '-');
-        tx_buf_uint(&buf, slugs->count[i] - 1);
-    }
-
     return tx_buf_string(&buf);
 }
 
 
-/* Sets the slugs of the targets among the n headings; repeats get numbers. */
+/* Sets the anchors of headings; to one that is used GitHub adds a number. */
 static bool
-tx_md_name_headings(tx_md_targets_t *targets, const tx_answer_t *answer,
-    const tx_clean_node_t *title, uint32_t n)
+tx_md_set_anchors(tx_md_targets_t *targets, const tx_answer_t *answer,
+    const tx_clean_node_t *title, uint32_t headings)
 {
-    uint32_t                next;
-    tx_buf_t                raw;
-    tx_str_t                slug;
-    tx_md_slugs_t           slugs;
+    uint32_t                i, next, *uses;
+    tx_str_t                anchor;
+    tx_slots_t              slots;
+    tx_arena_t             *arena;
     const tx_clean_node_t  *node;
 
-    slugs.arena = answer->page->arena;
+    arena = answer->page->arena;
 
-    if (!tx_slots_init(&slugs.slots, slugs.arena, n + 1)) {
+    if (!tx_slots_init(&slots, arena, headings + 1)) {
         return false;
     }
 
-    slugs.count = tx_slots_array(&slugs.slots, slugs.arena, sizeof(uint32_t));
-    if (slugs.count == NULL) {
+    uses = tx_slots_array(&slots, arena, sizeof(uint32_t));
+    if (uses == NULL) {
         return false;
     }
 
-    if (title == NULL && answer->meta->title.len != 0) {
-        (void) tx_md_make_slug(&slugs, answer->meta->title);
+    if (title == NULL) {
+        anchor = tx_md_make_anchor(arena, answer->meta->title);
+        uses[tx_slots_put(&slots, XXH3_64bits(anchor.data, anchor.len) | 1)]++;
     }
 
     next = 1;
@@ -104,25 +530,22 @@ tx_md_name_headings(tx_md_targets_t *targets, const tx_answer_t *answer,
             continue;
         }
 
-        tx_buf_init(&raw, slugs.arena, 0);
-        tx_md_write_raw(&raw, node, false);
-
-        if (raw.len == 0) {
-            continue;
-        }
-
-        slug = tx_md_make_slug(&slugs, tx_buf_string(&raw));
+        anchor = tx_md_make_anchor(arena, tx_clean_node_line(arena, node));
+        i = tx_slots_put(&slots, XXH3_64bits(anchor.data, anchor.len) | 1);
 
         /* targets and headings are both in document order */
 
         for ( /* void */ ; next <= targets->n; next++) {
             if (targets->by_id[next].heading == node) {
-                targets->by_id[next].slug = slug;
+                targets->by_id[next].anchor = anchor;
+                targets->by_id[next].repeat = uses[i];
 
             } else if (targets->by_id[next].heading != NULL) {
                 break;
             }
         }
+
+        uses[i]++;
     }
 
     return true;
@@ -133,14 +556,12 @@ bool
 tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
     const tx_clean_node_t *title)
 {
-    bool                    named;
     uint32_t                headings;
     tx_md_target_t         *target;
     const tx_clean_node_t  *node, *root, *block;
 
     root = answer->shown;
     headings = 0;
-    named = false;
 
     for (node = root; node != NULL; node = tx_clean_next(root, node)) {
         targets->n = tx_max(targets->n, node->id);
@@ -174,10 +595,9 @@ tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
         target = &targets->by_id[node->id];
         target->node = node;
         target->heading = block;
-        named |= (block != NULL);
     }
 
     tx_md_find_notes(targets, root);
 
-    return !named || tx_md_name_headings(targets, answer, title, headings);
+    return tx_md_set_anchors(targets, answer, title, headings);
 }
