@@ -68,7 +68,7 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
     { ngx_string("textextract"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_HTTP_LIF_CONF
                         |NGX_CONF_TAKE1,
-      ngx_http_textextract_set,
+      ngx_http_textextract_set_format,
       NGX_HTTP_LOC_CONF_OFFSET,
       offsetof(ngx_http_textextract_loc_conf_t, format),
       NULL },
@@ -103,7 +103,7 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
 
     { ngx_string("textextract_max_size"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
-      ngx_http_textextract_size,
+      ngx_http_textextract_set_size,
       NGX_HTTP_LOC_CONF_OFFSET,
       offsetof(ngx_http_textextract_loc_conf_t, max_size),
       NULL },
@@ -124,7 +124,7 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
 
     { ngx_string("textextract_min_length"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
-      ngx_http_textextract_size,
+      ngx_http_textextract_set_size,
       NGX_HTTP_LOC_CONF_OFFSET,
       offsetof(ngx_http_textextract_loc_conf_t, min_length),
       &ngx_http_textextract_zero },
@@ -180,14 +180,14 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
 
     { ngx_string("textextract_thread_min_size"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
-      ngx_http_textextract_size,
+      ngx_http_textextract_set_size,
       NGX_HTTP_LOC_CONF_OFFSET,
       offsetof(ngx_http_textextract_loc_conf_t, thread_min_size),
       &ngx_http_textextract_zero },
 
     { ngx_string("textextract_max_inflight"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
-      ngx_http_textextract_size,
+      ngx_http_textextract_set_size,
       NGX_HTTP_LOC_CONF_OFFSET,
       offsetof(ngx_http_textextract_loc_conf_t, max_inflight),
       NULL },
@@ -222,7 +222,7 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
 
       /* room for the directives of methods, and a null command */
 
-    [NGX_HTTP_TEXTEXTRACT_COMMANDS + NGX_HTTP_TEXTEXTRACT_METHODS]
+    [NGX_HTTP_TEXTEXTRACT_COMMANDS + NGX_HTTP_TEXTEXTRACT_MAX_METHODS]
                                                          = ngx_null_command
 };
 
@@ -437,7 +437,7 @@ ngx_http_textextract_merge_options(ngx_conf_t *cf,
     options->keep = conf->keep;
     options->drop = conf->drop;
 
-    for (i = 0; i < NGX_HTTP_TEXTEXTRACT_METHODS; i++) {
+    for (i = 0; i < NGX_HTTP_TEXTEXTRACT_MAX_METHODS; i++) {
 
         if (conf->params[i] == NULL) {
             conf->params[i] = prev->params[i];

@@ -97,7 +97,7 @@ typedef struct {
 
 /* The most methods that have a directive for their parameters. */
 
-#define NGX_HTTP_TEXTEXTRACT_METHODS  16
+#define NGX_HTTP_TEXTEXTRACT_MAX_METHODS  16
 
 
 /* Indexes of ngx_http_textextract_loc_conf_t's limits. */
@@ -137,7 +137,7 @@ typedef struct {
     ngx_uint_t                  limits[NGX_HTTP_TEXTEXTRACT_LIMITS];
 
     /* parameters of each method, by its index; NULL: not set */
-    tx_options_t               *params[NGX_HTTP_TEXTEXTRACT_METHODS];
+    tx_options_t               *params[NGX_HTTP_TEXTEXTRACT_MAX_METHODS];
 
     ngx_hash_t                  types;
     ngx_array_t                *types_keys;
@@ -284,7 +284,7 @@ ngx_uint_t ngx_http_textextract_test_last(ngx_http_request_t *r,
 
 ngx_int_t ngx_http_textextract_create_job(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-ngx_http_textextract_status_e ngx_http_textextract_collect(
+ngx_http_textextract_status_e ngx_http_textextract_collect_buf(
     ngx_http_request_t *r, ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
 void ngx_http_textextract_count_memory(ngx_http_textextract_job_t *job);
 void ngx_http_textextract_free_body(ngx_http_textextract_job_t *job);
@@ -314,9 +314,9 @@ ngx_int_t ngx_http_textextract_finish(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 void ngx_http_textextract_finish_observed(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-ngx_int_t ngx_http_textextract_pass(ngx_http_request_t *r,
+ngx_int_t ngx_http_textextract_pass_original(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *rest);
-void ngx_http_textextract_yield(ngx_http_request_t *r);
+void ngx_http_textextract_yield_to_subrequest(ngx_http_request_t *r);
 ngx_buf_t *ngx_http_textextract_create_buf(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, const u_char *data, size_t len,
     ngx_uint_t last);
@@ -326,7 +326,7 @@ ngx_int_t ngx_http_textextract_get_code(ngx_http_textextract_loc_conf_t *conf,
 ngx_int_t ngx_http_textextract_fail(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_status_e status,
     ngx_chain_t *rest);
-ngx_int_t ngx_http_textextract_discard(ngx_http_request_t *r,
+ngx_int_t ngx_http_textextract_discard_body(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in);
 ngx_uint_t ngx_http_textextract_is_incomplete(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
@@ -339,11 +339,11 @@ ngx_uint_t ngx_http_textextract_can_augment(ngx_http_request_t *r);
 
 ngx_int_t ngx_http_textextract_add_variables(ngx_conf_t *cf);
 
-char *ngx_http_textextract_set(ngx_conf_t *cf, ngx_command_t *cmd,
+char *ngx_http_textextract_set_format(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_on_error(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
-char *ngx_http_textextract_size(ngx_conf_t *cf, ngx_command_t *cmd,
+char *ngx_http_textextract_set_size(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_base_url(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);

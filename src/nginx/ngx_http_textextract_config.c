@@ -11,7 +11,7 @@
 
 /* The most bytes of a file that "textextract_attributes" names. */
 
-#define NGX_HTTP_TEXTEXTRACT_FILE_SIZE  (1024 * 1024)
+#define NGX_HTTP_TEXTEXTRACT_MAX_FILE  (1024 * 1024)
 
 
 static char *ngx_http_textextract_reject(ngx_conf_t *cf, ngx_str_t *value,
@@ -32,11 +32,11 @@ static char  *ngx_http_textextract_limit_names[] = {
 
 
 static u_char  ngx_http_textextract_method_names
-                                     [NGX_HTTP_TEXTEXTRACT_METHODS][32];
+                                     [NGX_HTTP_TEXTEXTRACT_MAX_METHODS][32];
 
 
 char *
-ngx_http_textextract_set(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
+ngx_http_textextract_set_format(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 {
     ngx_http_textextract_loc_conf_t *tlcf = conf;
 
@@ -107,7 +107,7 @@ ngx_http_textextract_on_error(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 /* Parses a size or a number; 0 is allowed only if cmd->post is set. */
 
 char *
-ngx_http_textextract_size(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
+ngx_http_textextract_set_size(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 {
     char  *p = conf;
 
@@ -301,7 +301,7 @@ ngx_http_textextract_read_file(ngx_conf_t *cf, ngx_str_t *name,
     file.name = *name;
     file.log = cf->log;
 
-    text->data = ngx_pnalloc(cf->temp_pool, NGX_HTTP_TEXTEXTRACT_FILE_SIZE + 1);
+    text->data = ngx_pnalloc(cf->temp_pool, NGX_HTTP_TEXTEXTRACT_MAX_FILE + 1);
     if (text->data == NULL) {
         return NGX_ERROR;
     }
@@ -314,7 +314,7 @@ ngx_http_textextract_read_file(ngx_conf_t *cf, ngx_str_t *name,
         return NGX_ERROR;
     }
 
-    n = ngx_read_file(&file, text->data, NGX_HTTP_TEXTEXTRACT_FILE_SIZE + 1,
+    n = ngx_read_file(&file, text->data, NGX_HTTP_TEXTEXTRACT_MAX_FILE + 1,
                       0);
 
     if (ngx_close_file(file.fd) == NGX_FILE_ERROR) {
@@ -322,7 +322,7 @@ ngx_http_textextract_read_file(ngx_conf_t *cf, ngx_str_t *name,
                       ngx_close_file_n " \"%V\" failed", name);
     }
 
-    if (n > NGX_HTTP_TEXTEXTRACT_FILE_SIZE) {
+    if (n > NGX_HTTP_TEXTEXTRACT_MAX_FILE) {
         ngx_conf_log_error(NGX_LOG_EMERG, cf, 0, "\"%V\" is too large", name);
         return NGX_ERROR;
     }
@@ -455,7 +455,7 @@ ngx_http_textextract_add_methods(ngx_command_t *commands)
     ngx_uint_t               i;
     const tx_method_info_t  *info;
 
-    for (i = 0; i < NGX_HTTP_TEXTEXTRACT_METHODS; i++) {
+    for (i = 0; i < NGX_HTTP_TEXTEXTRACT_MAX_METHODS; i++) {
 
         info = tx_method_info(i);
 

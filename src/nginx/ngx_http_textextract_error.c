@@ -80,7 +80,7 @@ ngx_http_textextract_fail(ngx_http_request_t *r,
     ctx->code = ngx_http_textextract_get_code(conf, status);
 
     if (ctx->code == 0) {
-        return ngx_http_textextract_pass(r, ctx, rest);
+        return ngx_http_textextract_pass_original(r, ctx, rest);
     }
 
     if (rest == NULL) {
@@ -91,7 +91,7 @@ ngx_http_textextract_fail(ngx_http_request_t *r,
 
     ngx_http_textextract_free_body(ctx->job);
 
-    return ngx_http_textextract_discard(r, ctx, rest);
+    return ngx_http_textextract_discard_body(r, ctx, rest);
 }
 
 
@@ -101,7 +101,7 @@ ngx_http_textextract_fail(ngx_http_request_t *r,
  */
 
 ngx_int_t
-ngx_http_textextract_discard(ngx_http_request_t *r,
+ngx_http_textextract_discard_body(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in)
 {
     ngx_buf_t    *b;
@@ -270,7 +270,7 @@ ngx_http_textextract_fail_input(ngx_http_request_t *r,
     ngx_http_textextract_free_body(ctx->job);
 
     if (in && r->upstream && r->upstream->cleanup) {
-        return ngx_http_textextract_discard(r, ctx, in);
+        return ngx_http_textextract_discard_body(r, ctx, in);
     }
 
     ngx_http_textextract_drop_buffered(r, ctx);
@@ -308,7 +308,7 @@ ngx_http_textextract_send_error(ngx_http_request_t *r,
 
     ctx->done = 1;
 
-    ngx_http_textextract_yield(r);
+    ngx_http_textextract_yield_to_subrequest(r);
 
     if (r == r->main) {
 

@@ -19,7 +19,7 @@
 
 
 static ngx_int_t ngx_http_textextract_header_filter(ngx_http_request_t *r);
-static ngx_int_t ngx_http_textextract_start(ngx_http_request_t *r,
+static ngx_int_t ngx_http_textextract_start_page(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_send_head(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
@@ -31,7 +31,7 @@ static ngx_int_t ngx_http_textextract_refuse(ngx_http_request_t *r,
 static ngx_int_t ngx_http_textextract_body_filter(ngx_http_request_t *r,
     ngx_chain_t *in);
 static ngx_uint_t ngx_http_textextract_hold_back(ngx_http_request_t *r);
-static ngx_int_t ngx_http_textextract_read(ngx_http_request_t *r,
+static ngx_int_t ngx_http_textextract_read_body(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in, ngx_chain_t **rest);
 static ngx_int_t ngx_http_textextract_extract(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
@@ -128,14 +128,14 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
         }
     }
 
-    return ngx_http_textextract_start(r, ctx);
+    return ngx_http_textextract_start_page(r, ctx);
 }
 
 
 /* Starts the conversion of a response, or refuses it. */
 
 static ngx_int_t
-ngx_http_textextract_start(ngx_http_request_t *r,
+ngx_http_textextract_start_page(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     ngx_http_textextract_loc_conf_t  *conf;
@@ -352,7 +352,7 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
     }
 
     if (ctx->discard) {
-        return ngx_http_textextract_discard(r, ctx, in);
+        return ngx_http_textextract_discard_body(r, ctx, in);
     }
 
     if (!observed && ngx_http_textextract_hold_back(r)) {
@@ -363,7 +363,7 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
         return ngx_http_textextract_next_body_filter(r, NULL);
     }
 
-    rc = ngx_http_textextract_read(r, ctx, in, &rest);
+    rc = ngx_http_textextract_read_body(r, ctx, in, &rest);
 
     if (!observed) {
 
@@ -423,7 +423,7 @@ ngx_http_textextract_hold_back(ngx_http_request_t *r)
  */
 
 static ngx_int_t
-ngx_http_textextract_read(ngx_http_request_t *r,
+ngx_http_textextract_read_body(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in, ngx_chain_t **rest)
 {
     ngx_buf_t    *b;
@@ -435,7 +435,7 @@ ngx_http_textextract_read(ngx_http_request_t *r,
         *rest = cl;
 
         if (!ngx_buf_special(b)) {
-            ctx->status = ngx_http_textextract_collect(r, ctx, b);
+            ctx->status = ngx_http_textextract_collect_buf(r, ctx, b);
 
             if (ctx->status != NGX_HTTP_TEXTEXTRACT_OK) {
                 return NGX_ERROR;

@@ -13,7 +13,7 @@ static ngx_int_t ngx_http_textextract_input_init(void *data);
 static ngx_int_t ngx_http_textextract_pipe_filter(ngx_event_pipe_t *p,
     ngx_buf_t *buf);
 static ngx_int_t ngx_http_textextract_input_filter(void *data, ssize_t bytes);
-static ngx_int_t ngx_http_textextract_guard(ngx_http_request_t *r,
+static ngx_int_t ngx_http_textextract_guard_filter(ngx_http_request_t *r,
     ngx_chain_t *in);
 static ngx_int_t ngx_http_textextract_guard_init(ngx_conf_t *cf);
 
@@ -177,7 +177,7 @@ ngx_http_textextract_input_filter(void *data, ssize_t bytes)
  */
 
 static ngx_int_t
-ngx_http_textextract_guard(ngx_http_request_t *r, ngx_chain_t *in)
+ngx_http_textextract_guard_filter(ngx_http_request_t *r, ngx_chain_t *in)
 {
     ngx_int_t                    rc;
     ngx_http_textextract_ctx_t  *ctx;
@@ -202,7 +202,7 @@ static ngx_int_t
 ngx_http_textextract_guard_init(ngx_conf_t *cf)
 {
     ngx_http_textextract_next_guard_filter = ngx_http_top_body_filter;
-    ngx_http_top_body_filter = ngx_http_textextract_guard;
+    ngx_http_top_body_filter = ngx_http_textextract_guard_filter;
 
     return NGX_OK;
 }

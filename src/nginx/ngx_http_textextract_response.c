@@ -10,7 +10,7 @@
 
 static ngx_http_textextract_status_e ngx_http_textextract_get_status(
     ngx_http_request_t *r, ngx_http_textextract_ctx_t *ctx);
-static ngx_int_t ngx_http_textextract_send(ngx_http_request_t *r,
+static ngx_int_t ngx_http_textextract_send_result(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_chain_t *ngx_http_textextract_create_output(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
@@ -18,7 +18,7 @@ static void ngx_http_textextract_cut_range(ngx_http_request_t *r,
     ngx_buf_t *b);
 static ngx_int_t ngx_http_textextract_remove_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_list_t *list);
-static ngx_int_t ngx_http_textextract_etag(ngx_http_request_t *r,
+static ngx_int_t ngx_http_textextract_add_etag(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_make_script(ngx_http_request_t *r,
     tx_str_t json, ngx_str_t *block);
@@ -26,11 +26,11 @@ static ngx_int_t ngx_http_textextract_make_script(ngx_http_request_t *r,
 
 /* When a field of the original is removed. */
 
-#define NGX_HTTP_TEXTEXTRACT_BYTES    0x01    /* is about its bytes */
-#define NGX_HTTP_TEXTEXTRACT_DATE     0x02    /* no date is sent */
-#define NGX_HTTP_TEXTEXTRACT_PAGE     0x04    /* is about the page */
-#define NGX_HTTP_TEXTEXTRACT_READER   0x08    /* of a reader page */
-#define NGX_HTTP_TEXTEXTRACT_LINK     0x10    /* has links of hints */
+#define NGX_HTTP_TEXTEXTRACT_OF_BYTES    0x01    /* is about its bytes */
+#define NGX_HTTP_TEXTEXTRACT_OF_DATE     0x02    /* no date is sent */
+#define NGX_HTTP_TEXTEXTRACT_OF_PAGE     0x04    /* is about the page */
+#define NGX_HTTP_TEXTEXTRACT_OF_READER   0x08    /* of a reader page */
+#define NGX_HTTP_TEXTEXTRACT_OF_HINTS     0x10    /* has links of hints */
 
 
 typedef struct {
@@ -40,30 +40,30 @@ typedef struct {
 
 
 static ngx_http_textextract_field_t  ngx_http_textextract_fields[] = {
-    { ngx_string("Accept-Ranges"), NGX_HTTP_TEXTEXTRACT_BYTES },
-    { ngx_string("ETag"), NGX_HTTP_TEXTEXTRACT_BYTES },
-    { ngx_string("Content-Encoding"), NGX_HTTP_TEXTEXTRACT_BYTES },
-    { ngx_string("Content-MD5"), NGX_HTTP_TEXTEXTRACT_BYTES },
-    { ngx_string("Content-Range"), NGX_HTTP_TEXTEXTRACT_BYTES },
-    { ngx_string("Digest"), NGX_HTTP_TEXTEXTRACT_BYTES },
-    { ngx_string("Content-Digest"), NGX_HTTP_TEXTEXTRACT_BYTES },
-    { ngx_string("Repr-Digest"), NGX_HTTP_TEXTEXTRACT_BYTES },
-    { ngx_string("Signature"), NGX_HTTP_TEXTEXTRACT_BYTES },
-    { ngx_string("Signature-Input"), NGX_HTTP_TEXTEXTRACT_BYTES },
-    { ngx_string("Trailer"), NGX_HTTP_TEXTEXTRACT_BYTES },
-    { ngx_string("Last-Modified"), NGX_HTTP_TEXTEXTRACT_DATE },
-    { ngx_string("Content-Disposition"), NGX_HTTP_TEXTEXTRACT_PAGE },
-    { ngx_string("Content-Location"), NGX_HTTP_TEXTEXTRACT_PAGE },
-    { ngx_string("Refresh"), NGX_HTTP_TEXTEXTRACT_PAGE },
-    { ngx_string("SourceMap"), NGX_HTTP_TEXTEXTRACT_PAGE },
-    { ngx_string("X-SourceMap"), NGX_HTTP_TEXTEXTRACT_PAGE },
-    { ngx_string("Speculation-Rules"), NGX_HTTP_TEXTEXTRACT_PAGE },
-    { ngx_string("X-Content-Type-Options"), NGX_HTTP_TEXTEXTRACT_PAGE },
-    { ngx_string("Content-Security-Policy"), NGX_HTTP_TEXTEXTRACT_READER },
+    { ngx_string("Accept-Ranges"), NGX_HTTP_TEXTEXTRACT_OF_BYTES },
+    { ngx_string("ETag"), NGX_HTTP_TEXTEXTRACT_OF_BYTES },
+    { ngx_string("Content-Encoding"), NGX_HTTP_TEXTEXTRACT_OF_BYTES },
+    { ngx_string("Content-MD5"), NGX_HTTP_TEXTEXTRACT_OF_BYTES },
+    { ngx_string("Content-Range"), NGX_HTTP_TEXTEXTRACT_OF_BYTES },
+    { ngx_string("Digest"), NGX_HTTP_TEXTEXTRACT_OF_BYTES },
+    { ngx_string("Content-Digest"), NGX_HTTP_TEXTEXTRACT_OF_BYTES },
+    { ngx_string("Repr-Digest"), NGX_HTTP_TEXTEXTRACT_OF_BYTES },
+    { ngx_string("Signature"), NGX_HTTP_TEXTEXTRACT_OF_BYTES },
+    { ngx_string("Signature-Input"), NGX_HTTP_TEXTEXTRACT_OF_BYTES },
+    { ngx_string("Trailer"), NGX_HTTP_TEXTEXTRACT_OF_BYTES },
+    { ngx_string("Last-Modified"), NGX_HTTP_TEXTEXTRACT_OF_DATE },
+    { ngx_string("Content-Disposition"), NGX_HTTP_TEXTEXTRACT_OF_PAGE },
+    { ngx_string("Content-Location"), NGX_HTTP_TEXTEXTRACT_OF_PAGE },
+    { ngx_string("Refresh"), NGX_HTTP_TEXTEXTRACT_OF_PAGE },
+    { ngx_string("SourceMap"), NGX_HTTP_TEXTEXTRACT_OF_PAGE },
+    { ngx_string("X-SourceMap"), NGX_HTTP_TEXTEXTRACT_OF_PAGE },
+    { ngx_string("Speculation-Rules"), NGX_HTTP_TEXTEXTRACT_OF_PAGE },
+    { ngx_string("X-Content-Type-Options"), NGX_HTTP_TEXTEXTRACT_OF_PAGE },
+    { ngx_string("Content-Security-Policy"), NGX_HTTP_TEXTEXTRACT_OF_READER },
     { ngx_string("Content-Security-Policy-Report-Only"),
-      NGX_HTTP_TEXTEXTRACT_READER },
-    { ngx_string("Referrer-Policy"), NGX_HTTP_TEXTEXTRACT_READER },
-    { ngx_string("Link"), NGX_HTTP_TEXTEXTRACT_LINK },
+      NGX_HTTP_TEXTEXTRACT_OF_READER },
+    { ngx_string("Referrer-Policy"), NGX_HTTP_TEXTEXTRACT_OF_READER },
+    { ngx_string("Link"), NGX_HTTP_TEXTEXTRACT_OF_HINTS },
     { ngx_null_string, 0 }
 };
 
@@ -93,7 +93,7 @@ ngx_http_textextract_finish(ngx_http_request_t *r,
         return ngx_http_textextract_fail(r, ctx, status, NULL);
     }
 
-    return ngx_http_textextract_send(r, ctx);
+    return ngx_http_textextract_send_result(r, ctx);
 }
 
 
@@ -185,7 +185,7 @@ ngx_http_textextract_get_status(ngx_http_request_t *r,
 
 
 static ngx_int_t
-ngx_http_textextract_send(ngx_http_request_t *r,
+ngx_http_textextract_send_result(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     ngx_int_t            rc;
@@ -212,7 +212,7 @@ ngx_http_textextract_send(ngx_http_request_t *r,
         return ngx_http_textextract_send_error(r, ctx, rc);
     }
 
-    ngx_http_textextract_yield(r);
+    ngx_http_textextract_yield_to_subrequest(r);
 
     rc = ngx_http_textextract_next_header_filter(r);
 
@@ -317,7 +317,7 @@ ngx_http_textextract_create_output(ngx_http_request_t *r,
 /* Sends the original response. */
 
 ngx_int_t
-ngx_http_textextract_pass(ngx_http_request_t *r,
+ngx_http_textextract_pass_original(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *rest)
 {
     ngx_int_t                    rc;
@@ -344,7 +344,7 @@ ngx_http_textextract_pass(ngx_http_request_t *r,
         ngx_http_textextract_restore_range(r);
     }
 
-    ngx_http_textextract_yield(r);
+    ngx_http_textextract_yield_to_subrequest(r);
 
     rc = ngx_http_textextract_next_header_filter(r);
 
@@ -420,7 +420,7 @@ ngx_http_textextract_cut_range(ngx_http_request_t *r, ngx_buf_t *b)
  */
 
 void
-ngx_http_textextract_yield(ngx_http_request_t *r)
+ngx_http_textextract_yield_to_subrequest(ngx_http_request_t *r)
 {
     ngx_http_request_t         *sr;
     ngx_http_posted_request_t  *posted;
@@ -572,7 +572,7 @@ ngx_http_textextract_set_headers(ngx_http_request_t *r,
 
     r->headers_out.content_length_n = ctx->size;
 
-    return conf->etag ? ngx_http_textextract_etag(r, ctx) : NGX_OK;
+    return conf->etag ? ngx_http_textextract_add_etag(r, ctx) : NGX_OK;
 }
 
 
@@ -588,18 +588,18 @@ ngx_http_textextract_remove_headers(ngx_http_request_t *r,
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
-    mask = NGX_HTTP_TEXTEXTRACT_BYTES;
+    mask = NGX_HTTP_TEXTEXTRACT_OF_BYTES;
 
     if (!conf->last_modified) {
-        mask |= NGX_HTTP_TEXTEXTRACT_DATE;
+        mask |= NGX_HTTP_TEXTEXTRACT_OF_DATE;
     }
 
     if (ctx->format->use == NGX_HTTP_TEXTEXTRACT_CONVERT) {
-        mask |= NGX_HTTP_TEXTEXTRACT_PAGE|NGX_HTTP_TEXTEXTRACT_LINK;
+        mask |= NGX_HTTP_TEXTEXTRACT_OF_PAGE|NGX_HTTP_TEXTEXTRACT_OF_HINTS;
     }
 
     if (ctx->format->output == TX_FORMAT_READER) {
-        mask |= NGX_HTTP_TEXTEXTRACT_READER;
+        mask |= NGX_HTTP_TEXTEXTRACT_OF_READER;
     }
 
     ngx_http_textextract_list_begin(&walk, list);
@@ -618,7 +618,7 @@ ngx_http_textextract_remove_headers(ngx_http_request_t *r,
             continue;
         }
 
-        if (field->when != NGX_HTTP_TEXTEXTRACT_LINK) {
+        if (field->when != NGX_HTTP_TEXTEXTRACT_OF_HINTS) {
             h->hash = 0;
 
         } else if (ngx_http_textextract_remove_hints(r, h) != NGX_OK) {
@@ -631,7 +631,7 @@ ngx_http_textextract_remove_headers(ngx_http_request_t *r,
 
 
 static ngx_int_t
-ngx_http_textextract_etag(ngx_http_request_t *r,
+ngx_http_textextract_add_etag(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     u_char           *p;

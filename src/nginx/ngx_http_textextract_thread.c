@@ -11,7 +11,7 @@
 
 /* The initial size of the buffer for a body of unknown length, in bytes. */
 
-#define NGX_HTTP_TEXTEXTRACT_CHUNK  16384
+#define NGX_HTTP_TEXTEXTRACT_BODY_CHUNK  16384
 
 
 #if (NGX_THREADS)
@@ -23,7 +23,7 @@
 
 /* The nice value of threads, relative to the event loop's. */
 
-#define NGX_HTTP_TEXTEXTRACT_NICE      10
+#define NGX_HTTP_TEXTEXTRACT_NICE_INCREMENT      10
 
 #endif
 
@@ -39,9 +39,9 @@ struct ngx_http_textextract_worker_s {
 static uint64_t ngx_http_textextract_get_usec(void);
 static ngx_int_t ngx_http_textextract_get_value(ngx_http_request_t *r,
     ngx_http_complex_value_t *cv, tx_str_t *value);
-static ngx_http_textextract_status_e ngx_http_textextract_grow(
+static ngx_http_textextract_status_e ngx_http_textextract_grow_body(
     ngx_http_request_t *r, ngx_http_textextract_ctx_t *ctx, size_t size);
-static void ngx_http_textextract_cleanup(void *data);
+static void ngx_http_textextract_job_cleanup(void *data);
 static ngx_int_t ngx_http_textextract_get_own_url(ngx_http_request_t *r,
     tx_str_t *url);
 static void ngx_http_textextract_get_port(ngx_http_request_t *r,
@@ -93,7 +93,7 @@ static ngx_atomic_t                    ngx_http_textextract_workers_lock;
  */
 
 ngx_http_textextract_status_e
-ngx_http_textextract_collect(ngx_http_request_t *r,
+ngx_http_textextract_collect_buf(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b)
 {
     size_t                            size;
@@ -131,7 +131,7 @@ ngx_http_textextract_collect(ngx_http_request_t *r,
     }
 
     if (size > job->size - job->len) {
-        status = ngx_http_textextract_grow(r, ctx, size);
+        status = ngx_http_textextract_grow_body(r, ctx, size);
 
         if (status != NGX_HTTP_TEXTEXTRACT_OK) {
             return status;
@@ -151,7 +151,7 @@ ngx_http_textextract_collect(ngx_http_request_t *r,
 
 
 static ngx_http_textextract_status_e
-ngx_http_textextract_grow(ngx_http_request_t *r,
+ngx_http_textextract_grow_body(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, size_t size)
 {
     size_t                            n, held;
@@ -168,7 +168,7 @@ ngx_http_textextract_grow(ngx_http_request_t *r,
 
     } else {
         n = ngx_max(n, job->size * 2);
-        n = ngx_max(n, NGX_HTTP_TEXTEXTRACT_CHUNK);
+        n = ngx_max(n, NGX_HTTP_TEXTEXTRACT_BODY_CHUNK);
     }
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
@@ -264,7 +264,7 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
         job->request.links.len = 0;
     }
 
-    cln->handler = ngx_http_textextract_cleanup;
+    cln->handler = ngx_http_textextract_job_cleanup;
 
     ctx->job = job;
 
@@ -295,7 +295,7 @@ ngx_http_textextract_get_value(ngx_http_request_t *r,
 
 
 static void
-ngx_http_textextract_cleanup(void *data)
+ngx_http_textextract_job_cleanup(void *data)
 {
     ngx_http_textextract_job_t *job = data;
 
@@ -574,7 +574,7 @@ ngx_http_textextract_lower_priority(ngx_http_textextract_job_t *job)
         /* on Linux priorities are per thread; ngx_pid is the main thread */
 
         priority = getpriority(PRIO_PROCESS, ngx_pid)
-                   + NGX_HTTP_TEXTEXTRACT_NICE;
+                   + NGX_HTTP_TEXTEXTRACT_NICE_INCREMENT;
 
         if (getpriority(PRIO_PROCESS, 0) < priority) {
             (void) setpriority(PRIO_PROCESS, 0, priority);

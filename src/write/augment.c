@@ -15,8 +15,8 @@
 #include "html/tokenizer.h"
 
 
-#define TX_AUGMENT_OPEN_MAX   256   /* most open blocks in the list */
-#define TX_AUGMENT_DEPTH_MAX  64    /* most levels of skipped elements */
+#define TX_AUGMENT_MAX_OPEN   256   /* most blocks listed as open */
+#define TX_AUGMENT_MAX_DEPTH  64    /* most levels of skipped elements */
 
 
 typedef struct {
@@ -29,7 +29,7 @@ typedef struct {
     size_t     end;             /* the last before </body> */
     size_t     head;            /* the last before the body */
 
-    uint32_t   open[TX_AUGMENT_OPEN_MAX];  /* hashed names of the blocks that
+    uint32_t   open[TX_AUGMENT_MAX_OPEN];  /* hashed names of the blocks that
                                               are surely open; others may be
                                               open between them */
     uint32_t   nopen;
@@ -101,7 +101,7 @@ tx_augment_next_token(tx_augment_t *augment)
 
 /* True for a start tag that surely does not end the open svg or math. */
 static bool
-tx_augment_stays_foreign(tx_tag_t tag)
+tx_augment_is_in_svg_or_math(tx_tag_t tag)
 {
     return tag == TX_TAG_UNKNOWN || tag == TX_TAG_A || tag == TX_TAG_ANNOTATION
            || tag == TX_TAG_DESC || tag == TX_TAG_FOREIGNOBJECT
@@ -134,9 +134,9 @@ tx_augment_holds_html(uint32_t name)
 
 /* Lists the token's element as open; false: too many are open. */
 static bool
-tx_augment_push(tx_augment_t *augment)
+tx_augment_push_open_tag(tx_augment_t *augment)
 {
-    if (augment->nopen == TX_AUGMENT_OPEN_MAX) {
+    if (augment->nopen == TX_AUGMENT_MAX_OPEN) {
         return false;
     }
 
@@ -148,7 +148,7 @@ tx_augment_push(tx_augment_t *augment)
 
 /* Reads an svg or math up to its end tag; false: its end is not sure. */
 static bool
-tx_augment_skip_foreign(tx_augment_t *augment)
+tx_augment_skip_svg_or_math(tx_augment_t *augment)
 {
     bool         sure;
     uint32_t     i, outer;
@@ -156,7 +156,7 @@ tx_augment_skip_foreign(tx_augment_t *augment)
 
     token = &augment->scan.token;
     outer = augment->nopen;
-    sure = tx_augment_push(augment);
+    sure = tx_augment_push_open_tag(augment);
 
     while (sure && augment->nopen > outer) {
 
@@ -175,9 +175,10 @@ tx_augment_skip_foreign(tx_augment_t *augment)
             augment->nopen = sure ? i - 1 : i;
 
         } else if (token->type == TX_TOKEN_START_TAG) {
-            sure = tx_augment_stays_foreign(token->tag)
+            sure = tx_augment_is_in_svg_or_math(token->tag)
                    && !tx_augment_holds_html(augment->open[augment->nopen - 1])
-                   && (token->self_closing || tx_augment_push(augment));
+                   && (token->self_closing
+                       || tx_augment_push_open_tag(augment));
         }
     }
 
@@ -187,7 +188,7 @@ tx_augment_skip_foreign(tx_augment_t *augment)
 
 /* True for a start tag that may make no element outside of a table. */
 static bool
-tx_augment_is_ignored(tx_tag_t tag)
+tx_augment_may_be_ignored(tx_tag_t tag)
 {
     switch (tag) {
 
@@ -212,7 +213,7 @@ tx_augment_is_ignored(tx_tag_t tag)
 
 /* True for an element that can have no place for the script in it. */
 static bool
-tx_augment_is_skipped(tx_tag_t tag)
+tx_augment_has_no_place(tx_tag_t tag)
 {
     switch (tag) {
 
@@ -257,7 +258,7 @@ tx_augment_skip_element(tx_augment_t *augment, uint32_t depth)
 
     if (tag == TX_TAG_SVG || tag == TX_TAG_MATH) {
         scan->foreign = true;
-        cell = token->self_closing || tx_augment_skip_foreign(augment);
+        cell = token->self_closing || tx_augment_skip_svg_or_math(augment);
         scan->foreign = false;
 
         return cell;
@@ -297,7 +298,7 @@ tx_augment_skip_element(tx_augment_t *augment, uint32_t depth)
         {
             cell = start;
 
-        } else if (tx_augment_is_ignored(inner)) {
+        } else if (tx_augment_may_be_ignored(inner)) {
             cell &= (inner == TX_TAG_FORM);
 
         } else if (start && inner == TX_TAG_TABLE && tag == inner && !cell) {
@@ -306,10 +307,10 @@ tx_augment_skip_element(tx_augment_t *augment, uint32_t depth)
             augment->nopen = 0;
             augment->unlisted = true;
 
-        } else if (start && tx_augment_is_skipped(inner)
+        } else if (start && tx_augment_has_no_place(inner)
                    && (tag != TX_TAG_TEMPLATE || (inner != TX_TAG_SELECT
                                                   && inner != TX_TAG_TABLE))
-                   && (depth == TX_AUGMENT_DEPTH_MAX
+                   && (depth == TX_AUGMENT_MAX_DEPTH
                        || !tx_augment_skip_element(augment, depth + 1)))
         {
             return false;
@@ -326,7 +327,7 @@ tx_augment_is_block(tx_tag_t tag)
 {
     return (tx_tag_flags(tag) & TX_IS_SPECIAL)
            && !(tx_tag_flags(tag) & TX_IS_VOID)
-           && tag != TX_TAG_P && !tx_augment_is_ignored(tag);
+           && tag != TX_TAG_P && !tx_augment_may_be_ignored(tag);
 }
 
 
@@ -360,7 +361,7 @@ tx_augment_close_block(tx_augment_t *augment, tx_tag_t tag)
 
 /* Closes the blocks that the start tag of a block may end. */
 static void
-tx_augment_close_implied(tx_augment_t *augment, tx_tag_t tag)
+tx_augment_close_implied_blocks(tx_augment_t *augment, tx_tag_t tag)
 {
     uint32_t         n;
     const uint32_t  *open;
@@ -440,7 +441,7 @@ tx_augment_read_start_tag(tx_augment_t *augment)
 
     augment->in_body |= !(flags & TX_IS_HEAD);
 
-    if (tx_augment_is_skipped(tag)) {
+    if (tx_augment_has_no_place(tag)) {
         if (!tx_augment_skip_element(augment, 0)) {
             return false;
         }
@@ -454,14 +455,14 @@ tx_augment_read_start_tag(tx_augment_t *augment)
         return true;
     }
 
-    if (tx_augment_is_ignored(tag)) {
+    if (tx_augment_may_be_ignored(tag)) {
         return true;
     }
 
     if (tx_augment_is_block(tag)) {
-        tx_augment_close_implied(augment, tag);
+        tx_augment_close_implied_blocks(augment, tag);
 
-        if (!tx_augment_push(augment)) {
+        if (!tx_augment_push_open_tag(augment)) {
             return false;
         }
     }

@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 
-#define TX_PRINTF_MAX  1024   /* most bytes of one tx_printf(), with NUL */
+#define TX_PRINTF_MAX_BYTES  1024  /* most bytes of one tx_printf(), with NUL */
 
 
 /* The character references of the characters that HTML has to escape. */
@@ -33,7 +33,7 @@ tx_write_escaped(tx_buf_t *buf, tx_str_t s)
     end = tx_str_end(s);
 
     for (start = s.data; start < end; start = p + 1) {
-        p = tx_escaped_find(&html, start, end);
+        p = tx_find_escaped_byte(&html, start, end);
         tx_buf_append(buf, start, (size_t) (p - start));
 
         if (p < end) {
@@ -77,14 +77,14 @@ tx_printf(tx_buf_t *buf, const char *format, ...)
     int      len;
     va_list  args;
 
-    if (!tx_buf_reserve(buf, TX_PRINTF_MAX)) {
+    if (!tx_buf_reserve(buf, TX_PRINTF_MAX_BYTES)) {
         return;
     }
 
     va_start(args, format);
-    len = vsnprintf((char *) buf->data + buf->len, TX_PRINTF_MAX, format,
+    len = vsnprintf((char *) buf->data + buf->len, TX_PRINTF_MAX_BYTES, format,
                     args);
     va_end(args);
 
-    buf->len += tx_min((size_t) len, TX_PRINTF_MAX - 1);
+    buf->len += tx_min((size_t) len, TX_PRINTF_MAX_BYTES - 1);
 }

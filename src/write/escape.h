@@ -13,13 +13,13 @@
 #include "core/buffer.h"
 
 
-#define TX_ESCAPED_MAX  6       /* most different bytes a format escapes */
+#define TX_ESCAPED_MAX_BYTES  6    /* most different bytes a format escapes */
 
 
 /* The bytes that a format does not write as they are. */
 
 typedef struct {
-    u_char  bytes[TX_ESCAPED_MAX];
+    u_char  bytes[TX_ESCAPED_MAX_BYTES];
     u_char  below;              /* bytes less than this are escaped, too */
 } tx_escaped_t;
 
@@ -30,7 +30,7 @@ typedef u_char  tx_vector_t __attribute__((vector_size(16)));
 
 /* Returns the first byte from p on that has to be escaped, or end. */
 static inline const u_char *
-tx_escaped_find(const tx_escaped_t *escaped, const u_char *p,
+tx_find_escaped_byte(const tx_escaped_t *escaped, const u_char *p,
     const u_char *end)
 {
     size_t         i, n;

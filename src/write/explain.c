@@ -22,11 +22,11 @@
 #include <math.h>
 
 
-#define TX_EXPLAIN_SELECTOR_MAX    4    /* most elements in a selector */
-#define TX_EXPLAIN_NAME_BYTES      64   /* most bytes of an id or class in it */
-#define TX_EXPLAIN_LINE_BYTES      60   /* most bytes of a text in a line */
-#define TX_EXPLAIN_JSON_BYTES      400  /* most bytes of a text in JSON */
-#define TX_EXPLAIN_LINE_FEATURES   5    /* most features in a line */
+#define TX_EXPLAIN_MAX_ELEMENTS    4    /* most elements in a selector */
+#define TX_EXPLAIN_MAX_NAME_BYTES  64   /* most bytes of an id or class in it */
+#define TX_EXPLAIN_MAX_LINE_BYTES  60   /* most bytes of a text in a line */
+#define TX_EXPLAIN_MAX_JSON_BYTES  400  /* most bytes of a text in JSON */
+#define TX_EXPLAIN_FEATURES_A_LINE 5    /* most features in a line */
 
 
 static const char  *tx_explain_why[TX_WHY_MAX] = {
@@ -47,7 +47,7 @@ static const char  *tx_explain_why[TX_WHY_MAX] = {
 
 /* Returns the beginning of a text, at most about most bytes, in one line. */
 static tx_str_t
-tx_explain_cut(tx_arena_t *arena, tx_str_t text, size_t most)
+tx_explain_cut_text(tx_arena_t *arena, tx_str_t text, size_t most)
 {
     tx_buf_t       buf;
     uint32_t       c;
@@ -76,13 +76,13 @@ tx_explain_cut(tx_arena_t *arena, tx_str_t text, size_t most)
  * elements: "article.story > div > p".
  */
 static void
-tx_explain_place(tx_buf_t *buf, const tx_page_t *page, uint32_t node)
+tx_explain_write_selector(tx_buf_t *buf, const tx_page_t *page, uint32_t node)
 {
     bool      id;
     tx_str_t  name;
-    uint32_t  n, path[TX_EXPLAIN_SELECTOR_MAX];
+    uint32_t  n, path[TX_EXPLAIN_MAX_ELEMENTS];
 
-    for (n = 0; n < TX_EXPLAIN_SELECTOR_MAX; n++) {
+    for (n = 0; n < TX_EXPLAIN_MAX_ELEMENTS; n++) {
         if (node == 0 || node == page->html) {
             break;
         }
@@ -105,8 +105,8 @@ tx_explain_place(tx_buf_t *buf, const tx_page_t *page, uint32_t node)
 
         if (name.len != 0) {
             tx_buf_char(buf, id ? '#' : '.');
-            tx_buf_str(buf, tx_explain_cut(buf->arena, name,
-                                           TX_EXPLAIN_NAME_BYTES));
+            tx_buf_str(buf, tx_explain_cut_text(buf->arena, name,
+                                                TX_EXPLAIN_MAX_NAME_BYTES));
         }
 
         tx_buf_append(buf, " > ", n > 0 ? 3 : 0);
@@ -158,7 +158,7 @@ tx_explain_set_reasons(tx_explain_t *explain)
 
 /* Sets a block's parts to the columns that a method reads, if not 0. */
 static void
-tx_explain_set_needs(tx_run_t *run, const tx_col_t *needs,
+tx_explain_set_columns(tx_run_t *run, const tx_col_t *needs,
     tx_explain_part_t *parts)
 {
     float               value;
@@ -227,9 +227,9 @@ tx_explain(tx_explain_t *explain, const tx_options_t *options, tx_run_t *run,
         return method->parts(run, explain->parts);
     }
 
-    tx_explain_set_needs(run, explain->literal ? method->literal_needs
+    tx_explain_set_columns(run, explain->literal ? method->literal_needs
                                                : method->needs,
-                         explain->parts);
+                           explain->parts);
 
     return true;
 }
@@ -237,9 +237,10 @@ tx_explain(tx_explain_t *explain, const tx_options_t *options, tx_run_t *run,
 
 /* Writes the beginning of a text in a line. */
 static void
-tx_explain_put_text(tx_buf_t *buf, tx_str_t text)
+tx_explain_write_text(tx_buf_t *buf, tx_str_t text)
 {
-    tx_buf_str(buf, tx_explain_cut(buf->arena, text, TX_EXPLAIN_LINE_BYTES));
+    tx_buf_str(buf, tx_explain_cut_text(buf->arena, text,
+                                        TX_EXPLAIN_MAX_LINE_BYTES));
 }
 
 
@@ -260,7 +261,7 @@ tx_explain_write_verdict(tx_buf_t *buf, const tx_verdict_t *verdict)
 
     for (i = 0; i < TX_FIGURE_MAX; i++) {
         tx_printf(buf, "%s%s %.6g",
-                  i % TX_EXPLAIN_LINE_FEATURES == 0 ? "\n            " : ", ",
+                  i % TX_EXPLAIN_FEATURES_A_LINE == 0 ? "\n            " : ", ",
                   tx_figure_name(i), (double) verdict->evidence.figure[i]);
     }
 }
@@ -279,11 +280,11 @@ tx_explain_write_head(tx_buf_t *buf, const tx_explain_t *explain)
     info = tx_method_info(explain->options->method);
 
     tx_buf_lit(buf, "page        ");
-    tx_explain_put_text(buf, answer->request->file.len != 0
+    tx_explain_write_text(buf, answer->request->file.len != 0
                              ? tx_utf8_valid(buf->arena, answer->request->file)
                              : answer->page->url);
     tx_buf_lit(buf, "\ntitle       ");
-    tx_explain_put_text(buf, answer->meta->title);
+    tx_explain_write_text(buf, answer->meta->title);
     tx_printf(buf, "\nmethod      %s%s", info->name,
               explain->literal ? ", literal" : ", modern");
 
@@ -299,7 +300,7 @@ tx_explain_write_head(tx_buf_t *buf, const tx_explain_t *explain)
     tx_printf(buf, "\nconfidence  %.3g", (double) sel->confidence);
     tx_explain_write_verdict(buf, answer->verdict);
     tx_buf_lit(buf, "\narea        ");
-    tx_explain_place(buf, answer->page, sel->area);
+    tx_explain_write_selector(buf, answer->page, sel->area);
     tx_printf(buf, "\nblocks      %u, kept %u\n\n"
               "  block   score  decision\n", answer->page->nblocks,
               explain->kept);
@@ -344,9 +345,9 @@ tx_write_explain(tx_buf_t *buf, const tx_explain_t *explain)
         tx_printf(buf, "%6u  %7.3g  %s%s: ", b, (double) sel->score[b],
                   sel->why[b] == TX_WHY_KEPT ? "kept" : "- ",
                   tx_explain_why[sel->why[b]]);
-        tx_explain_put_text(buf, tx_block_text(page, b));
+        tx_explain_write_text(buf, tx_block_text(page, b));
         tx_buf_lit(buf, "\n                 ");
-        tx_explain_place(buf, page, page->blocks[b].node);
+        tx_explain_write_selector(buf, page, page->blocks[b].node);
         tx_buf_char(buf, '\n');
         tx_explain_write_parts(buf,
                                explain->parts + (size_t) b * TX_EXPLAIN_PARTS);
@@ -364,19 +365,19 @@ typedef struct {
 
 
 static void
-tx_explain_json_selector(tx_json_t *json, const char *name,
+tx_explain_write_json_selector(tx_json_t *json, const char *name,
     const tx_page_t *page, uint32_t node)
 {
     tx_buf_t  place;
 
     tx_buf_init(&place, page->arena, 64);
-    tx_explain_place(&place, page, node);
+    tx_explain_write_selector(&place, page, node);
     tx_json_text(json, name, tx_buf_string(&place));
 }
 
 
 static void
-tx_explain_json_head(tx_json_t *json, const tx_explain_t *explain)
+tx_explain_write_json_head(tx_json_t *json, const tx_explain_t *explain)
 {
     uint32_t                 i;
     const tx_answer_t       *answer;
@@ -411,8 +412,8 @@ tx_explain_json_head(tx_json_t *json, const tx_explain_t *explain)
                                        ? tx_cstr(answer->verdict->reason)
                                        : tx_null_str);
     tx_json_share(json, "confidence", (double) answer->selection->confidence);
-    tx_explain_json_selector(json, "area", answer->page,
-                             answer->selection->area);
+    tx_explain_write_json_selector(json, "area", answer->page,
+                                   answer->selection->area);
     tx_json_member(json, "chart", explain->chart == NULL ? tx_null_str
                                   : tx_cstr(tx_column_name(method->chart)));
     tx_json_number(json, "level", explain->level == NULL
@@ -421,7 +422,7 @@ tx_explain_json_head(tx_json_t *json, const tx_explain_t *explain)
 
 
 static void
-tx_explain_json_columns(tx_json_t *json, const tx_explain_part_t *part)
+tx_explain_write_json_columns(tx_json_t *json, const tx_explain_part_t *part)
 {
     uint32_t  i;
 
@@ -444,7 +445,7 @@ tx_explain_json_columns(tx_json_t *json, const tx_explain_part_t *part)
 
 
 static void
-tx_explain_json_steps(tx_json_t *json, const tx_explain_steps_t *steps,
+tx_explain_write_json_steps(tx_json_t *json, const tx_explain_steps_t *steps,
     uint32_t b)
 {
     size_t              i;
@@ -466,7 +467,7 @@ tx_explain_json_steps(tx_json_t *json, const tx_explain_steps_t *steps,
 
 
 static void
-tx_explain_json_block(tx_json_t *json, const tx_explain_t *explain,
+tx_explain_write_json_block(tx_json_t *json, const tx_explain_t *explain,
     const tx_explain_steps_t *steps, uint32_t b)
 {
     const tx_page_t       *page;
@@ -480,10 +481,10 @@ tx_explain_json_block(tx_json_t *json, const tx_explain_t *explain,
     tx_json_begin(json, NULL, '{');
     tx_json_uint(json, "block", b);
     tx_json_uint(json, "offset", page->nodes[page->blocks[b].first].offset);
-    tx_explain_json_selector(json, "place", page, page->blocks[b].node);
-    tx_json_text(json, "text", tx_explain_cut(page->arena,
-                                              tx_block_text(page, b),
-                                              TX_EXPLAIN_JSON_BYTES));
+    tx_explain_write_json_selector(json, "place", page, page->blocks[b].node);
+    tx_json_text(json, "text", tx_explain_cut_text(page->arena,
+                                                   tx_block_text(page, b),
+                                                   TX_EXPLAIN_MAX_JSON_BYTES));
     tx_json_number(json, "length",
                    (double) explain->columns->col[TX_COL_CHARS][b]);
     tx_json_uint(json, "depth", page->nodes[page->blocks[b].node].depth);
@@ -497,15 +498,15 @@ tx_explain_json_block(tx_json_t *json, const tx_explain_t *explain,
 
     tx_json_bool(json, "kept", sel->why[b] == TX_WHY_KEPT);
     tx_json_member(json, "why", tx_cstr(tx_explain_why[sel->why[b]]));
-    tx_explain_json_columns(json,
-                            explain->parts + (size_t) b * TX_EXPLAIN_PARTS);
-    tx_explain_json_steps(json, steps, b);
+    tx_explain_write_json_columns(json, explain->parts
+                                        + (size_t) b * TX_EXPLAIN_PARTS);
+    tx_explain_write_json_steps(json, steps, b);
     tx_json_end(json, '}');
 }
 
 
 static void
-tx_explain_json_elements(tx_json_t *json, const tx_explain_t *explain)
+tx_explain_write_json_elements(tx_json_t *json, const tx_explain_t *explain)
 {
     const tx_page_t        *page;
     const tx_node_t        *source;
@@ -528,7 +529,7 @@ tx_explain_json_elements(tx_json_t *json, const tx_explain_t *explain)
 
         tx_json_begin(json, NULL, '{');
         tx_json_uint(json, "offset", source->offset);
-        tx_explain_json_selector(json, "place", page, node->source);
+        tx_explain_write_json_selector(json, "place", page, node->source);
         tx_json_text(json, "name", tx_tag_name(node->tag));
         tx_json_end(json, '}');
     }
@@ -568,15 +569,15 @@ tx_write_explain_json(tx_buf_t *buf, const tx_explain_t *explain)
     json.answer = explain->answer;
 
     tx_json_begin(&json, NULL, '{');
-    tx_explain_json_head(&json, explain);
+    tx_explain_write_json_head(&json, explain);
     tx_json_begin(&json, "blocks", '[');
 
     for (b = 0; b < explain->answer->page->nblocks; b++) {
-        tx_explain_json_block(&json, explain, &steps, b);
+        tx_explain_write_json_block(&json, explain, &steps, b);
     }
 
     tx_json_end(&json, ']');
-    tx_explain_json_elements(&json, explain);
+    tx_explain_write_json_elements(&json, explain);
     tx_json_end(&json, '}');
     tx_buf_char(buf, '\n');
 }

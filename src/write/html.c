@@ -14,8 +14,8 @@
 #include "write/write.h"
 
 
-#define TX_READER_LINK_MAX_NODES   16   /* most nodes read in a link */
-#define TX_READER_BLOCK_MAX_NODES  64   /* most nodes read in a block */
+#define TX_READER_LINK_MAX_NODES   16   /* most nodes read below a link */
+#define TX_READER_BLOCK_MAX_NODES  64   /* most nodes read below a block */
 
 
 /* How a reader page differs from the clean HTML. */
@@ -78,7 +78,8 @@ tx_reader_around(const tx_clean_node_t *node, tx_tag_t tag)
 
 /* Returns the tag with which the reader page writes a node's element. */
 static tx_tag_t
-tx_reader_tag(tx_reader_view_t *view, const tx_clean_node_t *node, bool start)
+tx_reader_pick_tag(tx_reader_view_t *view, const tx_clean_node_t *node,
+    bool start)
 {
     if (tx_tag_flags(node->tag) & TX_IS_HEADING) {
 
@@ -266,7 +267,7 @@ tx_reader_write_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag)
 
 /* True for a table of more than two columns, or with code in it. */
 static bool
-tx_reader_is_wide(const tx_clean_node_t *table)
+tx_reader_is_wide_table(const tx_clean_node_t *table)
 {
     const tx_clean_node_t  *node;
 
@@ -304,7 +305,7 @@ tx_reader_write_table_div(tx_buf_t *buf, tx_reader_view_t *view,
 
     view->tables++;
 
-    if (!tx_reader_is_wide(node)) {
+    if (!tx_reader_is_wide_table(node)) {
         tx_buf_lit(buf, "<div class=\"narrow\">\n");
         return;
     }
@@ -369,7 +370,7 @@ tx_html_write_start_tag(tx_html_t *html, const tx_clean_node_t *node)
 
     if (html->view != NULL) {
         tx_reader_write_table_div(buf, html->view, node, true);
-        tag = tx_reader_tag(html->view, node, true);
+        tag = tx_reader_pick_tag(html->view, node, true);
     }
 
     tx_buf_char(buf, '<');
@@ -402,7 +403,7 @@ tx_html_write_end_tag(tx_html_t *html, const tx_clean_node_t *node)
     }
 
     if (html->view != NULL) {
-        tag = tx_reader_tag(html->view, node, false);
+        tag = tx_reader_pick_tag(html->view, node, false);
     }
 
     tx_buf_lit(buf, "</");
@@ -463,7 +464,7 @@ tx_html_write_nodes(tx_html_t *html, const tx_clean_node_t *root)
 
 
 void
-tx_html_fragment(tx_buf_t *buf, const tx_clean_node_t *root)
+tx_write_html_fragment(tx_buf_t *buf, const tx_clean_node_t *root)
 {
     tx_html_t  html = { buf, NULL, false };
 
@@ -472,7 +473,7 @@ tx_html_fragment(tx_buf_t *buf, const tx_clean_node_t *root)
 
 
 void
-tx_html_reader(tx_buf_t *buf, const tx_clean_node_t *root,
+tx_write_reader_content(tx_buf_t *buf, const tx_clean_node_t *root,
     const tx_clean_node_t *title, tx_str_t table)
 {
     tx_reader_view_t  view = { .title = title, .table = table };

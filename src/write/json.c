@@ -183,7 +183,7 @@ tx_json_write_post(tx_json_t *json, const void *item)
     const tx_post_t  *post = item;
 
     tx_buf_init(&html, json->buf->arena, 0);
-    tx_html_fragment(&html, post->tree);
+    tx_write_html_fragment(&html, post->tree);
 
     tx_json_member(json, "author", post->author);
     tx_json_member(json, "time", post->time);
@@ -209,10 +209,10 @@ tx_json_write_meta(tx_json_t *json)
     tx_json_member(json, "siteName", meta->site_name);
     tx_json_member(json, "publishedTime", meta->published);
     tx_json_member(json, "modifiedTime", meta->modified);
-    tx_json_member(json, "image", tx_lead_image(json->answer));
+    tx_json_member(json, "image", tx_find_lead_image(json->answer));
     tx_json_member(json, "favicon", meta->favicon);
-    tx_json_member(json, "excerpt", tx_excerpt(json->buf->arena,
-                                               json->answer));
+    tx_json_member(json, "excerpt", tx_get_excerpt(json->buf->arena,
+                                                   json->answer));
 }
 
 

@@ -66,7 +66,7 @@ tx_json_write_string(tx_buf_t *buf, tx_str_t s)
     end = tx_str_end(s);
 
     for (start = s.data; start < end; /* void */ ) {
-        p = tx_escaped_find(&json, start, end);
+        p = tx_find_escaped_byte(&json, start, end);
         tx_buf_append(buf, start, (size_t) (p - start));
         start = (p < end) ? tx_json_write_special(buf, p, end) : end;
     }

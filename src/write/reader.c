@@ -273,10 +273,10 @@ tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer)
                     "<main id=\"content\" tabindex=\"-1\">\n<article>\n");
 
     if (answer->shown->child != NULL) {
-        tx_html_reader(buf, answer->shown,
-                       tx_outline_title(answer->shown, answer->opening,
-                                        answer->meta->title),
-                       reader.words->table);
+        tx_write_reader_content(buf, answer->shown,
+                                tx_outline_title(answer->shown, answer->opening,
+                                                 answer->meta->title),
+                                reader.words->table);
 
     } else {
         tx_buf_lit(buf, "<p");

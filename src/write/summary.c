@@ -10,16 +10,16 @@
 #include "metadata/title/key.h"
 
 
-#define TX_WORDS_A_MINUTE  238      /* Brysbaert 2019 */
-#define TX_CHARACTERS_A_MINUTE   500
+#define TX_WORDS_A_MINUTE         238  /* words read in a minute (Brysbaert) */
+#define TX_CHARACTERS_A_MINUTE    500  /* the same in scripts without spaces */
 
-#define TX_LEAD_MIN_WIDTH      300      /* least pixels of a lead image */
-#define TX_LEAD_MIN_HEIGHT     150
+#define TX_LEAD_MIN_WIDTH_PX      300  /* least width of a lead image */
+#define TX_LEAD_MIN_HEIGHT_PX     150  /* least height of a lead image */
 
-#define TX_EXCERPT_MIN     100      /* least code points of a cut excerpt */
-#define TX_EXCERPT_MAX     200
-#define TX_EXCERPT_PARA_MIN    40       /* least bytes of a first paragraph */
-#define TX_EXCERPT_LINK_MAX     32      /* most bytes of a link at the end */
+#define TX_EXCERPT_MIN_CHARS      100  /* least characters of a cut excerpt */
+#define TX_EXCERPT_MAX_CHARS      200  /* most characters of an excerpt */
+#define TX_EXCERPT_MIN_BYTES      40   /* least bytes of a first paragraph */
+#define TX_EXCERPT_MAX_LINK_BYTES 32   /* most bytes of a link at the end */
 
 
 uint64_t
@@ -59,11 +59,11 @@ tx_clean_node_line(tx_arena_t *arena, const tx_clean_node_t *node)
 
 
 /*
- * Cuts a text behind the last sentence that ends between TX_EXCERPT_MIN and
- * TX_EXCERPT_MAX code points, or else behind the last whole word.
+ * Cuts a text behind the last sentence that ends between the least and the most
+ * characters of an excerpt, or else behind the last whole word.
  */
 static tx_str_t
-tx_excerpt_cut(tx_arena_t *arena, tx_str_t s)
+tx_excerpt_cut_text(tx_arena_t *arena, tx_str_t s)
 {
     bool           final;
     uint8_t        class;
@@ -77,14 +77,14 @@ tx_excerpt_cut(tx_arena_t *arena, tx_str_t s)
     end = tx_str_end(s);
     n = 0;
 
-    for (p = s.data; p < end && n < TX_EXCERPT_MAX; n++) {
+    for (p = s.data; p < end && n < TX_EXCERPT_MAX_CHARS; n++) {
         begin = p;
         class = tx_char_class(tx_utf8_next(&p));
 
         if (class & TX_CHAR_SPACE) {
             word = (size_t) (begin - s.data);
 
-            if (final && n >= TX_EXCERPT_MIN) {
+            if (final && n >= TX_EXCERPT_MIN_CHARS) {
                 sentence = word;
             }
 
@@ -94,7 +94,7 @@ tx_excerpt_cut(tx_arena_t *arena, tx_str_t s)
 
         final = (class & TX_CHAR_FINAL) != 0;
 
-        if (final && p - begin > 1 && n >= TX_EXCERPT_MIN) {
+        if (final && p - begin > 1 && n >= TX_EXCERPT_MIN_CHARS) {
             sentence = (size_t) (p - s.data);   /* no space follows it */
         }
     }
@@ -120,13 +120,13 @@ tx_excerpt_cut(tx_arena_t *arena, tx_str_t s)
 
 /* Removes the text of a link from the end: "The first words ... Read more". */
 static tx_str_t
-tx_excerpt_drop_link(tx_arena_t *arena, tx_str_t s)
+tx_excerpt_drop_last_link(tx_arena_t *arena, tx_str_t s)
 {
     tx_buf_t  buf;
     tx_str_t  head;
 
-    for (head = s; head.len > TX_EXCERPT_PARA_MIN
-                   && s.len - head.len < TX_EXCERPT_LINK_MAX;
+    for (head = s; head.len > TX_EXCERPT_MIN_BYTES
+                   && s.len - head.len < TX_EXCERPT_MAX_LINK_BYTES;
          head = tx_str_cut(head, 1))
     {
         if (head.len < s.len && (tx_str_ends(head, tx_str("..."))
@@ -152,7 +152,7 @@ tx_excerpt_drop_link(tx_arena_t *arena, tx_str_t s)
 static bool
 tx_excerpt_is_title(tx_arena_t *arena, tx_str_t s, tx_str_t title)
 {
-    if (title.len == 0 || s.len > 2 * title.len + TX_EXCERPT_PARA_MIN) {
+    if (title.len == 0 || s.len > 2 * title.len + TX_EXCERPT_MIN_BYTES) {
         return false;
     }
 
@@ -161,17 +161,17 @@ tx_excerpt_is_title(tx_arena_t *arena, tx_str_t s, tx_str_t title)
 
 
 tx_str_t
-tx_excerpt(tx_arena_t *arena, const tx_answer_t *answer)
+tx_get_excerpt(tx_arena_t *arena, const tx_answer_t *answer)
 {
     tx_str_t                line, first, told;
     const tx_clean_node_t  *node;
 
     told = answer->meta->description;
 
-    if (told.len >= TX_EXCERPT_PARA_MIN
+    if (told.len >= TX_EXCERPT_MIN_BYTES
         && !tx_excerpt_is_title(arena, told, answer->meta->title))
     {
-        return tx_excerpt_drop_link(arena, told);
+        return tx_excerpt_drop_last_link(arena, told);
     }
 
     first = told;
@@ -185,8 +185,8 @@ tx_excerpt(tx_arena_t *arena, const tx_answer_t *answer)
 
         line = tx_clean_node_line(arena, node);
 
-        if (line.len >= TX_EXCERPT_PARA_MIN) {
-            return tx_excerpt_cut(arena, line);
+        if (line.len >= TX_EXCERPT_MIN_BYTES) {
+            return tx_excerpt_cut_text(arena, line);
         }
 
         if (first.len == 0) {
@@ -198,13 +198,13 @@ tx_excerpt(tx_arena_t *arena, const tx_answer_t *answer)
         first = tx_line(arena, answer->text, false);
     }
 
-    return first.len == 0 ? tx_null_str : tx_excerpt_cut(arena, first);
+    return first.len == 0 ? tx_null_str : tx_excerpt_cut_text(arena, first);
 }
 
 
 /* True if an image's side has at least that many pixels, or a figure none. */
 static bool
-tx_image_has_side(const tx_clean_node_t *image, tx_attr_id_t id, int32_t least)
+tx_image_is_long(const tx_clean_node_t *image, tx_attr_id_t id, int32_t least)
 {
     int32_t   pixels;
     tx_str_t  value;
@@ -218,7 +218,7 @@ tx_image_has_side(const tx_clean_node_t *image, tx_attr_id_t id, int32_t least)
 
 
 tx_str_t
-tx_lead_image(const tx_answer_t *answer)
+tx_find_lead_image(const tx_answer_t *answer)
 {
     tx_str_t                src;
     const tx_clean_node_t  *node;
@@ -233,8 +233,8 @@ tx_lead_image(const tx_answer_t *answer)
          node = tx_clean_next(answer->tree, node))
     {
         if (node->tag != TX_TAG_IMG
-            || !tx_image_has_side(node, TX_ATTR_WIDTH, TX_LEAD_MIN_WIDTH)
-            || !tx_image_has_side(node, TX_ATTR_HEIGHT, TX_LEAD_MIN_HEIGHT))
+            || !tx_image_is_long(node, TX_ATTR_WIDTH, TX_LEAD_MIN_WIDTH_PX)
+            || !tx_image_is_long(node, TX_ATTR_HEIGHT, TX_LEAD_MIN_HEIGHT_PX))
         {
             continue;
         }

@@ -67,7 +67,7 @@ tx_text_write_space(tx_text_t *text)
 
 /* Has a line feed precede the next text; in a cell, a space. */
 static void
-tx_text_separate(tx_text_t *text)
+tx_text_request_line_feed(tx_text_t *text)
 {
     if (text->cells == 0) {
         text->line = true;
@@ -145,7 +145,7 @@ tx_text_mark_element(tx_text_t *text, const tx_clean_node_t *node, bool enter)
         tx_text_mark_cell(text, node, enter);
 
     } else if (tx_tag_flags(node->tag) & TX_IS_BLOCK) {
-        tx_text_separate(text);
+        tx_text_request_line_feed(text);
     }
 }
 
@@ -193,7 +193,7 @@ tx_write_text(tx_buf_t *buf, const tx_clean_node_t *tree)
 
         } else if (node->tag == TX_TAG_BR) {
             tx_text_write_space(&text);
-            tx_text_separate(&text);
+            tx_text_request_line_feed(&text);
 
         } else if (!tx_text_write_raised(&text, node)) {
             tx_text_mark_element(&text, node, true);

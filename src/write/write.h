@@ -63,7 +63,7 @@ void tx_write_text(tx_buf_t *buf, const tx_clean_node_t *tree);
 /* write/html.c */
 
 /* Writes all nodes below root as HTML, without a line feed at the end. */
-void tx_html_fragment(tx_buf_t *buf, const tx_clean_node_t *root);
+void tx_write_html_fragment(tx_buf_t *buf, const tx_clean_node_t *root);
 
 /*
  * Writes the nodes below root for the reader page, which has a title above
@@ -72,7 +72,7 @@ void tx_html_fragment(tx_buf_t *buf, const tx_clean_node_t *root);
  * screen can be scrolled; and attributes are added for screen readers. table is
  * the word for "table", which a table's number follows.
  */
-void tx_html_reader(tx_buf_t *buf, const tx_clean_node_t *root,
+void tx_write_reader_content(tx_buf_t *buf, const tx_clean_node_t *root,
     const tx_clean_node_t *title, tx_str_t table);
 
 
@@ -89,13 +89,13 @@ uint64_t tx_reading_minutes(const tx_answer_t *answer);
  * of a sentence or a word near 200 characters. data is NULL if the page has
  * neither, or without memory.
  */
-tx_str_t tx_excerpt(tx_arena_t *arena, const tx_answer_t *answer);
+tx_str_t tx_get_excerpt(tx_arena_t *arena, const tx_answer_t *answer);
 
 /*
  * Returns the URL of the image in the metadata, or else of the first image of
  * an article's content that is large enough, or is in a figure and has no size.
  */
-tx_str_t tx_lead_image(const tx_answer_t *answer);
+tx_str_t tx_find_lead_image(const tx_answer_t *answer);
 
 /* Returns the text below a node in one line. */
 tx_str_t tx_clean_node_line(tx_arena_t *arena, const tx_clean_node_t *node);

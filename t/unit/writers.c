@@ -271,28 +271,31 @@ test_summary(void)
           "the hundred characters that an excerpt has. Then another one "
           "ends. And this one is too long to be taken along, as it would go "
           "far beyond two hundred.", BASE);
-    got = tx_excerpt(&cleaned_arena, &cleaned_answer);
+    got = tx_get_excerpt(&cleaned_arena, &cleaned_answer);
     is_str(got, "This first sentence of the paragraph is here to fill the "
            "hundred characters that an excerpt has. Then another one ends.",
            "an excerpt ends with a sentence");
 
     cleaned_meta.title = tx_str("The title of this page");
     cleaned_meta.description = tx_str("What somebody wrote to tell of it all");
-    is_str(tx_excerpt(&cleaned_arena, &cleaned_answer), "This first sentence "
+    is_str(tx_get_excerpt(&cleaned_arena, &cleaned_answer),
+           "This first sentence "
            "of the paragraph is here to fill the hundred characters that an "
            "excerpt has. Then another one ends.",
            "a slogan is no better");
 
     cleaned_meta.description = tx_str("The title of this page - on a site of "
                                       "ours");
-    is_str(tx_excerpt(&cleaned_arena, &cleaned_answer), "This first sentence "
+    is_str(tx_get_excerpt(&cleaned_arena, &cleaned_answer),
+           "This first sentence "
            "of the paragraph is here to fill the hundred characters that an "
            "excerpt has. Then another one ends.",
            "nor what repeats the title");
 
     cleaned_meta.description = tx_str("What somebody wrote to tell what it is "
                                       "all about ... Read more \302\273");
-    is_str(tx_excerpt(&cleaned_arena, &cleaned_answer), "What somebody wrote "
+    is_str(tx_get_excerpt(&cleaned_arena, &cleaned_answer),
+           "What somebody wrote "
            "to tell what it is all about\342\200\246",
            "a description is, without the link at its end");
 }
@@ -305,21 +308,21 @@ test_lead(void)
           " width=900 height=60><p><img src=/lead.jpg width=640 height=400>"
           "<p><img src=/other.jpg width=640 height=400>", BASE);
 
-    is_str(tx_lead_image(&cleaned_answer), NULL,
+    is_str(tx_find_lead_image(&cleaned_answer), NULL,
            "a list is called by none of its images");
 
     cleaned_answer.page_type = TX_TYPE_ARTICLE;
-    is_str(tx_lead_image(&cleaned_answer), "https://e.org/lead.jpg",
+    is_str(tx_find_lead_image(&cleaned_answer), "https://e.org/lead.jpg",
            "an article by the first large one");
 
     cleaned_meta.image = tx_str("https://example.org/own.jpg");
-    is_str(tx_lead_image(&cleaned_answer), "https://example.org/own.jpg",
+    is_str(tx_find_lead_image(&cleaned_answer), "https://example.org/own.jpg",
            "if it does not say which");
 
     clean("<p>A line.<img src=/a.jpg><figure><img src=/b.jpg><figcaption>A"
           " bridge</figcaption></figure>", BASE);
     cleaned_answer.page_type = TX_TYPE_ARTICLE;
-    is_str(tx_lead_image(&cleaned_answer), "https://e.org/b.jpg",
+    is_str(tx_find_lead_image(&cleaned_answer), "https://e.org/b.jpg",
            "of no size, a figure");
 }
 

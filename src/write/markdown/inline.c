@@ -11,7 +11,7 @@
 #include "clean/clean.h"
 
 
-#define TX_MD_ENTITY_MAX  33    /* most bytes of an entity name */
+#define TX_MD_MAX_ENTITY_BYTES  33    /* most bytes of a reference's name */
 
 
 static void tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node);
@@ -39,7 +39,7 @@ tx_md_write_backticks(tx_buf_t *buf, size_t n)
 
 
 size_t
-tx_md_longest_backticks(tx_str_t code)
+tx_md_count_longest_backticks(tx_str_t code)
 {
     size_t  i, run, longest;
 
@@ -72,7 +72,7 @@ tx_md_end_code(tx_md_line_t *line)
         return;
     }
 
-    ticks = tx_md_longest_backticks(code) + 1;
+    ticks = tx_md_count_longest_backticks(code) + 1;
 
     /* the renderer "marked" breaks links whose text has code with backticks */
 
@@ -125,7 +125,7 @@ tx_md_is_entity(const u_char *p, const u_char *end)
     }
 
     while (p < end && tx_is_alnum(*p)
-           && p - start < TX_MD_ENTITY_MAX)
+           && p - start < TX_MD_MAX_ENTITY_BYTES)
     {
         p++;
     }
@@ -353,7 +353,7 @@ tx_md_add_code(tx_md_line_t *line, const tx_clean_node_t *node)
 {
     tx_str_t  tex;
 
-    tex = tx_md_formula(node);
+    tex = tx_md_get_formula_tex(node);
 
     if (tex.data == NULL) {
         tx_md_write_raw(&line->code, node);
@@ -413,7 +413,7 @@ tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node)
 
     if (line->numbered && line->label.len != 0 && node->tag != TX_TAG_TEXT
         && !tx_clean_is_block_node(node)
-        && tx_str_eq(tx_md_label_of(node), line->label))
+        && tx_str_eq(tx_md_get_note_label(node), line->label))
     {
         line->label = tx_null_str;
         return;
@@ -425,7 +425,7 @@ tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node)
         text = node->text;
 
         if (line->numbered) {
-            text = tx_md_drop_label(text, line->label);
+            text = tx_md_drop_note_label(text, line->label);
             line->numbered = false;
         }
 
@@ -442,7 +442,7 @@ tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node)
 
         } else {
             tx_md_end_code(line);
-            tx_buf_char(&line->line, TX_MD_BREAK);
+            tx_buf_char(&line->line, TX_MD_LINE_BREAK);
         }
 
         break;
@@ -518,7 +518,7 @@ tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node)
 
 
 void
-tx_md_line_set(tx_md_line_t *line, const tx_clean_node_t *node,
+tx_md_line_fill(tx_md_line_t *line, const tx_clean_node_t *node,
     const tx_clean_node_t *end, bool flat, bool cell)
 {
     line->line.len = 0;

@@ -10,7 +10,7 @@
 #include "write/escape.h"
 
 
-#define TX_MD_ADDRESS_MAX_BYTES  2048   /* most bytes read of a bare URL */
+#define TX_MD_MAX_ADDRESS_BYTES  2048   /* most bytes read of a URL in text */
 
 
 void
@@ -51,9 +51,9 @@ tx_md_line_trim(tx_md_line_t *line)
 
 /* True at the end of a line or a word. */
 static bool
-tx_md_word_end(const u_char *p, const u_char *end)
+tx_md_is_word_end(const u_char *p, const u_char *end)
 {
-    return p >= end || *p == ' ' || *p == TX_MD_BREAK;
+    return p >= end || *p == ' ' || *p == TX_MD_LINE_BREAK;
 }
 
 
@@ -62,7 +62,7 @@ tx_md_word_end(const u_char *p, const u_char *end)
  * heading, a list item or the like, and must be escaped; or NULL.
  */
 static const u_char *
-tx_md_block_marker(const u_char *p, const u_char *end)
+tx_md_find_block_marker(const u_char *p, const u_char *end)
 {
     const u_char  *start;
 
@@ -80,7 +80,7 @@ tx_md_block_marker(const u_char *p, const u_char *end)
             p++;
         }
 
-        return (tx_md_word_end(p, end) || tx_str_chr(tx_str("-:|"), *p))
+        return (tx_md_is_word_end(p, end) || tx_str_chr(tx_str("-:|"), *p))
                ? start : NULL;
     }
 
@@ -89,7 +89,7 @@ tx_md_block_marker(const u_char *p, const u_char *end)
     }
 
     return (p > start && p < end && (*p == '.' || *p == ')')
-            && tx_md_word_end(p + 1, end))
+            && tx_md_is_word_end(p + 1, end))
            ? p : NULL;
 }
 
@@ -110,7 +110,7 @@ tx_md_copy_up_to(tx_md_out_t *out, const u_char *to)
  * a link to x; '[^1]: x "y"', too.
  */
 static bool
-tx_md_defines_link(const tx_md_out_t *out, size_t end)
+tx_md_is_link_definition(const tx_md_out_t *out, size_t end)
 {
     tx_str_t  word;
 
@@ -133,7 +133,7 @@ tx_md_defines_link(const tx_md_out_t *out, size_t end)
 static void
 tx_md_end_definition(tx_md_out_t *out)
 {
-    if (tx_md_defines_link(out, out->buf->len)) {
+    if (tx_md_is_link_definition(out, out->buf->len)) {
         tx_buf_lit(out->buf, " &#32;");
     }
 
@@ -159,7 +159,7 @@ tx_md_begin_line(tx_md_out_t *out)
  * escapes, as they take all bytes up to a space, backslashes as well.
  */
 static bool
-tx_md_hides_address(const tx_md_out_t *out)
+tx_md_is_hidden_address(const tx_md_out_t *out)
 {
     size_t         i;
     tx_str_t       before, rest;
@@ -178,7 +178,7 @@ tx_md_hides_address(const tx_md_out_t *out)
 
         /* within another URL it is not read as one */
 
-        before = tx_utf8_tail(before, TX_MD_ADDRESS_MAX_BYTES);
+        before = tx_utf8_tail(before, TX_MD_MAX_ADDRESS_BYTES);
         space = tx_str_rchr(before, ' ');
         before = tx_str_span(space != NULL ? space : before.data, out->pos);
 
@@ -186,7 +186,7 @@ tx_md_hides_address(const tx_md_out_t *out)
                && !tx_str_has(before, tx_str("www."));
     }
 
-    for (i = 0; i < tx_min(rest.len, TX_MD_ADDRESS_MAX_BYTES); i++) {
+    for (i = 0; i < tx_min(rest.len, TX_MD_MAX_ADDRESS_BYTES); i++) {
 
         if (rest.data[i] == ' ' || rest.data[i] == ']') {
             return false;
@@ -268,7 +268,7 @@ tx_md_write_character(tx_md_out_t *out, tx_str_t prefix)
 
     switch (*out->pos) {
 
-    case TX_MD_BREAK:
+    case TX_MD_LINE_BREAK:
         tx_md_end_definition(out);
 
         /* "marked" reads no link whose text has a backslash line break */
@@ -327,7 +327,7 @@ tx_md_write_character(tx_md_out_t *out, tx_str_t prefix)
 
     case ':':
     case '.':
-        if (tx_md_hides_address(out)) {
+        if (tx_md_is_hidden_address(out)) {
             if (*out->pos == ':') {
                 tx_buf_char(out->buf, *out->pos++);
             }
@@ -344,7 +344,7 @@ tx_md_write_character(tx_md_out_t *out, tx_str_t prefix)
 
     if (tx_str_chr(tx_str("\"'("), *out->pos)
         && tx_str_last(tx_buf_string(out->buf)) == ' '
-        && tx_md_defines_link(out, out->buf->len - 1))
+        && tx_md_is_link_definition(out, out->buf->len - 1))
     {
         tx_md_write_literal(out);
         return;
@@ -371,7 +371,7 @@ tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix)
         return;
     }
 
-    tx_md_move_marks(line);
+    tx_md_move_punctuation(line);
 
     memset(&out, 0, sizeof(tx_md_out_t));
     out.begin = line->line.data;
@@ -391,7 +391,7 @@ tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix)
         }
 
         p = (buf->len == out.start && !line->flat)
-            ? tx_md_block_marker(out.pos, out.end) : NULL;
+            ? tx_md_find_block_marker(out.pos, out.end) : NULL;
 
         if (p != NULL) {
             tx_md_copy_up_to(&out, p);

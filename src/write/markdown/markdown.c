@@ -14,8 +14,10 @@
 #include "clean/clean.h"
 
 
-#define TX_MD_INDENT_MAX  48 /* most bytes of a prefix; deeper lists are flat */
-#define TX_MD_FENCE_MIN   3     /* least backticks of a fence */
+/* Lists and quotations in a prefix of more bytes are written without one. */
+#define TX_MD_MAX_PREFIX_BYTES     48
+
+#define TX_MD_MIN_FENCE_BACKTICKS  3   /* least backticks around code */
 
 
 static void tx_md_write_children(tx_md_t *md, const tx_clean_node_t *node);
@@ -59,7 +61,7 @@ tx_md_write_paragraph(tx_md_t *md, const tx_clean_node_t *node,
 {
     tx_str_t  tex;
 
-    tex = tx_md_formula(node);
+    tex = tx_md_get_formula_tex(node);
 
     if (tex.data != NULL && node->next == end
         && node->parent->tag != TX_TAG_LI)
@@ -69,7 +71,7 @@ tx_md_write_paragraph(tx_md_t *md, const tx_clean_node_t *node,
         return;
     }
 
-    tx_md_line_set(&md->line, node, end, false, false);
+    tx_md_line_fill(&md->line, node, end, false, false);
 
     if (md->line.line.len == 0) {
         return;
@@ -108,7 +110,7 @@ tx_md_write_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
 
     buf = md->buf;
     line = &md->line.line;
-    tx_md_line_set(&md->line, node->child, NULL, true, false);
+    tx_md_line_fill(&md->line, node->child, NULL, true, false);
 
     if (line->len == 0) {
         return;
@@ -190,8 +192,8 @@ tx_md_write_pre(tx_md_t *md, const tx_clean_node_t *pre)
         return;
     }
 
-    fence = tx_max(tx_md_longest_backticks(tx_buf_string(&code)) + 1,
-                   TX_MD_FENCE_MIN);
+    fence = tx_max(tx_md_count_longest_backticks(tx_buf_string(&code)) + 1,
+                   TX_MD_MIN_FENCE_BACKTICKS);
 
     tx_md_begin_block(md, false);
     tx_md_write_backticks(md->buf, fence);
@@ -249,7 +251,7 @@ tx_md_write_definition(tx_md_t *md, const tx_clean_node_t *node)
     tx_buf_uint(md->buf, target->number);
     tx_buf_lit(md->buf, "]: ");
 
-    node = tx_md_note_text(node);
+    node = tx_md_find_note_text(node);
     md->defined = node;
 
     tight = md->tight;
@@ -343,11 +345,11 @@ tx_md_write_list(tx_md_t *md, const tx_clean_node_t *list)
         n++;
     }
 
-    n = tx_md_number(list, TX_ATTR_START, reversed ? n : 1);
+    n = tx_md_read_number(list, TX_ATTR_START, reversed ? n : 1);
     next = n;
 
     for (item = list->child; item != NULL; item = item->next) {
-        n = tx_md_number(item, TX_ATTR_VALUE, n);
+        n = tx_md_read_number(item, TX_ATTR_VALUE, n);
 
         if (!tx_md_write_definition(md, item)) {
 
@@ -407,7 +409,7 @@ tx_md_write_block(tx_md_t *md, const tx_clean_node_t *node)
         return;
 
     case TX_TAG_BLOCKQUOTE:
-        if (md->prefix.len <= TX_MD_INDENT_MAX) {
+        if (md->prefix.len <= TX_MD_MAX_PREFIX_BYTES) {
             tx_md_write_quote(md, node);
             return;
         }
@@ -416,7 +418,7 @@ tx_md_write_block(tx_md_t *md, const tx_clean_node_t *node)
 
     case TX_TAG_OL:
     case TX_TAG_UL:
-        if (md->prefix.len <= TX_MD_INDENT_MAX) {
+        if (md->prefix.len <= TX_MD_MAX_PREFIX_BYTES) {
             tx_md_write_list(md, node);
             return;
         }

@@ -46,7 +46,7 @@ typedef struct {
 #define TX_MD_STRIKE    0x05
 #define TX_MD_IMAGE     0x07   /* the '!' before an image */
 #define TX_MD_VERBATIM  0x08   /* at both ends of code or a URL */
-#define TX_MD_BREAK     '\n'   /* a hard line break */
+#define TX_MD_LINE_BREAK     '\n'   /* a hard line break */
 
 
 typedef struct {
@@ -144,7 +144,7 @@ const tx_clean_node_t *tx_md_next_row(const tx_clean_node_t *table,
 void tx_md_write_table(tx_md_t *md, const tx_clean_node_t *table);
 
 /* Returns an attribute's value as a number, or n if it has none. */
-uint32_t tx_md_number(const tx_clean_node_t *node, tx_attr_id_t id,
+uint32_t tx_md_read_number(const tx_clean_node_t *node, tx_attr_id_t id,
     uint32_t n);
 
 
@@ -152,7 +152,7 @@ uint32_t tx_md_number(const tx_clean_node_t *node, tx_attr_id_t id,
  * write/markdown/inline.c: makes a line of the siblings from node to end.  In a
  * flat line, the only one that may have blocks, spaces separate them.
  */
-void tx_md_line_set(tx_md_line_t *line, const tx_clean_node_t *node,
+void tx_md_line_fill(tx_md_line_t *line, const tx_clean_node_t *node,
     const tx_clean_node_t *end, bool flat, bool cell);
 
 /* Writes all text below a node, which is code, with its superscripts. */
@@ -162,7 +162,7 @@ void tx_md_write_raw(tx_buf_t *buf, const tx_clean_node_t *node);
 void tx_md_write_backticks(tx_buf_t *buf, size_t n);
 
 /* Returns the length of the longest run of backticks in code. */
-size_t tx_md_longest_backticks(tx_str_t code);
+size_t tx_md_count_longest_backticks(tx_str_t code);
 
 
 /*
@@ -180,7 +180,7 @@ void tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix);
  * between it and a letter, out of the emphasis.  In "**Note:**text", as it is
  * often written in Chinese, the delimiters would be text.
  */
-void tx_md_move_marks(tx_md_line_t *line);
+void tx_md_move_punctuation(tx_md_line_t *line);
 
 /* Writes a run of delimiters; and the next character, if it is encoded. */
 void tx_md_write_delimiters(tx_md_out_t *out);
@@ -190,7 +190,7 @@ void tx_md_write_delimiters(tx_md_out_t *out);
  * write/markdown/math.c: returns the TeX of a formula; data is NULL if the node
  * is no formula.
  */
-tx_str_t tx_md_formula(const tx_clean_node_t *node);
+tx_str_t tx_md_get_formula_tex(const tx_clean_node_t *node);
 
 /* Adds a formula to a line of text or a table cell. */
 void tx_md_add_formula(tx_md_line_t *line, tx_str_t tex);
@@ -211,7 +211,7 @@ uint32_t tx_md_reference_number(const tx_md_targets_t *targets,
     const tx_clean_node_t *link);
 
 /* Returns the text of a note: its block, or the one behind its number. */
-const tx_clean_node_t *tx_md_note_text(const tx_clean_node_t *note);
+const tx_clean_node_t *tx_md_find_note_text(const tx_clean_node_t *note);
 
 /*
  * True for a link from a note, which is given by its lowest id, back to the
@@ -224,13 +224,13 @@ bool tx_md_is_backlink(const tx_md_targets_t *targets,
  * Returns a node's text without the signs around it, if it is a single text
  * node; else an empty string.
  */
-tx_str_t tx_md_label_of(const tx_clean_node_t *node);
+tx_str_t tx_md_get_note_label(const tx_clean_node_t *node);
 
 /*
  * Returns the text of a note without the label at its beginning and the signs
  * beside the label, such as a bracket.
  */
-tx_str_t tx_md_drop_label(tx_str_t text, tx_str_t label);
+tx_str_t tx_md_drop_note_label(tx_str_t text, tx_str_t label);
 
 
 #endif /* _TX_WRITE_MARKDOWN_MARKDOWN_H_INCLUDED_ */

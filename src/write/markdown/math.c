@@ -11,7 +11,7 @@
 
 
 tx_str_t
-tx_md_formula(const tx_clean_node_t *node)
+tx_md_get_formula_tex(const tx_clean_node_t *node)
 {
     const tx_clean_node_t  *text;
 

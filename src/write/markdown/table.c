@@ -10,14 +10,14 @@
 #include "write/markdown/markdown.h"
 
 
-#define TX_MD_COLUMNS_MAX  64       /* most columns whose spans are read */
+#define TX_MD_MAX_COLUMNS  64       /* most columns whose spans are read */
 
 
 /* The place of the next cell in a table. */
 
 typedef struct {
     uint32_t  column;
-    uint32_t  rows_below[TX_MD_COLUMNS_MAX];  /* covered by a rowspan */
+    uint32_t  rows_below[TX_MD_MAX_COLUMNS];  /* covered by a rowspan */
 } tx_md_grid_t;
 
 
@@ -39,7 +39,7 @@ tx_md_next_row(const tx_clean_node_t *table, const tx_clean_node_t *row)
 
 
 uint32_t
-tx_md_number(const tx_clean_node_t *node, tx_attr_id_t id, uint32_t n)
+tx_md_read_number(const tx_clean_node_t *node, tx_attr_id_t id, uint32_t n)
 {
     int32_t  value;
 
@@ -53,13 +53,13 @@ tx_md_number(const tx_clean_node_t *node, tx_attr_id_t id, uint32_t n)
 
 /* Skips the columns that rowspans cover.  Returns how many columns. */
 static uint32_t
-tx_md_pass_covered(tx_md_grid_t *grid)
+tx_md_skip_covered_columns(tx_md_grid_t *grid)
 {
     uint32_t  start;
 
     start = grid->column;
 
-    while (grid->column < TX_MD_COLUMNS_MAX
+    while (grid->column < TX_MD_MAX_COLUMNS
            && grid->rows_below[grid->column] != 0)
     {
         grid->rows_below[grid->column++]--;
@@ -76,12 +76,12 @@ tx_md_cover_spans(tx_md_grid_t *grid, const tx_clean_node_t *cell)
     uint32_t  start, end, rows;
 
     start = grid->column;
-    end = start + tx_max(tx_md_number(cell, TX_ATTR_COLSPAN, 1), 1);
-    end = tx_max(tx_min(end, TX_MD_COLUMNS_MAX), start + 1);
-    rows = tx_max(tx_md_number(cell, TX_ATTR_ROWSPAN, 1), 1);
+    end = start + tx_max(tx_md_read_number(cell, TX_ATTR_COLSPAN, 1), 1);
+    end = tx_max(tx_min(end, TX_MD_MAX_COLUMNS), start + 1);
+    rows = tx_max(tx_md_read_number(cell, TX_ATTR_ROWSPAN, 1), 1);
 
     for ( /* void */ ; grid->column < end; grid->column++) {
-        if (grid->column < TX_MD_COLUMNS_MAX) {
+        if (grid->column < TX_MD_MAX_COLUMNS) {
             grid->rows_below[grid->column] = rows - 1;
         }
     }
@@ -138,14 +138,14 @@ tx_md_write_cells(tx_md_t *md, tx_md_grid_t *grid, const tx_clean_node_t *row,
     grid->column = 0;
 
     for (cell = row->child; cell != NULL; cell = cell->next) {
-        covered = tx_md_pass_covered(grid);
+        covered = tx_md_skip_covered_columns(grid);
         column = grid->column;
         span = tx_md_cover_spans(grid, cell);
 
         if (aligns != NULL) {
             align = tx_clean_node_attr(cell, TX_ATTR_ALIGN);
 
-            if (span == 1 && column < TX_MD_COLUMNS_MAX && align.len != 0) {
+            if (span == 1 && column < TX_MD_MAX_COLUMNS && align.len != 0) {
                 aligns[column] = align.data[0];
             }
 
@@ -153,7 +153,7 @@ tx_md_write_cells(tx_md_t *md, tx_md_grid_t *grid, const tx_clean_node_t *row,
         }
 
         tx_md_write_empty_cells(md, covered);
-        tx_md_line_set(&md->line, cell->child, NULL, true, true);
+        tx_md_line_fill(&md->line, cell->child, NULL, true, true);
 
         tx_buf_char(md->buf, ' ');
         tx_md_line_write(&md->line, md->buf, tx_null_str);
@@ -161,7 +161,7 @@ tx_md_write_cells(tx_md_t *md, tx_md_grid_t *grid, const tx_clean_node_t *row,
         tx_md_write_empty_cells(md, span - 1);
     }
 
-    covered = tx_md_pass_covered(grid);
+    covered = tx_md_skip_covered_columns(grid);
     tx_md_write_empty_cells(md, aligns == NULL ? covered : 0);
 }
 
@@ -173,7 +173,7 @@ tx_md_write_cells(tx_md_t *md, tx_md_grid_t *grid, const tx_clean_node_t *row,
 static uint32_t
 tx_md_count_columns(tx_md_t *md, const tx_clean_node_t *table, u_char *aligns)
 {
-    u_char                  ignored[TX_MD_COLUMNS_MAX];
+    u_char                  ignored[TX_MD_MAX_COLUMNS];
     uint32_t                columns;
     tx_md_grid_t            grid;
     const tx_clean_node_t  *first, *second, *row;
@@ -200,7 +200,7 @@ tx_md_count_columns(tx_md_t *md, const tx_clean_node_t *table, u_char *aligns)
 void
 tx_md_write_table(tx_md_t *md, const tx_clean_node_t *table)
 {
-    u_char                  align, aligns[TX_MD_COLUMNS_MAX];
+    u_char                  align, aligns[TX_MD_MAX_COLUMNS];
     uint32_t                columns, i;
     tx_md_grid_t            grid;
     const tx_clean_node_t  *row, *head;
@@ -223,7 +223,7 @@ tx_md_write_table(tx_md_t *md, const tx_clean_node_t *table)
     tx_buf_char(md->buf, '|');
 
     for (i = 0; i < columns; i++) {
-        align = (i < TX_MD_COLUMNS_MAX) ? aligns[i] : '\0';
+        align = (i < TX_MD_MAX_COLUMNS) ? aligns[i] : '\0';
 
         tx_buf_str(md->buf, (align == 'c') ? tx_str(" :---: |")
                             : (align == 'r') ? tx_str(" ---: |")

@@ -16,15 +16,15 @@
 #include "core/hash_table.h"
 
 
-#define TX_MD_NOTE_BYTES       4000  /* most bytes of text of a note */
-#define TX_MD_NOTE_NODES       512   /* most nodes of a note */
-#define TX_MD_REFERENCE_BYTES  16    /* most bytes of a reference */
-#define TX_MD_REFERENCE_NODES  64    /* most nodes read in a target */
+#define TX_MD_MAX_NOTE_BYTES       4000  /* most bytes of a footnote's text */
+#define TX_MD_MAX_NOTE_NODES       512   /* most nodes of a footnote */
+#define TX_MD_MAX_REFERENCE_BYTES  16    /* most bytes of a link to a note */
+#define TX_MD_MAX_REFERENCE_NODES  64    /* most nodes read below a target */
 
 
 /* Returns the node, if it is a block, or the block around it; or NULL. */
 static const tx_clean_node_t *
-tx_md_block_of(const tx_clean_node_t *node)
+tx_md_find_block(const tx_clean_node_t *node)
 {
     while (node != NULL && !tx_clean_is_block_node(node)) {
         node = node->parent;
@@ -47,7 +47,7 @@ tx_md_is_in_table(const tx_clean_node_t *node)
 
 
 static bool
-tx_md_is_in(const tx_clean_node_t *node, const tx_clean_node_t *outer)
+tx_md_is_within(const tx_clean_node_t *node, const tx_clean_node_t *outer)
 {
     while (node != NULL && node != outer) {
         node = node->parent;
@@ -62,7 +62,7 @@ tx_md_is_in(const tx_clean_node_t *node, const tx_clean_node_t *outer)
  * with words outside of links.
  */
 static bool
-tx_md_is_note(const tx_clean_node_t *block)
+tx_md_can_be_note(const tx_clean_node_t *block)
 {
     bool                    words;
     size_t                  len;
@@ -75,7 +75,7 @@ tx_md_is_note(const tx_clean_node_t *block)
     for (n = 0, node = block; node != NULL; n++) {
         len += node->text.len;
 
-        if (n == TX_MD_NOTE_NODES || len > TX_MD_NOTE_BYTES
+        if (n == TX_MD_MAX_NOTE_NODES || len > TX_MD_MAX_NOTE_BYTES
             || (tx_tag_flags(node->tag) & TX_IS_HEADING)
             || node->tag == TX_TAG_TABLE)
         {
@@ -92,13 +92,13 @@ tx_md_is_note(const tx_clean_node_t *block)
 
 
 const tx_clean_node_t *
-tx_md_note_text(const tx_clean_node_t *note)
+tx_md_find_note_text(const tx_clean_node_t *note)
 {
     const tx_clean_node_t  *next;
 
     next = note->next;
 
-    return (next != NULL && !tx_md_is_note(note)
+    return (next != NULL && !tx_md_can_be_note(note)
             && ((note->tag == TX_TAG_DT && next->tag == TX_TAG_DD)
                 || (note->tag == TX_TAG_P && next->tag == TX_TAG_P)))
            ? next : note;
@@ -110,11 +110,11 @@ tx_md_note_text(const tx_clean_node_t *note)
  * or if it has only the number of the note in the next block; or NULL.
  */
 static const tx_clean_node_t *
-tx_md_note_of(const tx_clean_node_t *target)
+tx_md_find_note(const tx_clean_node_t *target)
 {
     const tx_clean_node_t  *block;
 
-    block = tx_md_block_of(target);
+    block = tx_md_find_block(target);
 
     if (block == NULL) {
         return NULL;
@@ -131,7 +131,7 @@ tx_md_note_of(const tx_clean_node_t *target)
     case TX_TAG_P:
     case TX_TAG_SECTION:
         return (block->parent != NULL && !tx_md_is_in_table(block)
-                && tx_md_is_note(tx_md_note_text(block)))
+                && tx_md_can_be_note(tx_md_find_note_text(block)))
                ? block : NULL;
 
     default:
@@ -142,7 +142,7 @@ tx_md_note_of(const tx_clean_node_t *target)
 
 /* Returns s without the signs and no-break spaces at its beginning. */
 static tx_str_t
-tx_md_drop_signs(tx_str_t s, tx_str_t signs)
+tx_md_drop_leading_signs(tx_str_t s, tx_str_t signs)
 {
     size_t  n;
 
@@ -157,7 +157,7 @@ tx_md_drop_signs(tx_str_t s, tx_str_t signs)
 
 
 tx_str_t
-tx_md_label_of(const tx_clean_node_t *node)
+tx_md_get_note_label(const tx_clean_node_t *node)
 {
     tx_str_t  s, signs;
 
@@ -166,7 +166,7 @@ tx_md_label_of(const tx_clean_node_t *node)
     }
 
     signs = tx_str("[]()^.: ");
-    s = tx_md_drop_signs(node->text, signs);
+    s = tx_md_drop_leading_signs(node->text, signs);
 
     while (s.len != 0 && tx_str_chr(signs, tx_str_last(s))) {
         s = tx_str_cut(s, 1);
@@ -177,14 +177,14 @@ tx_md_label_of(const tx_clean_node_t *node)
 
 
 tx_str_t
-tx_md_drop_label(tx_str_t text, tx_str_t label)
+tx_md_drop_note_label(tx_str_t text, tx_str_t label)
 {
     tx_str_t  s, rest;
 
     s = text;
 
     if (label.len != 0) {
-        s = tx_md_drop_signs(text, tx_str("[]()^.: "));
+        s = tx_md_drop_leading_signs(text, tx_str("[]()^.: "));
 
         if (!tx_str_starts(s, label)) {
             return text;
@@ -193,7 +193,7 @@ tx_md_drop_label(tx_str_t text, tx_str_t label)
         s = tx_str_drop(s, label.len);
     }
 
-    rest = tx_md_drop_signs(s, tx_str("])^.: "));
+    rest = tx_md_drop_leading_signs(s, tx_str("])^.: "));
 
     return (label.len == 0 || rest.data != s.data) ? rest : text;
 }
@@ -223,7 +223,7 @@ tx_md_is_raised_link(const tx_clean_node_t *link, const tx_clean_node_t *target)
         return true;
     }
 
-    node = tx_md_block_of(target);
+    node = tx_md_find_block(target);
 
     if (node == NULL || (node->tag != TX_TAG_P && node != target)) {
         return false;
@@ -233,16 +233,16 @@ tx_md_is_raised_link(const tx_clean_node_t *link, const tx_clean_node_t *target)
         node = node->child;
     }
 
-    label = tx_md_label_of(link);
+    label = tx_md_get_note_label(link);
 
     return label.len != 0
-           && tx_md_drop_label(node->text, label).data != node->text.data;
+           && tx_md_drop_note_label(node->text, label).data != node->text.data;
 }
 
 
 /* True if a link to the note with this id is at, around or in a node. */
 static bool
-tx_md_refers_to(const tx_md_targets_t *targets, const tx_clean_node_t *node,
+tx_md_has_note_link(const tx_md_targets_t *targets, const tx_clean_node_t *node,
     uint32_t id)
 {
     uint32_t                n;
@@ -257,7 +257,7 @@ tx_md_refers_to(const tx_md_targets_t *targets, const tx_clean_node_t *node,
     node = (up != NULL && up->link != 0) ? up : node;
     next = node;
 
-    for (n = 0; n < TX_MD_REFERENCE_NODES && next != NULL; n++) {
+    for (n = 0; n < TX_MD_MAX_REFERENCE_NODES && next != NULL; n++) {
 
         if (next->link == id
             || (next->link != 0 && targets->by_id[next->link].first == id))
@@ -274,11 +274,11 @@ tx_md_refers_to(const tx_md_targets_t *targets, const tx_clean_node_t *node,
 
 /* True for a link to a place above that refers to the note with this id. */
 static bool
-tx_md_leads_back(const tx_md_targets_t *targets, const tx_clean_node_t *link,
-    uint32_t id)
+tx_md_is_return_link(const tx_md_targets_t *targets,
+    const tx_clean_node_t *link, uint32_t id)
 {
     return link->link != 0 && link->link < id
-           && tx_md_refers_to(targets, targets->by_id[link->link].node, id);
+           && tx_md_has_note_link(targets, targets->by_id[link->link].node, id);
 }
 
 
@@ -292,9 +292,9 @@ tx_md_has_link_back(const tx_md_targets_t *targets, uint32_t id)
     root = targets->by_id[id].node;
     node = root;
 
-    for (n = 0; n < TX_MD_NOTE_NODES && node != NULL; n++) {
+    for (n = 0; n < TX_MD_MAX_NOTE_NODES && node != NULL; n++) {
 
-        if (tx_md_leads_back(targets, node, id)) {
+        if (tx_md_is_return_link(targets, node, id)) {
             return true;
         }
 
@@ -328,8 +328,8 @@ tx_md_drop_nested_notes(tx_md_targets_t *targets)
             target->first = last->first;
 
         } else if (last->note != NULL
-                   && (tx_md_is_in(target->note, last->note)
-                       || tx_md_is_in(last->note, target->note)))
+                   && (tx_md_is_within(target->note, last->note)
+                       || tx_md_is_within(last->note, target->note)))
         {
             target->note = NULL;
             continue;
@@ -345,7 +345,8 @@ tx_md_drop_nested_notes(tx_md_targets_t *targets)
 
 /* Returns the note to which a short link refers, or NULL. */
 static tx_md_target_t *
-tx_md_note_of_link(const tx_md_targets_t *targets, const tx_clean_node_t *link)
+tx_md_find_link_note(const tx_md_targets_t *targets,
+    const tx_clean_node_t *link)
 {
     size_t                  len;
     tx_md_target_t         *target;
@@ -353,7 +354,7 @@ tx_md_note_of_link(const tx_md_targets_t *targets, const tx_clean_node_t *link)
 
     target = &targets->by_id[targets->by_id[link->link].first];
 
-    if (target->note == NULL || tx_md_is_in(link, target->note)) {
+    if (target->note == NULL || tx_md_is_within(link, target->note)) {
         return NULL;
     }
 
@@ -362,7 +363,7 @@ tx_md_note_of_link(const tx_md_targets_t *targets, const tx_clean_node_t *link)
     for (node = link; node != NULL; node = tx_clean_next(link, node)) {
         len += node->text.len;
 
-        if (node->tag == TX_TAG_IMG || len > TX_MD_REFERENCE_BYTES) {
+        if (node->tag == TX_TAG_IMG || len > TX_MD_MAX_REFERENCE_BYTES) {
             return NULL;
         }
     }
@@ -391,7 +392,7 @@ tx_md_find_notes(tx_md_targets_t *targets, const tx_clean_node_t *root)
             if (tx_md_is_raised_link(node, target->node)
                 || tx_md_has_link_back(targets, node->link))
             {
-                target->note = tx_md_note_of(target->node);
+                target->note = tx_md_find_note(target->node);
             }
         }
     }
@@ -399,11 +400,11 @@ tx_md_find_notes(tx_md_targets_t *targets, const tx_clean_node_t *root)
     tx_md_drop_nested_notes(targets);
 
     for (node = root; node != NULL; node = tx_clean_next(root, node)) {
-        target = (node->link != 0) ? tx_md_note_of_link(targets, node) : NULL;
+        target = (node->link != 0) ? tx_md_find_link_note(targets, node) : NULL;
 
         if (target != NULL && target->number == 0) {
             target->number = ++targets->notes;
-            target->label = tx_md_label_of(node);
+            target->label = tx_md_get_note_label(node);
         }
     }
 }
@@ -415,7 +416,7 @@ tx_md_reference_number(const tx_md_targets_t *targets,
 {
     const tx_md_target_t  *target;
 
-    target = (targets->notes == 0) ? NULL : tx_md_note_of_link(targets, link);
+    target = (targets->notes == 0) ? NULL : tx_md_find_link_note(targets, link);
 
     return (target != NULL) ? target->number : 0;
 }
@@ -434,7 +435,7 @@ tx_md_is_backlink(const tx_md_targets_t *targets, const tx_clean_node_t *node,
             node = node->child;
         }
 
-        return tx_md_leads_back(targets, node, note);
+        return tx_md_is_return_link(targets, node, note);
     }
 
     /* the signs around a link back, such as "[" or "^ " */
@@ -586,7 +587,7 @@ tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
 
         /* the heading that the target is, is in, or begins with */
 
-        block = tx_md_block_of(node);
+        block = tx_md_find_block(node);
 
         while (block != NULL && !tx_md_is_heading(block, title)) {
             block = block->child;
