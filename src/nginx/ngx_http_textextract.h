@@ -166,8 +166,8 @@ typedef struct {
     u_char                     *body;
     size_t                      len;
     size_t                      size;
-    size_t                      held;          /* bytes counted */
-    size_t                      place;         /* offset of JSON */
+    size_t                      held;          /* bytes counted as used */
+    size_t                      place;         /* where JSON is added */
     ngx_uint_t                  augment;       /* unsigned  augment:1; */
     ngx_uint_t                  own_pool;      /* unsigned  own_pool:1; */
     ngx_atomic_t                abandoned;     /* the client left */
@@ -198,13 +198,13 @@ typedef struct {
     unsigned                        done:1;        /* pass the body */
     unsigned                        running:1;     /* in a thread */
     unsigned                        ready:1;       /* the thread has finished */
-    unsigned                        discard:1;     /* ignore what follows */
+    unsigned                        discard:1;     /* ignore the rest */
     unsigned                        failed:1;      /* an error is posted */
     unsigned                        last_buf:1;
     unsigned                        upstream:1;
-    unsigned                        appended:1;    /* a filter added to it */
+    unsigned                        appended:1;    /* others add to the body */
     unsigned                        allow_ranges:1;
-    unsigned                        invalid:1;     /* a bad upstream body */
+    unsigned                        invalid:1;     /* the body is invalid */
     unsigned                        probing:1;     /* the probe is running */
     unsigned                        probed:1;      /* the charset is set */
 } ngx_http_textextract_ctx_t;

@@ -24,13 +24,13 @@ static ngx_int_t ngx_http_textextract_make_script(ngx_http_request_t *r,
     tx_str_t json, ngx_str_t *block);
 
 
-/* When a field of the original is removed. */
+/* Why a header field of the original is removed from an answer. */
 
-#define NGX_HTTP_TEXTEXTRACT_OF_BYTES    0x01    /* is about its bytes */
-#define NGX_HTTP_TEXTEXTRACT_OF_DATE     0x02    /* no date is sent */
-#define NGX_HTTP_TEXTEXTRACT_OF_PAGE     0x04    /* is about the page */
-#define NGX_HTTP_TEXTEXTRACT_OF_READER   0x08    /* of a reader page */
-#define NGX_HTTP_TEXTEXTRACT_OF_HINTS     0x10    /* has links of hints */
+#define NGX_HTTP_TEXTEXTRACT_OF_BYTES   0x01 /* describes the bytes sent */
+#define NGX_HTTP_TEXTEXTRACT_OF_DATE    0x02 /* tells the page's date */
+#define NGX_HTTP_TEXTEXTRACT_OF_PAGE    0x04 /* tells browsers about the page */
+#define NGX_HTTP_TEXTEXTRACT_OF_READER  0x08 /* is set anew for reader pages */
+#define NGX_HTTP_TEXTEXTRACT_OF_HINTS   0x10 /* may have links that are hints */
 
 
 typedef struct {

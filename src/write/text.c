@@ -11,11 +11,11 @@
 
 typedef struct {
     tx_buf_t  *buf;
-    size_t     start;      /* where this text begins in the buffer */
-    uint32_t   cells;      /* cells open around this place */
-    uint32_t   tabs;       /* tabs to write before the next text, */
-    bool       line;       /* or a line feed, */
-    bool       space;      /* or else a space */
+    size_t     start;      /* offset of the text in the buffer */
+    uint32_t   cells;      /* number of open table cells */
+    uint32_t   tabs;       /* tabs to write before the next text */
+    bool       line;       /* write a line feed before the next text */
+    bool       space;      /* write a space before it, unless tabs */
     bool       pre;        /* in a pre, whose white space is kept */
 } tx_text_t;
 

@@ -25,7 +25,7 @@ typedef struct {
     uint32_t                first;     /* the lowest id in the note */
     uint32_t                number;    /* the note's number, or 0 */
     tx_str_t                label;     /* text of the reference, no signs */
-    bool                    tried;     /* it was checked for a note */
+    bool                    tried;     /* checked for being a note */
 } tx_md_target_t;
 
 
@@ -41,11 +41,11 @@ typedef struct {
  * end of an emphasis is its beginning plus one.
  */
 
-#define TX_MD_EM        0x01
-#define TX_MD_STRONG    0x03
-#define TX_MD_STRIKE    0x05
+#define TX_MD_EM        0x01   /* begins an em */
+#define TX_MD_STRONG    0x03   /* begins a strong */
+#define TX_MD_STRIKE    0x05   /* begins a deletion */
 #define TX_MD_IMAGE     0x07   /* the '!' before an image */
-#define TX_MD_VERBATIM  0x08   /* at both ends of code or a URL */
+#define TX_MD_VERBATIM  0x08   /* begins and ends code or a URL */
 #define TX_MD_LINE_BREAK     '\n'   /* a hard line break */
 
 
@@ -58,8 +58,8 @@ typedef struct {
     bool      link;         /* a link's text is being added */
 
     uint32_t               note;       /* id of the footnote, or 0 */
-    bool                   numbered;   /* its own number may follow */
-    tx_str_t               label;      /* the number that it has */
+    bool                   numbered;   /* its number may come next */
+    tx_str_t               label;      /* the note's number */
     size_t                 defines;    /* start of the note's text, or 0 */
     const tx_md_targets_t *targets;    /* link targets, or NULL */
 } tx_md_line_t;
@@ -77,8 +77,8 @@ typedef struct {
     uint32_t                note;      /* the id of the next note, or 0 */
     const tx_clean_node_t  *defined;   /* text of the latest note */
     tx_tag_t                list;      /* tag of the list that ended last */
-    size_t                  list_end;  /* where it ended in buf */
-    u_char                  list_mark; /* its mark: '-', '*', '.' */
+    size_t                  list_end;  /* offset of that list's end */
+    u_char                  list_mark; /* mark of that list's items */
 } tx_md_t;
 
 
@@ -89,10 +89,10 @@ typedef struct {
     const u_char  *pos;
     const u_char  *end;
     tx_buf_t      *buf;
-    size_t         start;     /* where the output line begins */
+    size_t         start;     /* offset of the output line in buf */
     size_t         defines;   /* start of a note's text, or 0 */
-    size_t         last;      /* where the last character is */
-    bool           plain;     /* it was written as plain text */
+    size_t         last;      /* offset of the last character in buf */
+    bool           plain;     /* last character: written as plain text */
     bool           star;      /* the open em began with '*' */
     bool           alt;       /* the alt of an image is written */
     bool           link;      /* a link's text is being written */
