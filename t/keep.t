@@ -27,7 +27,7 @@ my $page = page('The bridge')
         <img src="/box.jpg" alt="Box" width="300" height="200"></p>
         <table><tr><th>For</th><th>Price</th></tr><tr><td>Month</td>
         <td>3 crowns</td></tr></table></div>}r
-    =~ s{(?=</body>)}{<footer><p class="imprint">Published by
+    =~ s{(?=</body>)}{<footer><p class="imprint">Printed for
         <b>nobody</b>.</p></footer><div hidden id="more"><p>Shown by a
         script.</p></div>}r;
 
@@ -138,7 +138,7 @@ sub parts {
     my ($text) = @_;
 
     my %parts = (article => 'Paragraph number 2', box => 'two piers',
-                 imprint => 'Published', nobody => 'nobody',
+                 imprint => 'Printed', nobody => 'nobody',
                  more => 'Shown by', menu => 'About us');
 
     return join ' ', grep { $text =~ /$parts{$_}/ } sort keys %parts;

@@ -36,7 +36,8 @@ struct tx_json_node_s {
 /*
  * Parses a script and returns its first JSON value; NULL if there is none, or
  * no memory.  Comments, superfluous commas and missing brackets are tolerated;
- * CDATA marks become arrays around the values.  Strings without escapes point into the script.
+ * CDATA marks become arrays around the values.  Strings without escapes point
+ * into the script.
  */
 const tx_json_node_t *tx_json_parse(tx_arena_t *arena, tx_str_t script);
 

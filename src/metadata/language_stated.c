@@ -26,7 +26,8 @@ tx_meta_language(tx_meta_reader_t *reader, const tx_script_t *script)
     wide = tx_str_casein(lang, tx_lang_wide);
 
     if (meta->lang.data == NULL
-        || (!wide && tx_str_casein(script->lang, tx_lang_wide)))
+        || (!wide && tx_str_casein(script->lang, tx_lang_wide))
+        || (wide && !script->wide))
     {
         meta->lang = script->lang;
     }
