@@ -3,7 +3,7 @@
  */
 
 
-#include "features/columns.h"
+#include "column_fills.h"
 
 
 const tx_column_fill_t  tx_column_fills[] = {

@@ -8,6 +8,7 @@
 
 #include "extract.h"
 
+#include "column_fills.h"
 #include "core/hash.h"
 #include "core/simhash.h"
 #include "decode/content_encoding.h"
@@ -86,6 +87,7 @@ tx_job_init_page(tx_job_t *job)
     columns->meta = &job->meta;
     columns->attributes = job->options->attributes;
     columns->stages = &job->worker->stages;
+    columns->fills = tx_column_fills;
 }
 
 

@@ -12,6 +12,7 @@ use warnings;
 use FindBin;
 use lib "$FindBin::Bin/lib";
 
+use File::Basename qw(dirname);
 use File::Find;
 use Test::More;
 use TextExtract::Test;
@@ -115,6 +116,25 @@ for my $file (grep { /\.c$/ } sort keys %text) {
     }
 }
 
+# A table that a macro fills names its functions nowhere: its object does.
+
+my (%has, %needs);
+
+for my $file (grep { -e object($_) } sort keys %calls) {
+    for (map { [/(\w) (\w+)$/] } split /\n/, `nm @{[object($file)]}`) {
+        my ($kind, $name) = @$_;
+
+        $has{$name} = $file if $kind =~ /[A-TV-Z]/;
+        $needs{$file}{$name} = 1 if $kind eq 'U';
+    }
+}
+
+for my $file (sort keys %needs) {
+    my @homes = grep { defined && $_ ne $file } @has{keys %{ $needs{$file} }};
+
+    @{ $calls{$file} }{@homes} = (1) x @homes;
+}
+
 is(circles(\%calls), '', 'no file calls one that calls it');
 
 
@@ -132,6 +152,14 @@ is(join("\n", grep { m{^nginx/} && $text{$_} =~ /\btx_\w+_s\b/ }
    '', 'and there only the public header is');
 
 done_testing();
+
+
+# The object of a source, in the build of the command line under test.
+sub object {
+    my ($file) = @_;
+
+    return dirname(CLI) . '/obj/src/' . $file =~ s/c$/o/r;
+}
 
 
 # The folder of a file; undef: src itself.

@@ -56,7 +56,7 @@ tx_columns_need(tx_columns_t *columns, tx_col_t id)
         return true;
     }
 
-    for (fill = tx_column_fills; fill[1].first <= id; fill++) { /* void */ }
+    for (fill = columns->fills; fill[1].first <= id; fill++) { /* void */ }
 
     end = fill[1].first;
     all = 0;

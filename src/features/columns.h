@@ -44,6 +44,7 @@ typedef enum {
 
 
 typedef struct tx_columns_s      tx_columns_t;
+typedef struct tx_column_fill_s  tx_column_fill_t;
 typedef struct tx_records_s      tx_records_t;
 typedef struct tx_thread_s       tx_thread_t;
 typedef struct tx_fill_sum_s     tx_fill_sum_t;
@@ -51,6 +52,7 @@ typedef struct tx_fill_sum_s     tx_fill_sum_t;
 struct tx_columns_s {
     tx_page_t              *page;
     const tx_meta_t        *meta;
+    const tx_column_fill_t *fills;        /* in the order of their columns */
     const tx_stages_t      *stages;       /* callbacks of stages; NULL: none */
     const tx_attributes_t  *attributes;   /* NULL: the built-in names */
     tx_records_t           *records;      /* tx_columns_records() */
@@ -76,20 +78,13 @@ typedef void (*tx_fill_pt)(tx_columns_t *columns);
 
 #define TX_COLUMN_NEEDS_MAX  6
 
-typedef struct {
+struct tx_column_fill_s {
     tx_fill_pt  fill;
     bool        all;                       /* the function sets all values; */
                                            /*   else they are zeroed before */
     tx_col_t    first;                     /* first column that it fills */
     tx_col_t    needs[TX_COLUMN_NEEDS_MAX];    /* ends with TX_COL_NONE */
-} tx_column_fill_t;
-
-
-/*
- * Functions that fill columns, in column order; ends with TX_COL_MAX.  Texts,
- * records, threads and methods fill columns, so src/column_fills.c has it.
- */
-extern const tx_column_fill_t  tx_column_fills[];
+};
 
 
 /*

@@ -6,6 +6,7 @@
  */
 
 
+#include "column_fills.h"
 #include "methods/auto.h"
 #include "page.h"
 #include "unit.h"
@@ -170,6 +171,7 @@ test_run(void)
     tx_meta_read(page, &meta);
 
     columns.page = page;
+    columns.fills = tx_column_fills;
     columns.meta = &meta;
     tx_selection_init(page, &sel);
     run.columns = &columns;

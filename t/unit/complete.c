@@ -8,6 +8,7 @@
 
 #include "completed.h"
 #include "unit.h"
+#include "column_fills.h"
 
 
 #define PROSE  "+A paragraph that is long enough to stand for the content. "
@@ -32,6 +33,7 @@ is_led(const char *html, const char *description, const char *want,
 
     memset(&columns, 0, sizeof(tx_columns_t));
     columns.page = page;
+    columns.fills = tx_column_fills;
     columns.meta = &meta;
 
     (void) tx_selection_init(page, &sel);

@@ -8,6 +8,7 @@
 #include "completed.h"
 #include "unit.h"
 
+#include "column_fills.h"
 #include "thread/thread.h"
 
 
@@ -52,6 +53,7 @@ is_left(const char *html, const char *want, const char *name)
 
     memset(&columns, 0, sizeof(tx_columns_t));
     columns.page = page;
+    columns.fills = tx_column_fills;
     columns.meta = &meta;
 
     (void) tx_columns_thread(&columns);

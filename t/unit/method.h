@@ -13,6 +13,7 @@
 #define _METHOD_H_INCLUDED_
 
 
+#include "column_fills.h"
 #include "methods/method.h"
 #include "page.h"
 
@@ -36,6 +37,7 @@ fixture_open(fixture_t *f, const char *method, const char *html)
     tx_meta_read(f->page, &f->meta);
 
     f->columns.page = f->page;
+    f->columns.fills = tx_column_fills;
     f->columns.meta = &f->meta;
 
     tx_selection_init(f->page, &f->selection);

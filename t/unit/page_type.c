@@ -5,6 +5,7 @@
  */
 
 
+#include "column_fills.h"
 #include "features/page_type.h"
 #include "page.h"
 #include "unit.h"
@@ -26,6 +27,7 @@ open_page(const char *html, const char *url)
     tx_meta_read(page, &meta);
 
     columns.page = page;
+    columns.fills = tx_column_fills;
     columns.meta = &meta;
 }
 

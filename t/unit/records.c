@@ -8,6 +8,7 @@
 #include "page.h"
 #include "unit.h"
 
+#include "column_fills.h"
 #include "clean/build/build.h"
 #include "clean/clean.h"
 #include "methods/records.h"
@@ -232,6 +233,7 @@ test_viterbi(void)
     page = page_open(TREE, "");
     memset(&columns, 0, sizeof(tx_columns_t));
     columns.page = page;
+    columns.fills = tx_column_fills;
 
     ul = find(page, TX_TAG_UL);
     table = find(page, TX_TAG_TABLE);

@@ -6,6 +6,7 @@
 #include "page.h"
 #include "unit.h"
 
+#include "column_fills.h"
 #include "thread/thread.h"
 #include "worker.h"
 
@@ -27,6 +28,7 @@ find(const char *html)
     meta.title = title;
 
     columns.page = page;
+    columns.fills = tx_column_fills;
     columns.meta = &meta;
 
     thread = tx_columns_thread(&columns);
