@@ -45,27 +45,31 @@ tx_image_is_placeholder(tx_str_t url)
 static int32_t
 tx_srcset_descriptor(tx_str_t s)
 {
-    int32_t   whole;
+    int32_t   whole, part;
     tx_str_t  digits;
 
     if (s.len == 0) {
         return 10;
     }
 
-    if (tx_str_last(s) != 'w' && tx_str_last(s) != 'x') {
+    if (tx_str_last(s) != 'x' && tx_str_last(s) != 'w') {
         return -1;
     }
 
-    digits = tx_str_before(tx_str_cut(s, 1), '.');
+    s = tx_str_cut(s, 1);
+    digits = tx_str_before(s, '.');
     whole = tx_str_number(digits, 6);
-    s = tx_str_drop(s, digits.len + 1);
+    part = 0;
 
-    if (whole < 0) {
-        return -1;
+    if (digits.len != s.len) {
+        part = tx_str_number(tx_str_drop(s, digits.len + 1), 9);
+
+        if (part >= 0) {
+            part = s.data[digits.len + 1] - '0';
+        }
     }
 
-    return 10 * whole + ((s.len != 0 && tx_is_digit(s.data[0]))
-                         ? s.data[0] - '0' : 0);
+    return (whole < 0 || part < 0) ? -1 : whole * 10 + part;
 }
 
 
