@@ -157,7 +157,8 @@ tx_embed_placeholder_url(tx_clean_build_t *build, uint32_t n)
         url = tx_clean_source_attr(build->page, n, tx_embed_address[i]);
         url = tx_str_trim(url);
 
-        if (tx_str_casestarts(url, tx_str("http"))
+        if (tx_str_casestarts(url, tx_str("https://"))
+            || tx_str_casestarts(url, tx_str("http://"))
             || tx_str_starts(url, tx_str("//")))
         {
             return tx_embed_resolve(build, url);

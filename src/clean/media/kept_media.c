@@ -16,6 +16,7 @@
 #define TX_MEDIA_LEAD_MAX_BLOCKS  4    /* most blocks above a title or text */
                                        /* between which a lead image is */
 #define TX_MEDIA_HEAD_MAX_NODES   256  /* most nodes of the head to search */
+#define TX_MEDIA_MENU_MAX_BLOCKS  8    /* most blocks of a menu at an image */
 
 
 /*
@@ -204,9 +205,12 @@ tx_media_is_in_text(const tx_clean_t *clean, uint32_t n)
 
         /* skips text that a script shows on demand, such as an image's menu */
 
-        while (b < node->block_end && clean->sum[b] == clean->sum[b + 1]
+        while (b < node->block_end
+               && b - node->block < TX_MEDIA_MENU_MAX_BLOCKS
+               && clean->sum[b] == clean->sum[b + 1]
                && (page->nodes[page->blocks[b].first].flags
-                   & TX_NODE_CONCEALED))
+                   & TX_NODE_CONCEALED)
+               && !(node->flags & TX_NODE_CONCEALED))
         {
             b++;
         }
