@@ -54,8 +54,27 @@ my $quoting = $thread =~ s{<blockquote>.*?</blockquote>}{
 my $asked = $thread =~ s{(<h1>Ropes</h1>)}{$1<div class="question"><p>We shall
 go through forty locks in May. What do we need to know about ropes?</p></div>}r;
 
+# each answer stands in the middle of the post that it answers
+
+sub answered {
+    my ($n) = @_;
+
+    my $answer = $n % 2 ? answered($n + 1) : '';
+
+    return qq{<div class="comment"><div class="author"><a href="/user/u$n">}
+         . qq{User$n</a> <time datetime="2024-03-0@{[1 + $n % 9]}T10:00">}
+         . qq{March</time></div><p>Text $n of this thread begins with a }
+         . qq{sentence about bridges and rivers, and goes on for a while.</p>}
+         . qq{$answer<p>Text $n of this thread ends with another sentence }
+         . qq{about bridges and about rivers.</p></div>\n};
+}
+
+my $nested = '<title>Bridges - Forum</title><h1>Bridges</h1><div>'
+    . join('', map { answered(2 * $_ - 1) } 1 .. 6) . '</div>';
+
 $t->upstream('/asked' => ok_html($asked), '/thread' => ok_html($thread),
-             '/article' => ok_html($article), '/quoting' => ok_html($quoting));
+             '/article' => ok_html($article), '/quoting' => ok_html($quoting),
+             '/nested' => ok_html($nested));
 
 $t->locations(join '', map { <<"END" } qw(json reader markdown text));
     location /auto/$_/ {
@@ -106,6 +125,13 @@ $asked = get('/auto/markdown/asked')->{body};
 
 like $asked, qr/^# Ropes\n\nWe shall\sgo .* about ropes\?\n\n___\n\n\*\*new/m,
      'a question without an author stands above the posts';
+
+my $posts = JSON::PP->new->utf8->decode(get('/posts/json/nested')->{body})
+            ->{posts};
+
+is_deeply [ map { [ $_->{content} =~ /Text (\d+) of/g ] } @$posts ],
+          [ map { [$_, $_] } 1 .. 12 ],
+          'an answer inside of a post is a post of its own';
 
 my $reader = get('/auto/reader/thread')->{body};
 

@@ -40,6 +40,15 @@ bool tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
 
 /* clean/walk.c */
 
+/*
+ * Adds a node to the tree, or leaves it out.  Returns the node itself, if its
+ * children are to be walked next, else the last node in it.
+ */
+uint32_t tx_clean_walk_node(tx_clean_t *clean, uint32_t n);
+
+/* Closes the open elements that end in front of a node; nnodes: all. */
+void tx_clean_close_elements(tx_clean_t *clean, uint32_t n);
+
 /* Adds the kept content of the nodes from first to last to the tree. */
 void tx_clean_walk(tx_clean_t *clean, uint32_t first, uint32_t last);
 

@@ -88,10 +88,15 @@ tx_post_keep_text(const tx_page_t *page, const tx_thread_t *thread,
 }
 
 
-/* Builds the clean tree of a post's text.  NULL: no memory. */
+/*
+ * Builds the clean tree of a post's text without the posts nested in it; next
+ * is the index of the next post.  NULL: no memory.
+ */
 static tx_clean_node_t *
-tx_post_build_tree(tx_clean_t *clean, const tx_post_range_t *range)
+tx_post_build_tree(tx_clean_t *clean, const tx_thread_t *thread, uint32_t next,
+    const tx_post_range_t *range)
 {
+    uint32_t          i;
     tx_clean_node_t  *root;
 
     root = tx_clean_begin_tree(clean->build);
@@ -106,7 +111,18 @@ tx_post_build_tree(tx_clean_t *clean, const tx_post_range_t *range)
     clean->text_end = range->last;
     clean->lead = 0;
 
-    tx_clean_walk(clean, range->first, range->last);
+    for (i = range->first; i <= range->last; i++) {
+        tx_clean_close_elements(clean, i);
+
+        while (next < thread->nposts && thread->posts[next].node < i) {
+            next++;
+        }
+
+        i = (next < thread->nposts && thread->posts[next].node == i)
+            ? clean->page->nodes[i].last : tx_clean_walk_node(clean, i);
+    }
+
+    tx_clean_close_elements(clean, clean->page->nnodes);
     tx_clean_tidy(clean->page, root);
 
     return root;
@@ -210,10 +226,11 @@ tx_clean_thread(tx_page_t *page, const tx_meta_t *meta, tx_thread_t *thread,
         return NULL;
     }
 
-    question = tx_post_build_tree(&clean, &ranges[0]);
+    question = tx_post_build_tree(&clean, thread, 0, &ranges[0]);
 
     for (i = 0; i < thread->nposts; i++) {
-        thread->posts[i].tree = tx_post_build_tree(&clean, &ranges[i + 1]);
+        thread->posts[i].tree = tx_post_build_tree(&clean, thread, i + 1,
+                                                   &ranges[i + 1]);
     }
 
     if (page->arena->failed) {

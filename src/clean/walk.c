@@ -250,8 +250,7 @@ tx_clean_is_card_part(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Closes the open elements that end in front of a node. */
-static void
+void
 tx_clean_close_elements(tx_clean_t *clean, uint32_t n)
 {
     tx_clean_build_t  *build;
@@ -266,11 +265,7 @@ tx_clean_close_elements(tx_clean_t *clean, uint32_t n)
 }
 
 
-/*
- * Adds a node to the tree, or leaves it out.  Returns the node itself, if its
- * children are to be walked next, else the last node in it.
- */
-static uint32_t
+uint32_t
 tx_clean_walk_node(tx_clean_t *clean, uint32_t n)
 {
     const tx_node_t  *node;

@@ -31,6 +31,7 @@ tx_clean_build_create(tx_page_t *page, const tx_meta_t *meta, size_t room,
     build->spare = TX_REPEATED_MAX_BYTES
                    + TX_REPEATED_MAX_PAGES * page->source.len;
     build->text = tx_arena_alloc(page->arena, room);
+    build->room = room;
     build->frames = tx_arena_alloc(page->arena,
                                    (depth + 2) * sizeof(tx_clean_frame_t));
 

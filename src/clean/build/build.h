@@ -86,6 +86,7 @@ typedef struct {
     uint32_t           from;      /* the text node that is being read */
     uint32_t           said;      /* the last text node with text in the tree */
     u_char            *text;      /* all text of the clean tree */
+    size_t             room;      /* bytes of text that are allocated */
     size_t             text_len;
     size_t             pending;   /* bytes of pending white space */
     bool               broken;    /* the pending space has a line feed */
@@ -133,6 +134,23 @@ static inline bool
 tx_clean_in_pre(tx_clean_build_t *build)
 {
     return tx_clean_block(build)->tag == TX_TAG_PRE;
+}
+
+
+/*
+ * True if n bytes fit behind the text and the pending white space.  If not,
+ * text was added more often than allowed, and the arena has failed.
+ */
+static inline bool
+tx_clean_has_room(tx_clean_build_t *build, size_t n)
+{
+    if (n <= build->room - build->text_len - build->pending) {
+        return true;
+    }
+
+    build->arena->failed = true;
+
+    return false;
 }
 
 

@@ -163,7 +163,9 @@ tx_clean_add_pre_space(tx_clean_build_t *build, u_char c)
         }
     }
 
-    p[build->pending++] = c;
+    if (tx_clean_has_room(build, 1)) {
+        p[build->pending++] = c;
+    }
 }
 
 

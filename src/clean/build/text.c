@@ -12,7 +12,8 @@
 #include <unicode/uchar.h>
 
 
-#define TX_CLEAN_MAX_INLINE  6    /* most inline elements around a word */
+#define TX_CLEAN_MAX_INLINE       6   /* most inline elements around a word */
+#define TX_CLEAN_MAX_SPACE_BYTES  3   /* of white space: U+3000 in UTF-8 */
 
 
 /* True for a Chinese or Japanese character: words have no spaces. */
@@ -43,7 +44,8 @@ tx_clean_add_space(tx_clean_build_t *build, uint32_t c)
     u_char  *p;
 
     if (build->line == NULL || build->line->child == NULL
-        || build->breaks != 0)
+        || build->breaks != 0
+        || !tx_clean_has_room(build, TX_CLEAN_MAX_SPACE_BYTES))
     {
         return;
     }
@@ -291,7 +293,7 @@ tx_clean_add_text(tx_clean_build_t *build, tx_str_t text)
             build->broken = false;
         }
 
-        if (!tx_clean_open_elements(build)) {
+        if (!tx_clean_open_elements(build) || !tx_clean_has_room(build, n)) {
             return;
         }
 
