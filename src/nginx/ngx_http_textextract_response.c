@@ -693,6 +693,15 @@ ngx_http_textextract_can_augment(ngx_http_request_t *r)
 }
 
 
+/* Returns 1 for a character that is special in HTML, or not in ASCII. */
+
+static ngx_inline ngx_uint_t
+ngx_http_textextract_is_special(u_char c)
+{
+    return c >= 0x80 || c == '<' || c == '>' || c == '&' || c == '\'';
+}
+
+
 /*
  * Makes the script element of "augment".  Its JSON is ASCII, for pages in any
  * character set, and has no characters that are special in HTML or XHTML.
@@ -702,16 +711,23 @@ static ngx_int_t
 ngx_http_textextract_make_script(ngx_http_request_t *r, tx_str_t json,
     ngx_str_t *block)
 {
+    size_t     n;
     u_char    *p, *src, *end;
     uint32_t   c;
 
     src = (u_char *) json.data;
     end = src + json.len;
 
-    /* an ASCII character takes up to six bytes, any other three for each */
+    n = 0;
 
-    p = ngx_pnalloc(r->pool, ngx_http_textextract_open.len + json.len * 6
-                             + ngx_http_textextract_close.len);
+    for (p = src; p < end; p++) {
+        n += ngx_http_textextract_is_special(*p);
+    }
+
+    /* a character of up to three bytes takes six, one of four bytes twelve */
+
+    p = ngx_pnalloc(r->pool, ngx_http_textextract_open.len + json.len
+                             + n * 5 + ngx_http_textextract_close.len);
     if (p == NULL) {
         return NGX_ERROR;
     }
@@ -723,7 +739,7 @@ ngx_http_textextract_make_script(ngx_http_request_t *r, tx_str_t json,
 
     while (src < end) {
 
-        if (*src < 0x80 && ngx_strchr("<>&'", *src) == NULL) {
+        if (!ngx_http_textextract_is_special(*src)) {
             *p++ = *src++;
             continue;
         }
