@@ -606,7 +606,13 @@ ngx_http_textextract_find_data(ngx_http_request_t *r,
 ngx_http_textextract_ctx_t *
 ngx_http_textextract_find_ctx(ngx_http_request_t *r)
 {
-    return ngx_http_textextract_find_data(r, ngx_http_textextract_ctx_cleanup);
+    ngx_http_textextract_ctx_t  *ctx;
+
+    ctx = ngx_http_get_module_ctx(r, ngx_http_textextract_module);
+
+    return ctx ? ctx
+               : ngx_http_textextract_find_data(r,
+                                           ngx_http_textextract_ctx_cleanup);
 }
 
 
