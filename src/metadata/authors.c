@@ -8,15 +8,15 @@
 #include "metadata/author/candidates.h"
 
 
-#define TX_AUTHORS_HEAD_MAX    12  /* most candidates from the page's head */
-#define TX_AUTHORS_ABOVE       6   /* this many blocks above the title, */
-#define TX_AUTHORS_BELOW       16  /*   and below it, count as near it */
-#define TX_AUTHORS_LINK_EXTRA  32  /* most bytes of a link besides a name */
+#define TX_AUTHORS_HEAD_MAX    12  /* the most candidates from the head */
+#define TX_BLOCKS_ABOVE_TITLE  6   /* blocks above the title that are near, */
+#define TX_BLOCKS_BELOW_TITLE  16  /*   and below it */
+#define TX_AUTHORS_LINK_EXTRA  32  /* the most bytes of a link beside a name */
 
 
 /* Adds the author names in values of the head that have this rank. */
 static void
-tx_authors_add_told(tx_candidates_t *candidates, uint32_t rank)
+tx_authors_add_from_head(tx_candidates_t *candidates, uint32_t rank)
 {
     bool                       house;
     uint32_t                   i;
@@ -34,7 +34,7 @@ tx_authors_add_told(tx_candidates_t *candidates, uint32_t rank)
 
         if (author->rank == rank
             && (buf.len == 0
-                || !tx_author_is_house(candidates->reader, author->name)))
+                || !tx_author_is_publisher(candidates->reader, author->name)))
         {
             house = author->house && (house || buf.len == 0);
 
@@ -60,7 +60,7 @@ tx_authors_add_told(tx_candidates_t *candidates, uint32_t rank)
 
 /* Collects the candidates for author and computes their features. */
 static void
-tx_authors_find(tx_candidates_t *candidates)
+tx_authors_find_candidates(tx_candidates_t *candidates)
 {
     uint32_t                   rank, next, title, nblocks;
     const tx_values_t         *values;
@@ -71,9 +71,9 @@ tx_authors_find(tx_candidates_t *candidates)
     nblocks = candidates->page->nblocks;
 
     candidates->n = 0;
-    candidates->first = title - tx_min(title, TX_AUTHORS_ABOVE);
+    candidates->first = title - tx_min(title, TX_BLOCKS_ABOVE_TITLE);
     candidates->end = (title < nblocks)
-                      ? tx_min(nblocks, title + 1 + TX_AUTHORS_BELOW) : 0;
+                      ? tx_min(nblocks, title + 1 + TX_BLOCKS_BELOW_TITLE) : 0;
 
     /* the authors that the head names, the best rank first */
 
@@ -92,15 +92,15 @@ tx_authors_find(tx_candidates_t *candidates)
             break;
         }
 
-        tx_authors_add_told(candidates, next);
+        tx_authors_add_from_head(candidates, next);
     }
 
     if (nblocks != 0) {
-        tx_candidates_marked(candidates);
-        tx_candidates_lines(candidates);
+        tx_candidates_add_marked(candidates);
+        tx_candidates_add_lines(candidates);
     }
 
-    tx_candidates_compare(candidates);
+    tx_candidates_set_figures(candidates);
 }
 
 
@@ -147,14 +147,14 @@ tx_meta_put_author(tx_meta_reader_t *reader, tx_str_t name, tx_str_t url)
     comma = tx_str_rchr(name, ',');
 
     if (comma != NULL
-        && tx_author_is_house(reader, tx_str_trim(tx_str_span(comma + 1,
+        && tx_author_is_publisher(reader, tx_str_trim(tx_str_span(comma + 1,
                                                        tx_str_end(name)))))
     {
         name = tx_str_trim(tx_str_span(name.data, comma));
     }
 
     if (meta->nauthors == TX_AUTHORS_MAX
-        || (meta->nauthors != 0 && tx_author_is_house(reader, name)))
+        || (meta->nauthors != 0 && tx_author_is_publisher(reader, name)))
     {
         return;
     }
@@ -171,7 +171,7 @@ tx_meta_put_author(tx_meta_reader_t *reader, tx_str_t name, tx_str_t url)
 
 /* Adds to the metadata the authors in values of the head of this rank. */
 static void
-tx_meta_put_told(tx_meta_reader_t *reader, uint32_t rank)
+tx_meta_put_head_authors(tx_meta_reader_t *reader, uint32_t rank)
 {
     uint32_t                   i;
     const tx_values_author_t  *author;
@@ -188,7 +188,7 @@ tx_meta_put_told(tx_meta_reader_t *reader, uint32_t rank)
 
 /* Adds to the metadata the author names that the page shows. */
 static void
-tx_meta_put_shown(tx_meta_reader_t *reader, tx_str_t names)
+tx_meta_put_shown_authors(tx_meta_reader_t *reader, tx_str_t names)
 {
     tx_str_t  name;
 
@@ -224,7 +224,7 @@ tx_meta_join_authors(tx_arena_t *arena, tx_meta_t *meta)
 
 /* True if the only author is the publisher: "Fox Inc" on fox.example. */
 static bool
-tx_meta_is_maker(tx_meta_reader_t *reader)
+tx_meta_is_by_publisher(tx_meta_reader_t *reader)
 {
     tx_str_t  name;
 
@@ -234,8 +234,8 @@ tx_meta_is_maker(tx_meta_reader_t *reader)
 
     name = reader->meta->authors[0].name;
 
-    return tx_author_is_house(reader, name)
-           || tx_author_is_house(reader, tx_str_before(name, ' '));
+    return tx_author_is_publisher(reader, name)
+           || tx_author_is_publisher(reader, tx_str_before(name, ' '));
 }
 
 
@@ -258,21 +258,21 @@ tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
     candidates->title = title;
     meta->candidates = candidates;
 
-    tx_authors_find(candidates);
+    tx_authors_find_candidates(candidates);
     best = tx_candidates_best(candidates);
 
     if (best != NULL && best->node == 0) {
-        tx_meta_put_told(reader, best->rank);
+        tx_meta_put_head_authors(reader, best->rank);
 
     } else if (best != NULL) {
-        tx_meta_put_shown(reader, best->names);
+        tx_meta_put_shown_authors(reader, best->names);
     }
 
     meta->attributed = best != NULL
                        && (best->node == 0
                            || best->figures[TX_AUTHOR_same_told] != 0
                            || best->figures[TX_AUTHOR_kin] != 0);
-    meta->house = tx_meta_is_maker(reader);
+    meta->house = tx_meta_is_by_publisher(reader);
 
     tx_meta_join_authors(reader->page->arena, meta);
 }

@@ -14,15 +14,15 @@
 #include "data/author-labels.h"
 
 
-#define TX_BYLINE_COLON_BYTES  2     /* what a colon adds to a label */
-#define TX_BYLINE_LABELS       3     /* labels one behind the other, at most */
-#define TX_BYLINE_LABEL        32    /* bytes of the longest label */
-#define TX_BYLINE_CJK          0xe3  /* first byte of these scripts */
+#define TX_BYLINE_COLON_BYTES  2     /* added to the length of a label by ":" */
+#define TX_BYLINE_MAX_LABELS   3     /* the most labels in front of a name */
+#define TX_LABEL_MAX_BYTES     32    /* the most bytes of a label */
+#define TX_BYLINE_CJK          0xe3  /* first byte of CJK text in UTF-8 */
 
 
-/* Returns the bytes of a sign, a space or an edge that s begins with. */
+/* Returns the bytes of the space or sign at the beginning of s, or 0. */
 static size_t
-tx_byline_sign(tx_str_t s)
+tx_byline_sign_len(tx_str_t s)
 {
     tx_str_t       c;
     const u_char  *p;
@@ -48,7 +48,7 @@ tx_byline_trim(tx_str_t s)
     const u_char  *end;
 
     for ( ;; ) {
-        while ((n = tx_byline_sign(s)) != 0) {
+        while ((n = tx_byline_sign_len(s)) != 0) {
             s = tx_str_drop(s, n);
         }
 
@@ -56,7 +56,7 @@ tx_byline_trim(tx_str_t s)
             end = tx_str_end(s);
             n = (size_t) (end - tx_utf8_prev(s.data, end));
 
-            if (tx_byline_sign(tx_str_drop(s, s.len - n)) == 0) {
+            if (tx_byline_sign_len(tx_str_drop(s, s.len - n)) == 0) {
                 break;
             }
 
@@ -74,7 +74,7 @@ tx_byline_trim(tx_str_t s)
 }
 
 
-/* Returns s without spaces and edges at its beginning. */
+/* Returns s without the spaces at its beginning. */
 static tx_str_t
 tx_byline_skip_spaces(tx_str_t s)
 {
@@ -93,16 +93,16 @@ tx_byline_is_letter(u_char c)
 }
 
 
-/* Returns the bytes of the longest label that s begins with, as words. */
+/* Returns the bytes of the longest author label that s begins with, or 0. */
 static size_t
-tx_byline_label(tx_str_t s, uint32_t *kinds)
+tx_byline_label_len(tx_str_t s, uint32_t *kinds)
 {
     size_t    len;
-    u_char    buf[TX_BYLINE_LABEL];
+    u_char    buf[TX_LABEL_MAX_BYTES];
     uint32_t  n;
 
     for (n = tx_phrases_find(&tx_author_labels,
-                             tx_str_lower(s, buf, TX_BYLINE_LABEL));
+                             tx_str_lower(s, buf, TX_LABEL_MAX_BYTES));
          n != 0; n = tx_author_labels.all[n].shorter)
     {
         len = tx_author_labels.all[n].text.len;
@@ -122,11 +122,11 @@ tx_byline_label(tx_str_t s, uint32_t *kinds)
 
 
 /*
- * Returns s without its labels, which *byline is told of.  "De Anna Ode" has
- * one, "De Ode" is a name.
+ * Returns s without the author labels at its beginning and sets the fields of
+ * *byline for labels.  "De Anna Ode" has a label, "De Ode" is a name.
  */
 static tx_str_t
-tx_byline_unlabel(tx_str_t s, tx_byline_t *byline)
+tx_byline_strip_labels(tx_str_t s, tx_byline_t *byline)
 {
     bool      colon, last;
     size_t    n;
@@ -136,9 +136,9 @@ tx_byline_unlabel(tx_str_t s, tx_byline_t *byline)
     s = tx_str_trim(s);
     last = tx_str_ends(s, tx_str(":")) || tx_str_ends(s, tx_str("："));
 
-    for (i = 0; i < TX_BYLINE_LABELS; i++) {
+    for (i = 0; i < TX_BYLINE_MAX_LABELS; i++) {
         s = tx_byline_trim(s);
-        n = tx_byline_label(s, &kinds);
+        n = tx_byline_label_len(s, &kinds);
 
         if (n == 0 || kinds == TX_BYLINE_HELPER) {
             break;
@@ -166,11 +166,11 @@ tx_byline_unlabel(tx_str_t s, tx_byline_t *byline)
 
 
 /*
- * Returns true if the edge of an element at i ends names: two words or an
- * unspaced edge are there, and nothing that joins the names to others.
+ * Returns true if the names in s end at offset i, where an element ends: two
+ * words precede it, or no space is there, and no comma or "and" follows.
  */
 static bool
-tx_byline_is_edge(tx_str_t s, size_t i)
+tx_byline_ends_at_edge(tx_str_t s, size_t i)
 {
     u_char    c;
     tx_str_t  before, after, word;
@@ -190,9 +190,9 @@ tx_byline_is_edge(tx_str_t s, size_t i)
 }
 
 
-/* Returns true if a word behind names, and a space, is none of theirs. */
+/* Returns true if the names before do not go on with the first word of rest. */
 static bool
-tx_byline_is_end(tx_str_t before, tx_str_t rest)
+tx_byline_ends_at_word(tx_str_t before, tx_str_t rest)
 {
     uint32_t       kinds;
     tx_str_t       word, digits;
@@ -225,9 +225,9 @@ tx_byline_is_end(tx_str_t before, tx_str_t rest)
 }
 
 
-/* Returns what s has in front of anything that is not of names. */
+/* Returns the names that s begins with, up to a date, a role or a place. */
 static tx_str_t
-tx_byline_cut(tx_arena_t *arena, tx_str_t s)
+tx_byline_cut_names(tx_arena_t *arena, tx_str_t s)
 {
     u_char    last;
     size_t    i;
@@ -240,9 +240,9 @@ tx_byline_cut(tx_arena_t *arena, tx_str_t s)
 
         if (*rest.data == '|'
             || (*rest.data == '/' && tx_str_chr(before, ' ') != NULL)
-            || (*rest.data == TX_PERSON_EDGE && tx_byline_is_edge(s, i))
+            || (*rest.data == TX_PERSON_EDGE && tx_byline_ends_at_edge(s, i))
             || ((last == ' ' || last == TX_PERSON_EDGE)
-                && tx_byline_is_end(tx_str_trim(before), rest)))
+                && tx_byline_ends_at_word(tx_str_trim(before), rest)))
         {
             s.len = i;
         }
@@ -252,7 +252,7 @@ tx_byline_cut(tx_arena_t *arena, tx_str_t s)
         s = tx_line(arena, s, false);
     }
 
-    /* "Ann Ode le" is in front of a day */
+    /* "le" of "Ann Ode le 4 mai" is not of the name */
 
     s = tx_byline_trim(s);
     rest = tx_person_last_word(s);
@@ -263,11 +263,11 @@ tx_byline_cut(tx_arena_t *arena, tx_str_t s)
 
 
 /*
- * Returns true if a word is all that a small word has left of a longer name:
- * "Voices" of "Voices from the North".
+ * Returns true if name is the first word of s, and s goes on in lower case:
+ * "Voices" of "Voices from the North" is not the whole name.
  */
 static bool
-tx_byline_is_half(tx_str_t s, tx_str_t name)
+tx_byline_is_half_name(tx_str_t s, tx_str_t name)
 {
     return name.len != 0 && tx_str_chr(name, ' ') == NULL
            && name.data == s.data && name.len + 2 <= s.len
@@ -276,14 +276,14 @@ tx_byline_is_half(tx_str_t s, tx_str_t name)
 }
 
 
-/* Returns true if s begins with a bar, or an edge and a plain label. */
+/* Returns true if s begins with a bar, or with an element with a label. */
 static bool
 tx_byline_is_bar(tx_str_t s)
 {
     uint32_t  kinds;
 
     if (*s.data == TX_PERSON_EDGE) {
-        (void) tx_byline_label(tx_byline_trim(s), &kinds);
+        (void) tx_byline_label_len(tx_byline_trim(s), &kinds);
         return (kinds & TX_BYLINE_PLAIN) != 0;
     }
 
@@ -293,12 +293,12 @@ tx_byline_is_bar(tx_str_t s)
 
 
 /*
- * Reads the parts of a text between bars.  Names behind a label are taken
- * wherever they are, others only if they come first.  Returns true if nothing
- * behind the text is asked for.
+ * Reads the parts of a text between bars.  Names behind a label are accepted
+ * in each part, other names only in the first one.  Returns true if the text
+ * behind s need not be read.
  */
 static bool
-tx_byline_parts(tx_arena_t *arena, tx_str_t s, tx_byline_t *byline)
+tx_byline_read_parts(tx_arena_t *arena, tx_str_t s, tx_byline_t *byline)
 {
     size_t       i;
     bool         first;
@@ -314,7 +314,7 @@ tx_byline_parts(tx_arena_t *arena, tx_str_t s, tx_byline_t *byline)
         }
 
         memset(&part, 0, sizeof(tx_byline_t));
-        text = tx_byline_unlabel(tx_str_span(s.data, s.data + i), &part);
+        text = tx_byline_strip_labels(tx_str_span(s.data, s.data + i), &part);
         s = tx_str_drop(s, i);
 
         if (text.len == 0) {
@@ -323,12 +323,12 @@ tx_byline_parts(tx_arena_t *arena, tx_str_t s, tx_byline_t *byline)
             continue;
         }
 
-        name = tx_byline_cut(arena, text);
+        name = tx_byline_cut_names(arena, text);
 
         part.label = tx_max(byline->label, part.label);
         part.labelled |= byline->labelled;
 
-        if (!tx_person_is_name(name) || tx_byline_is_half(text, name)) {
+        if (!tx_person_is_name(name) || tx_byline_is_half_name(text, name)) {
 
             /* "Ann Ode, author of The Bridge" */
 
@@ -363,7 +363,7 @@ tx_byline_read(tx_arena_t *arena, tx_str_t line, tx_byline_t *byline)
 
     memset(byline, 0, sizeof(tx_byline_t));
 
-    if (line.len == 0 || line.len > TX_BYLINE_MAX
+    if (line.len == 0 || line.len > TX_BYLINE_MAX_BYTES
         || tx_byline_find_cjk(arena, line, 0, byline) != 0)
     {
         return;
@@ -375,26 +375,26 @@ tx_byline_read(tx_arena_t *arena, tx_str_t line, tx_byline_t *byline)
         rest = line;
 
         if (tx_date_find(arena, &rest, false, &before).data != NULL) {
-            if (!tx_byline_parts(arena, tx_str_trim(before), byline)
+            if (!tx_byline_read_parts(arena, tx_str_trim(before), byline)
                 || byline->label == 0)
             {
-                (void) tx_byline_parts(arena, rest, byline);
+                (void) tx_byline_read_parts(arena, rest, byline);
             }
 
             return;
         }
     }
 
-    (void) tx_byline_parts(arena, line, byline);
+    (void) tx_byline_read_parts(arena, line, byline);
 }
 
 
 /*
- * Returns Chinese or Japanese names with ", " between them.  Of two characters
- * apart, which are to be as long as other names, the second one is appended.
+ * Returns Chinese or Japanese names with ", " between them.  Two characters
+ * with a space between them are one name, set as wide as names of three.
  */
 static tx_str_t
-tx_byline_joined(tx_arena_t *arena, tx_str_t names)
+tx_byline_join_cjk(tx_arena_t *arena, tx_str_t names)
 {
     size_t         len, last;
     uint32_t       c;
@@ -453,7 +453,7 @@ tx_byline_find_cjk(tx_arena_t *arena, tx_str_t text, size_t from,
 
     names = match.group[TX_GROUP_NAMES];
 
-    byline->names = tx_byline_joined(arena, names);
+    byline->names = tx_byline_join_cjk(arena, names);
     byline->label = (uint32_t) (match.group[TX_GROUP_ALL].len - names.len);
     byline->labelled = true;
     byline->cjk = true;
@@ -468,7 +468,7 @@ tx_byline_value(tx_arena_t *arena, tx_str_t value, bool whole)
     tx_str_t     name, rest;
     tx_byline_t  byline;
 
-    if (value.len == 0 || value.len > TX_BYLINE_MAX) {
+    if (value.len == 0 || value.len > TX_BYLINE_MAX_BYTES) {
         return tx_null_str;
     }
 
@@ -479,14 +479,14 @@ tx_byline_value(tx_arena_t *arena, tx_str_t value, bool whole)
     }
 
     memset(&byline, 0, sizeof(tx_byline_t));
-    value = tx_byline_unlabel(value, &byline);
+    value = tx_byline_strip_labels(value, &byline);
 
     if (whole) {
         value = tx_byline_trim(tx_str_before(value, '|'));
 
     } else {
-        name = tx_byline_cut(arena, value);
-        value = tx_byline_is_half(value, name) ? value : name;
+        name = tx_byline_cut_names(arena, value);
+        value = tx_byline_is_half_name(value, name) ? value : name;
     }
 
     /* "3 Foxes" is a name, a number alone is none */
@@ -508,9 +508,11 @@ tx_byline_is_labelled(tx_str_t s)
     memset(&byline, 0, sizeof(tx_byline_t));
     s = tx_str_trim(s);
 
-    if (s.len != 0 && (!tx_is_alnum(*s.data) || tx_byline_label(s, &kinds))) {
-        (void) tx_byline_unlabel(s, &byline);
+    if (s.len != 0
+        && (!tx_is_alnum(*s.data) || tx_byline_label_len(s, &kinds) != 0))
+    {
+        (void) tx_byline_strip_labels(s, &byline);
     }
 
-    return byline.label >= TX_BYLINE_STRONG;
+    return byline.label >= TX_BYLINE_LONG_LABEL;
 }

@@ -14,46 +14,47 @@
 #include "recognize/person_name.h"
 
 
-#define TX_BYLINE_MAX     400    /* bytes of a line that is read */
-#define TX_BYLINE_STRONG  7      /* bytes of a label that counts anywhere */
+#define TX_BYLINE_MAX_BYTES   400    /* the most bytes of a byline */
+#define TX_BYLINE_LONG_LABEL  7      /* the fewest bytes of a long label */
 
 
-/* What data/author-labels.txt says of a label. */
+/* Kinds of labels in data/author-labels.txt, as bits. */
 
-#define TX_BYLINE_PLAIN   0x1
-#define TX_BYLINE_WEAK    0x2
-#define TX_BYLINE_COLON   0x4
-#define TX_BYLINE_HELPER  0x8
+#define TX_BYLINE_PLAIN   0x1    /* a label wherever it is: "written by" */
+#define TX_BYLINE_WEAK    0x2    /* a label near the title: "author" */
+#define TX_BYLINE_COLON   0x4    /* a label only with a colon: "text:" */
+#define TX_BYLINE_HELPER  0x8    /* names no author: "photos by" */
 
 
 typedef struct {
-    tx_str_t  names;       /* see tx_person_next(); may be absent */
-    uint32_t  label;       /* bytes of a label that names follow, or 0 */
-    bool      labelled;    /* there is a label, of whatever kind */
+    tx_str_t  names;       /* a list for tx_person_next(), or absent */
+    uint32_t  label;       /* bytes of the longest label before names, or 0 */
+    bool      labelled;    /* the line has a label */
     bool      cjk;         /* the label is Chinese, Japanese or Korean */
 } tx_byline_t;
 
 
 /*
  * Reads a line: "4 Sep 2025 | By Ann Ode, Rome" has the names "Ann Ode, Rome".
- * A line that is but a label has none.
+ * A line with nothing but a label has no names.
  */
 void tx_byline_read(tx_arena_t *arena, tx_str_t line, tx_byline_t *byline);
 
 /*
  * Finds the first Chinese, Japanese or Korean label with names in text, at
- * offset from or behind it.  Returns the offset behind the names, 0: none.
+ * the offset from or later.  Returns the offset behind the names, or 0 if there
+ * is no such label.
  */
 size_t tx_byline_find_cjk(tx_arena_t *arena, tx_str_t text, size_t from,
     tx_byline_t *byline);
 
 /*
- * Returns the names in the value of a field for authors; whole: the value is
- * one name, of no person.
+ * Returns the names in the value of an author field; an absent string if there
+ * are none.  whole: the value is the name of an organization.
  */
 tx_str_t tx_byline_value(tx_arena_t *arena, tx_str_t value, bool whole);
 
-/* Returns true if s begins with a label of TX_BYLINE_STRONG bytes. */
+/* Returns true if s begins with a long author label, as "written by" is. */
 bool tx_byline_is_labelled(tx_str_t s);
 
 

@@ -25,34 +25,33 @@
 #define FIRST_YEAR_IN_TEXTS  1995      /* earlier ones are history */
 #define LAST_YEAR            2099
 
-#define BUDDHIST_AHEAD       543       /* years */
+#define BUDDHIST_YEARS_AHEAD 543       /* of the years of our calendar */
 #define PERSIAN_FIRST_YEAR   1374      /* from 21 March 1995 */
-#define PERSIAN_YEARS        105       /* up to 2099 */
-#define PERSIAN_MONTHS       20        /* less than the numbers of its months */
+#define PERSIAN_YEARS        105       /* years that are read, up to 2099 */
+#define PERSIAN_MONTH_BASE   20        /* data/months.txt counts them from 21 */
+
+/* The most and the fewest bytes of what is read. */
 
 #define ISO_MIN_BYTES        7         /* a year and a month */
 #define ISO_MAX_BYTES        48        /* date and time with any fraction */
 #define VALUE_MAX_BYTES      64
-#define VALUE_MAX_RAW_BYTES  256       /* with white space around it */
+#define VALUE_MAX_RAW_BYTES  256       /* a value with white space around it */
 #define URL_MAX_BYTES        512
 #define MONTH_MAX_BYTES      48
+#define BEFORE_MAX_BYTES     48        /* a word in front of a number */
+#define BEHIND_MAX_BYTES     112       /* a date from its first digit on */
+#define GAP_MAX_BYTES        48        /* a gap between two of its numbers */
+
 #define OFFSET_MAX_MINUTES   (15 * 60 - 1)
-
-/* What is looked at before the first digit of a date, and from there on. */
-
-#define BEFORE_MAX_BYTES     48
-#define BEHIND_MAX_BYTES     112
-#define GAP_MAX_BYTES        48        /* between two of its numbers */
-
 #define SECONDS_DIGITS       10
 #define MILLISECONDS_DIGITS  13
 #define DAY_SECONDS          86400
-#define DAYS_TO_1970         100000    /* more than there are since 1900 */
+#define DAYS_TO_1970         100000    /* more days than from 1900 to 1970 */
 
 
 /* Returns the number of a month that has this name, or 0. */
 static uint32_t
-tx_date_month(tx_str_t name)
+tx_date_month_number(tx_str_t name)
 {
     u_char  buf[MONTH_MAX_BYTES + 4];
 
@@ -62,9 +61,9 @@ tx_date_month(tx_str_t name)
 }
 
 
-/* Returns a date with no month for one that the Persian calendar lacks. */
+/* Converts a Persian date; tm_mon is -1 if there is no such day. */
 static struct tm
-tx_date_of_persian(uint32_t year, uint32_t month, uint32_t day)
+tx_date_from_persian(uint32_t year, uint32_t month, uint32_t day)
 {
     uint32_t   y, days;
     struct tm  date;
@@ -126,7 +125,7 @@ tx_date_read_day(const tx_match_t *match, bool month_first, bool persian)
     if (left == 0) {
         day = tx_match_number(match, TX_GROUP_DAY);
         month = tx_match_has(match, TX_GROUP_NAME)
-                ? tx_date_month(match->group[TX_GROUP_NAME])
+                ? tx_date_month_number(match->group[TX_GROUP_NAME])
                 : tx_match_number(match, TX_GROUP_MONTH);
 
     } else if (right > 12
@@ -141,16 +140,16 @@ tx_date_read_day(const tx_match_t *match, bool month_first, bool persian)
         month = right;
     }
 
-    if (month > PERSIAN_MONTHS) {
-        return tx_date_of_persian(year, month - PERSIAN_MONTHS, day);
+    if (month > PERSIAN_MONTH_BASE) {
+        return tx_date_from_persian(year, month - PERSIAN_MONTH_BASE, day);
     }
 
     if (persian && year < FIRST_YEAR_IN_TEXTS) {
-        return tx_date_of_persian(year, month, day);
+        return tx_date_from_persian(year, month, day);
     }
 
     memset(&date, 0, sizeof(struct tm));
-    date.tm_year = (int) (year - (year > LAST_YEAR ? BUDDHIST_AHEAD : 0))
+    date.tm_year = (int) (year - (year > LAST_YEAR ? BUDDHIST_YEARS_AHEAD : 0))
                    - 1900;
     date.tm_mon = (int) month - 1;
     date.tm_mday = (int) day;
@@ -171,7 +170,7 @@ tx_date_read_day(const tx_match_t *match, bool month_first, bool persian)
 
 
 static void
-tx_date_put(tx_buf_t *buf, const char *format, const struct tm *date)
+tx_date_append(tx_buf_t *buf, const char *format, const struct tm *date)
 {
     char  text[ISO_MAX_BYTES];
 
@@ -181,7 +180,7 @@ tx_date_put(tx_buf_t *buf, const char *format, const struct tm *date)
 
 /* Writes an offset from UTC that was captured, as a number or by name. */
 static void
-tx_date_put_offset(tx_buf_t *buf, const tx_match_t *match)
+tx_date_append_offset(tx_buf_t *buf, const tx_match_t *match)
 {
     int       n, minutes;
     char      text[ISO_MAX_BYTES];
@@ -232,7 +231,7 @@ tx_date_read(tx_arena_t *arena, const tx_match_t *match, int first,
     }
 
     tx_buf_init(&buf, arena, sizeof("2000-01-01T00:00:00+00:00"));
-    tx_date_put(&buf, date.tm_mday == 0 ? "%Y-%m" : "%Y-%m-%d", &date);
+    tx_date_append(&buf, date.tm_mday == 0 ? "%Y-%m" : "%Y-%m-%d", &date);
 
     hour = tx_match_number(match, TX_GROUP_HOUR);
     minute = tx_match_number(match, TX_GROUP_MINUTE);
@@ -254,15 +253,15 @@ tx_date_read(tx_arena_t *arena, const tx_match_t *match, int first,
     date.tm_hour = (int) hour;
     date.tm_min = (int) minute;
     date.tm_sec = (int) second;
-    tx_date_put(&buf, tx_match_has(match, TX_GROUP_SECOND) ? "T%H:%M:%S"
-                                                           : "T%H:%M", &date);
+    tx_date_append(&buf, tx_match_has(match, TX_GROUP_SECOND)
+                         ? "T%H:%M:%S" : "T%H:%M", &date);
 
     if (tx_match_has(match, TX_GROUP_FRACTION)) {
         tx_buf_char(&buf, '.');
         tx_buf_str(&buf, match->group[TX_GROUP_FRACTION]);
     }
 
-    tx_date_put_offset(&buf, match);
+    tx_date_append_offset(&buf, match);
 
     return tx_buf_string(&buf);
 }
@@ -270,7 +269,8 @@ tx_date_read(tx_arena_t *arena, const tx_match_t *match, int first,
 
 /* Returns the date of a text that a pattern matches from its beginning on. */
 static tx_str_t
-tx_date_match(tx_arena_t *arena, tx_pattern_t pattern, tx_str_t s, int first)
+tx_date_by_pattern(tx_arena_t *arena, tx_pattern_t pattern, tx_str_t s,
+    int first)
 {
     tx_match_t  match;
 
@@ -288,7 +288,7 @@ tx_date_iso(tx_arena_t *arena, tx_str_t s)
 
     return (s.len >= ISO_MIN_BYTES && s.len <= ISO_MAX_BYTES
             && s.data[4] == '-' && !tx_str_starts(s, tx_str("1970-01-01")))
-           ? tx_date_match(arena, TX_PATTERN_DATE_ISO, s, FIRST_YEAR)
+           ? tx_date_by_pattern(arena, TX_PATTERN_DATE_ISO, s, FIRST_YEAR)
            : tx_null_str;
 }
 
@@ -317,7 +317,7 @@ tx_date_epoch(tx_arena_t *arena, tx_str_t s)
     }
 
     tx_buf_init(&buf, arena, sizeof("2000-01-01T00:00:00Z"));
-    tx_date_put(&buf, "%Y-%m-%dT%H:%M:%SZ", &date);
+    tx_date_append(&buf, "%Y-%m-%dT%H:%M:%SZ", &date);
 
     return tx_buf_string(&buf);
 }
@@ -353,7 +353,7 @@ tx_date_same_day(tx_str_t a, tx_str_t b)
  * copy, if there are any.
  */
 static tx_str_t
-tx_date_western(tx_arena_t *arena, tx_str_t s, bool *persian)
+tx_date_ascii_digits(tx_arena_t *arena, tx_str_t s, bool *persian)
 {
     int32_t        value;
     uint32_t       c;
@@ -364,7 +364,7 @@ tx_date_western(tx_arena_t *arena, tx_str_t s, bool *persian)
     end = tx_str_end(s);
 
     for (p = s.data; p < end && (*p < 0xd9 || *p > 0xe0); p++) {
-        /* their first bytes */
+        /* not the first byte of such a digit */
     }
 
     if (p == end) {
@@ -392,8 +392,8 @@ tx_date_western(tx_arena_t *arena, tx_str_t s, bool *persian)
 
 
 /*
- * Returns the beginning of the word in front of a number at p, behind begin: a
- * date may begin with the name of a month.
+ * Returns the beginning of the word in front of a number at p, at begin or
+ * later: the word may be the name of a month.
  */
 static const u_char *
 tx_date_word_before(const u_char *begin, const u_char *p)
@@ -426,7 +426,7 @@ tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
     const u_char  *p, *from, *end;
 
     *before = *text;
-    all = tx_date_western(arena, *text, &persian);
+    all = tx_date_ascii_digits(arena, *text, &persian);
     end = tx_str_end(all);
     from = all.data;
     *text = tx_null_str;
@@ -447,7 +447,7 @@ tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
                            digits.data + tx_min(BEHIND_MAX_BYTES,
                                                 end - digits.data));
 
-        /* what has the shape of a date and is none may have one in it */
+        /* "44 May 4, 2025" is not a date, but has one in it */
 
         while (from <= digits.data
                && tx_pattern_find(TX_PATTERN_DATE, part,
@@ -490,8 +490,8 @@ tx_date_value(tx_arena_t *arena, tx_str_t s, bool month_first)
     date = tx_date_iso(arena, s);
 
     if (date.len == 0 && s.len != 0 && s.len <= VALUE_MAX_BYTES) {
-        date = tx_date_match(arena, TX_PATTERN_DATE_BASIC, s,
-                             FIRST_YEAR_IN_TEXTS);
+        date = tx_date_by_pattern(arena, TX_PATTERN_DATE_BASIC, s,
+                                  FIRST_YEAR_IN_TEXTS);
         date = (date.len != 0) ? date
                                : tx_date_find(arena, &s, month_first, &before);
     }
@@ -506,7 +506,8 @@ tx_date_month_only(tx_arena_t *arena, tx_str_t s)
     s = tx_str_trim(s);
 
     return (s.len <= VALUE_MAX_BYTES && tx_is_digit(tx_str_last(s)))
-           ? tx_date_match(arena, TX_PATTERN_MONTH_ONLY, s, FIRST_YEAR_IN_TEXTS)
+           ? tx_date_by_pattern(arena, TX_PATTERN_MONTH_ONLY, s,
+                                FIRST_YEAR_IN_TEXTS)
            : tx_null_str;
 }
 

@@ -26,7 +26,7 @@ tx_label_is_mark(const u_char *p)
 
 /* Returns a text without marks and spaces at its ends. */
 static tx_str_t
-tx_label_unmarked(tx_str_t s)
+tx_label_strip_marks(tx_str_t s)
 {
     const u_char  *p, *end;
 
@@ -53,7 +53,7 @@ tx_label_kinds(tx_str_t text)
         return 0;
     }
 
-    text = tx_label_unmarked(text);
+    text = tx_label_strip_marks(text);
 
     if (text.len == 0 || text.len > TX_LABEL_MAX) {
         return 0;

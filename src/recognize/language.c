@@ -12,10 +12,10 @@
 #include "data/language-words.h"
 
 
-#define TX_LANG_SAMPLES    6      /* samples that are taken of a page's text */
-#define TX_LANG_SAMPLE     640    /* the most bytes of a sample */
-#define TX_LANG_LETTERS    24     /* the fewest letters that tell the script */
-#define TX_LANG_WIDE       50     /* the most letters to one that is wide */
+#define TX_LANG_SAMPLES       6     /* samples of a page's text */
+#define TX_LANG_SAMPLE_BYTES  640   /* the most bytes of a sample */
+#define TX_LANG_MIN_LETTERS   24    /* the fewest letters to know a script */
+#define TX_LANG_MAX_RATIO     50    /* the most letters to one CJK letter */
 
 /* The least number and share of a language's frequent words among all words. */
 
@@ -28,7 +28,7 @@
 #define TX_LANG_MAX        tx_count(tx_lang_of_word_values)
 
 
-/* Returns the sample of this number: they are taken from all of the body. */
+/* Returns one of the samples, which are spread over all of the body. */
 static tx_str_t
 tx_lang_sample(const tx_page_t *page, size_t number)
 {
@@ -36,10 +36,11 @@ tx_lang_sample(const tx_page_t *page, size_t number)
     tx_str_t  text;
 
     text = tx_node_raw(page, page->body);
-    from = number * tx_max(text.len / TX_LANG_SAMPLES, TX_LANG_SAMPLE);
+    from = number * tx_max(text.len / TX_LANG_SAMPLES, TX_LANG_SAMPLE_BYTES);
 
     return (from >= text.len) ? tx_null_str
-           : tx_utf8_head(tx_utf8_tail(text, text.len - from), TX_LANG_SAMPLE);
+           : tx_utf8_head(tx_utf8_tail(text, text.len - from),
+                          TX_LANG_SAMPLE_BYTES);
 }
 
 
@@ -101,7 +102,7 @@ tx_script_guess(const tx_page_t *page, tx_script_t *script)
         total += tx_script_count(tx_lang_sample(page, i), scripts);
     }
 
-    if (total < TX_LANG_LETTERS) {
+    if (total < TX_LANG_MIN_LETTERS) {
         script->wide = true;
         return;
     }
@@ -122,7 +123,7 @@ tx_script_guess(const tx_page_t *page, tx_script_t *script)
         }
     }
 
-    script->wide = (cjk + scripts[USCRIPT_HANGUL]) * TX_LANG_WIDE >= total;
+    script->wide = (cjk + scripts[USCRIPT_HANGUL]) * TX_LANG_MAX_RATIO >= total;
     script->rtl = (scripts[USCRIPT_ARABIC] + scripts[USCRIPT_HEBREW]) * 2
                   > total;
 }

@@ -73,7 +73,7 @@ tx_notices_has_no_spaces(uint32_t c)
 
 /* Returns the end of the word at p, or p in a script without spaces. */
 static const u_char *
-tx_notices_end(const u_char *p, const u_char *end)
+tx_notices_word_end(const u_char *p, const u_char *end)
 {
     const u_char  *q;
 
@@ -93,7 +93,8 @@ tx_notices_end(const u_char *p, const u_char *end)
 
 /* Moves *marked to p and returns the bytes passed, without spaces. */
 static uint32_t
-tx_notices_mark(const u_char **marked, const u_char *begin, const u_char *p)
+tx_notices_add_bytes(const u_char **marked, const u_char *begin,
+    const u_char *p)
 {
     uint32_t  n;
 
@@ -114,7 +115,7 @@ tx_notices_mark(const u_char **marked, const u_char *begin, const u_char *p)
  * but with all their bytes.
  */
 static void
-tx_notices_count(tx_phrase_reader_t *reader, const tx_phrase_t *phrase,
+tx_notices_add_phrase(tx_phrase_reader_t *reader, const tx_phrase_t *phrase,
     const u_char *p)
 {
     bool               strong;
@@ -125,15 +126,15 @@ tx_notices_count(tx_phrase_reader_t *reader, const tx_phrase_t *phrase,
     told = reader->told;
     use = tx_phrase_use(phrase->value);
     strong = tx_phrase_strong(phrase->value);
-    end = tx_notices_end(p + tx_str_trim(phrase->text).len, reader->end);
+    end = tx_notices_word_end(p + tx_str_trim(phrase->text).len, reader->end);
 
     if (use == TX_PHRASE_SAID || use == TX_PHRASE_SCREEN
         || use == TX_PHRASE_ADDRESS)
     {
-        told->hinted += tx_notices_mark(&reader->hinted, p, end);
+        told->hinted += tx_notices_add_bytes(&reader->hinted, p, end);
 
         if (use != TX_PHRASE_SAID || strong) {
-            told->plain += tx_notices_mark(&reader->plain, p, end);
+            told->plain += tx_notices_add_bytes(&reader->plain, p, end);
         }
     }
 
@@ -159,7 +160,7 @@ tx_notices_count(tx_phrase_reader_t *reader, const tx_phrase_t *phrase,
 
 /* Counts for each use the longest phrase that begins with the word at p. */
 static void
-tx_notices_word(tx_phrase_reader_t *reader, const u_char *p)
+tx_notices_read_at(tx_phrase_reader_t *reader, const u_char *p)
 {
     uint32_t            n, found;
     const tx_phrase_t  *phrase;
@@ -173,7 +174,7 @@ tx_notices_word(tx_phrase_reader_t *reader, const u_char *p)
 
         if (!(found >> tx_phrase_use(phrase->value) & 1)) {
             found |= 1u << tx_phrase_use(phrase->value);
-            tx_notices_count(reader, phrase, p);
+            tx_notices_add_phrase(reader, phrase, p);
         }
     }
 }
@@ -198,7 +199,7 @@ tx_notices_read(tx_str_t text, tx_notice_told_t *told)
         word |= tx_notices_has_no_spaces(tx_utf8_next(&q));
 
         if (word) {
-            tx_notices_word(&reader, p);
+            tx_notices_read_at(&reader, p);
         }
 
         word = (*p == ' ');

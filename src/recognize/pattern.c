@@ -15,9 +15,9 @@
 #include <pcre2.h>
 
 
-#define TX_PATTERN_GROUPS   64      /* most capture groups of a pattern */
-#define TX_PATTERN_STEPS    20000   /* PCRE2's match limit */
-#define TX_PATTERN_DEPTH    1000    /* PCRE2's depth limit, without JIT */
+#define TX_PATTERN_MAX_GROUPS  64      /* the most groups of a pattern */
+#define TX_PATTERN_MAX_STEPS   20000   /* PCRE2's match limit */
+#define TX_PATTERN_MAX_DEPTH   1000    /* PCRE2's depth limit, without JIT */
 
 #define TX_PATTERN_OPTIONS                                                    \
     (PCRE2_UTF | PCRE2_UCP | PCRE2_MATCH_INVALID_UTF | PCRE2_CASELESS         \
@@ -26,7 +26,7 @@
 
 typedef struct {
     pcre2_code  *code;
-    uint8_t      group[TX_PATTERN_GROUPS];     /* tx_group_t by capture */
+    uint8_t      group[TX_PATTERN_MAX_GROUPS];     /* tx_group_t by capture */
 } tx_pattern_code_t;
 
 
@@ -75,7 +75,7 @@ tx_pattern_compile(tx_pattern_code_t *pattern, const char *text)
     (void) pcre2_pattern_info(pattern->code, PCRE2_INFO_NAMETABLE, &row);
 
     for (i = 0; i < n; i++, row += size) {
-        for (k = 1; k < TX_GROUP_MAX && row[1] < TX_PATTERN_GROUPS; k++) {
+        for (k = 1; k < TX_GROUP_MAX && row[1] < TX_PATTERN_MAX_GROUPS; k++) {
             if (strcmp(tx_group_names[k], (const char *) row + 2) == 0) {
                 pattern->group[row[1]] = (uint8_t) k;
             }
@@ -98,8 +98,8 @@ tx_patterns_compile(void)
         return;
     }
 
-    (void) pcre2_set_match_limit(tx_patterns_limits, TX_PATTERN_STEPS);
-    (void) pcre2_set_depth_limit(tx_patterns_limits, TX_PATTERN_DEPTH);
+    (void) pcre2_set_match_limit(tx_patterns_limits, TX_PATTERN_MAX_STEPS);
+    (void) pcre2_set_depth_limit(tx_patterns_limits, TX_PATTERN_MAX_DEPTH);
 
     for (i = 0; i < TX_PATTERN_MAX; i++) {
         if (!tx_pattern_compile(&tx_patterns[i], tx_pattern_texts[i])) {

@@ -11,8 +11,8 @@
 #include "data/author-words.h"
 
 
-#define TX_PERSON_WORDS   14    /* most words of a list of names */
-#define TX_PERSON_DEGREE  10    /* most bytes of a degree: "PhD", "E-RYT" */
+#define TX_PERSON_MAX_WORDS   14    /* most words of a list of names */
+#define TX_DEGREE_MAX_BYTES  10    /* most bytes of a degree: "PhD", "E-RYT" */
 
 
 uint32_t
@@ -70,7 +70,7 @@ tx_person_is_name(tx_str_t s)
         }
     }
 
-    return letter && words <= TX_PERSON_WORDS;
+    return letter && words <= TX_PERSON_MAX_WORDS;
 }
 
 
@@ -150,14 +150,14 @@ tx_person_is_suffix(tx_str_t s)
     }
 
     return (tx_author_word(s) & TX_AUTHOR_SUFFIX)
-           || (s.len <= TX_PERSON_DEGREE && capitals >= 2
+           || (s.len <= TX_DEGREE_MAX_BYTES && capitals >= 2
                && tx_str_chr(s, ' ') == NULL && !tx_person_is_role(s));
 }
 
 
 /* Returns true for a full name: two words before a comma, or not Latin. */
 static bool
-tx_person_is_full(tx_str_t s)
+tx_person_is_full_name(tx_str_t s)
 {
     s = tx_str_trim(tx_str_before(s, ','));
 
@@ -171,7 +171,7 @@ tx_person_is_full(tx_str_t s)
  * words each.
  */
 static size_t
-tx_person_separator(tx_str_t before, tx_str_t after)
+tx_person_separator_len(tx_str_t before, tx_str_t after)
 {
     size_t    n;
     tx_str_t  rest, word;
@@ -197,7 +197,7 @@ tx_person_separator(tx_str_t before, tx_str_t after)
     word = tx_str_word(&rest);
 
     return ((tx_author_word(word) & TX_AUTHOR_AND)
-            && tx_person_is_full(before) && tx_person_is_full(rest))
+            && tx_person_is_full_name(before) && tx_person_is_full_name(rest))
            ? (size_t) (rest.data - after.data) : 0;
 }
 
@@ -213,9 +213,9 @@ tx_person_next(tx_str_t *list)
         for (i = 0, n = 0; i < list->len && n == 0; i += (n == 0)) {
 
             if (!tx_is_alnum(list->data[i])) {
-                n = tx_person_separator(tx_str_span(list->data,
-                                                    list->data + i),
-                                        tx_str_drop(*list, i));
+                n = tx_person_separator_len(tx_str_span(list->data,
+                                                        list->data + i),
+                                            tx_str_drop(*list, i));
             }
         }
 

@@ -12,7 +12,7 @@
  * group.  tools/tables has the same hash function.
  */
 static const uint16_t *
-tx_phrases_group(const tx_phrases_t *phrases, tx_str_t text)
+tx_phrases_find_group(const tx_phrases_t *phrases, tx_str_t text)
 {
     uint32_t         i, place;
     const uint16_t  *group;
@@ -53,7 +53,7 @@ tx_phrases_find(const tx_phrases_t *phrases, tx_str_t text)
         return 0;
     }
 
-    group = tx_phrases_group(phrases, text);
+    group = tx_phrases_find_group(phrases, text);
     low = group[0];
     high = low + group[1];
 

@@ -8,7 +8,8 @@
 #include "metadata/author/trees.h"
 
 
-#define TX_BEST_HOUSE  1.0f     /* odds that a person has before a house */
+/* What a person's odds, as a logarithm, are raised by against organizations. */
+#define TX_PERSON_ODDS_AHEAD  1.0f
 
 
 static float
@@ -33,11 +34,11 @@ tx_candidate_odds(const tx_candidate_t *c)
 
 
 /*
- * Returns true for names that are not the author's, whatever speaks for them:
- * who comments, words of the title.
+ * Returns true for candidates that are excluded whatever their odds: users who
+ * comment, and lines with words of the title.
  */
 static bool
-tx_candidate_is_other(const tx_candidate_t *c)
+tx_candidate_is_excluded(const tx_candidate_t *c)
 {
     return c->figures[TX_AUTHOR_aside] == TX_AUTHOR_COMMENT
            || (c->figures[TX_AUTHOR_plain] != 0
@@ -47,7 +48,7 @@ tx_candidate_is_other(const tx_candidate_t *c)
 
 /* Returns true for a site, a company, an organization. */
 static bool
-tx_candidate_is_house(const tx_candidate_t *c)
+tx_candidate_is_organization(const tx_candidate_t *c)
 {
     return c->figures[TX_AUTHOR_site] != 0
            || c->figures[TX_AUTHOR_house] != 0
@@ -57,7 +58,7 @@ tx_candidate_is_house(const tx_candidate_t *c)
 
 /* Returns true if each of the names has two words, and none is a role. */
 static bool
-tx_candidate_are_persons(const tx_candidate_t *c)
+tx_candidate_has_only_persons(const tx_candidate_t *c)
 {
     tx_str_t  name, rest;
 
@@ -80,7 +81,7 @@ tx_candidate_are_persons(const tx_candidate_t *c)
  * the head, or near the title behind a label or in a link.
  */
 static bool
-tx_candidates_has_more(const tx_candidate_t *c, const tx_candidate_t *best)
+tx_candidate_has_more_names(const tx_candidate_t *c, const tx_candidate_t *best)
 {
     bool  sure;
 
@@ -92,7 +93,7 @@ tx_candidates_has_more(const tx_candidate_t *c, const tx_candidate_t *best)
 
     return sure
            && c->figures[TX_AUTHOR_names] > best->figures[TX_AUTHOR_names]
-           && tx_candidate_are_persons(c)
+           && tx_candidate_has_only_persons(c)
            && tx_str_starts(c->key, best->key);
 }
 
@@ -105,18 +106,18 @@ tx_candidates_best(const tx_candidates_t *candidates)
     const tx_candidate_t  *c, *best;
 
     best = NULL;
-    most = tx_author_least - TX_BEST_HOUSE;
+    most = tx_author_least - TX_PERSON_ODDS_AHEAD;
 
     for (i = 0; i < candidates->n; i++) {
         c = &candidates->all[i];
 
         odds = tx_candidate_odds(c);
 
-        if (odds <= tx_author_least || tx_candidate_is_other(c)) {
+        if (odds <= tx_author_least || tx_candidate_is_excluded(c)) {
             continue;
         }
 
-        odds -= tx_candidate_is_house(c) ? TX_BEST_HOUSE : 0;
+        odds -= tx_candidate_is_organization(c) ? TX_PERSON_ODDS_AHEAD : 0;
 
         if (odds > most) {
             most = odds;
@@ -125,7 +126,7 @@ tx_candidates_best(const tx_candidates_t *candidates)
     }
 
     for (i = 0; i < candidates->n && best != NULL; i++) {
-        if (tx_candidates_has_more(&candidates->all[i], best)) {
+        if (tx_candidate_has_more_names(&candidates->all[i], best)) {
             best = &candidates->all[i];
         }
     }

@@ -8,11 +8,11 @@
 #include "metadata/title/key.h"
 
 
-#define TX_CANDIDATES_ALONE  8    /* bytes of a line beside the names */
+#define TX_ALONE_MAX_BYTES  8    /* the most bytes beside names of a line */
 
 
 bool
-tx_author_is_house(const tx_meta_reader_t *reader, tx_str_t name)
+tx_author_is_publisher(const tx_meta_reader_t *reader, tx_str_t name)
 {
     size_t    i;
     tx_str_t  host, part;
@@ -38,9 +38,9 @@ tx_author_is_house(const tx_meta_reader_t *reader, tx_str_t name)
 
 
 bool
-tx_author_is_other(const tx_meta_reader_t *reader, tx_str_t name)
+tx_author_is_no_person(const tx_meta_reader_t *reader, tx_str_t name)
 {
-    return tx_person_is_role(name) || tx_author_is_house(reader, name)
+    return tx_person_is_role(name) || tx_author_is_publisher(reader, name)
            || tx_is_lower(*name.data) || tx_str_chr(name, '&') != NULL
            || (tx_str_chr(name, ' ') != NULL && !tx_person_is_capital(name));
 }
@@ -48,7 +48,7 @@ tx_author_is_other(const tx_meta_reader_t *reader, tx_str_t name)
 
 /* Returns true for a word in Latin letters: a place, behind full names. */
 static bool
-tx_candidates_is_word(tx_str_t name)
+tx_candidates_is_latin_word(tx_str_t name)
 {
     return *name.data < 0xe3 && tx_str_chr(name, ' ') == NULL;
 }
@@ -59,7 +59,7 @@ tx_candidates_is_word(tx_str_t name)
  * an "and" joins to them, houses and places are left out.
  */
 static tx_str_t
-tx_candidates_joined(const tx_candidates_t *candidates, tx_str_t names)
+tx_candidates_join_names(const tx_candidates_t *candidates, tx_str_t names)
 {
     bool           full, other;
     tx_buf_t       buf;
@@ -69,7 +69,7 @@ tx_candidates_joined(const tx_candidates_t *candidates, tx_str_t names)
     tx_buf_init(&buf, candidates->page->arena, names.len);
 
     name = tx_person_next(&names);
-    full = name.len != 0 && !tx_candidates_is_word(name);
+    full = name.len != 0 && !tx_candidates_is_latin_word(name);
     other = false;
 
     while (name.len != 0) {
@@ -87,8 +87,8 @@ tx_candidates_joined(const tx_candidates_t *candidates, tx_str_t names)
 
         other = name.len != 0
                 && ((other && *end == ' ')
-                    || tx_author_is_other(candidates->reader, name)
-                    || (full && tx_candidates_is_word(name)));
+                    || tx_author_is_no_person(candidates->reader, name)
+                    || (full && tx_candidates_is_latin_word(name)));
     }
 
     return tx_buf_string(&buf);
@@ -137,7 +137,7 @@ tx_candidates_add(tx_candidates_t *candidates, uint32_t node,
 
     n = &candidates->page->nodes[node];
     block = n->block - (n->block_end == n->block && n->block != 0);
-    names = tx_candidates_joined(candidates, byline->names);
+    names = tx_candidates_join_names(candidates, byline->names);
 
     if (names.len == 0 || tx_candidates_is_phrase(names)) {
         return NULL;
@@ -166,7 +166,7 @@ tx_candidates_add(tx_candidates_t *candidates, uint32_t node,
     tx_candidate_set(c, TX_AUTHOR_label, byline->label);
     tx_candidate_set(c, TX_AUTHOR_weak_label, byline->labelled);
     tx_candidate_set(c, TX_AUTHOR_alone,
-                     rest <= TX_CANDIDATES_ALONE + byline->label);
+                     rest <= TX_ALONE_MAX_BYTES + byline->label);
 
     return c;
 }

@@ -57,10 +57,10 @@ const tx_candidate_t *tx_candidates_best(const tx_candidates_t *candidates);
 
 
 /* Returns true for the name of the site or its host: "CNN" on cnn.com. */
-bool tx_author_is_house(const tx_meta_reader_t *reader, tx_str_t name);
+bool tx_author_is_publisher(const tx_meta_reader_t *reader, tx_str_t name);
 
 /* Returns true for a role, a house, a place: not another author. */
-bool tx_author_is_other(const tx_meta_reader_t *reader, tx_str_t name);
+bool tx_author_is_no_person(const tx_meta_reader_t *reader, tx_str_t name);
 
 /* Returns a new candidate, all zero but its names; NULL if there are none. */
 tx_candidate_t *tx_candidates_new(tx_candidates_t *candidates, tx_str_t names);
@@ -81,14 +81,14 @@ tx_candidate_set(tx_candidate_t *c, tx_author_figure_t figure, float value)
 }
 
 /* Adds marked elements and links; and lines. */
-void tx_candidates_marked(tx_candidates_t *candidates);
-void tx_candidates_lines(tx_candidates_t *candidates);
+void tx_candidates_add_marked(tx_candidates_t *candidates);
+void tx_candidates_add_lines(tx_candidates_t *candidates);
 
 /* Fills in the figures that depend on the page or on other candidates. */
-void tx_candidates_compare(tx_candidates_t *candidates);
+void tx_candidates_set_figures(tx_candidates_t *candidates);
 
 /*
- * Returns the text of the nodes from first to last, at most TX_BYLINE_MAX
+ * Returns the text of the nodes from first to last, at most TX_BYLINE_MAX_BYTES
  * bytes: lines end where the page shows them to end, and TX_PERSON_EDGE is
  * between the texts of two elements.
  */

@@ -11,9 +11,9 @@
 #include "page/class_tokens.h"
 
 
-#define TX_COMPARE_UP       8     /* ancestors that are looked at, */
-#define TX_COMPARE_UP_NEAR  4     /*   of what is near the title */
-#define TX_COMPARE_FAR      40    /* blocks from the title, at most */
+#define TX_COMPARE_MAX_LEVELS   8     /* the most levels up that are read, */
+#define TX_COMPARE_NEAR_LEVELS  4     /*   and from nodes near the title */
+#define TX_COMPARE_MAX_BLOCKS   40    /* the most blocks counted to the title */
 
 
 /*
@@ -21,7 +21,7 @@
  * item of a list, or 0.
  */
 static float
-tx_compare_item(const tx_page_t *page, uint32_t node)
+tx_compare_list_item(const tx_page_t *page, uint32_t node)
 {
     uint32_t          first, next;
     const tx_node_t  *n;
@@ -44,7 +44,7 @@ tx_compare_item(const tx_page_t *page, uint32_t node)
 
 /* Fills in where a shown candidate is. */
 static void
-tx_compare_position(const tx_candidates_t *candidates, tx_candidate_t *c)
+tx_compare_set_position(const tx_candidates_t *candidates, tx_candidate_t *c)
 {
     bool              far;
     uint32_t          n, node, title, tokens;
@@ -61,18 +61,19 @@ tx_compare_position(const tx_candidates_t *candidates, tx_candidate_t *c)
 
     if (title < page->nblocks) {
         n = tx_min(c->block < title ? title - c->block : c->block - title,
-                   TX_COMPARE_FAR);
+                   TX_COMPARE_MAX_BLOCKS);
         c->figures[c->block < title ? TX_AUTHOR_above : TX_AUTHOR_below] = n;
     }
 
     node = c->node;
 
-    for (n = 0; n < (far ? TX_COMPARE_UP : TX_COMPARE_UP_NEAR)
+    for (n = 0; n < (far ? TX_COMPARE_MAX_LEVELS : TX_COMPARE_NEAR_LEVELS)
                 && node != 0 && page->nodes[node].tag != TX_TAG_BODY;
          n++)
     {
         if (page->nodes[node].block > title) {
-            tx_candidate_set(c, TX_AUTHOR_item, tx_compare_item(page, node));
+            tx_candidate_set(c, TX_AUTHOR_item,
+                             tx_compare_list_item(page, node));
         }
 
         if (tx_tag_flags(page->nodes[node].tag) & TX_IS_HEADING) {
@@ -98,7 +99,7 @@ tx_compare_position(const tx_candidates_t *candidates, tx_candidate_t *c)
 
 /* Fills in how the names are written. */
 static void
-tx_compare_writing(tx_candidate_t *c)
+tx_compare_set_writing(tx_candidate_t *c)
 {
     size_t    i;
     float    *figures;
@@ -132,7 +133,7 @@ tx_compare_writing(tx_candidate_t *c)
 
 /* Returns true for a person that the head tells. */
 static bool
-tx_compare_is_person(const tx_candidate_t *c)
+tx_compare_is_head_person(const tx_candidate_t *c)
 {
     return c->node == 0 && c->figures[TX_AUTHOR_capital] != 0
            && c->figures[TX_AUTHOR_house] == 0
@@ -143,7 +144,7 @@ tx_compare_is_person(const tx_candidate_t *c)
 
 /* Returns the tag path of the block of a candidate. */
 static uint32_t
-tx_compare_path(const tx_page_t *page, const tx_candidate_t *c)
+tx_compare_tag_path(const tx_page_t *page, const tx_candidate_t *c)
 {
     return page->nodes[page->blocks[tx_min(c->block,
                                            page->nblocks - 1)].node].path;
@@ -170,7 +171,7 @@ tx_compare_two(const tx_page_t *page, tx_candidate_t *c,
     figures[TX_AUTHOR_shorter] += tx_str_has_word(other->key, c->key);
 
     if (other->node == 0) {
-        figures[TX_AUTHOR_rival_told] += tx_compare_is_person(other);
+        figures[TX_AUTHOR_rival_told] += tx_compare_is_head_person(other);
 
         if (tx_str_has_word(c->key, tx_person_last_word(other->key))
             || tx_str_has_word(other->key, tx_person_last_word(c->key)))
@@ -188,13 +189,13 @@ tx_compare_two(const tx_page_t *page, tx_candidate_t *c,
     }
 
     figures[TX_AUTHOR_alike] += c->node != 0 && c->block != other->block
-                                && tx_compare_path(page, c)
-                                   == tx_compare_path(page, other);
+                                && tx_compare_tag_path(page, c)
+                                   == tx_compare_tag_path(page, other);
 }
 
 
 void
-tx_candidates_compare(tx_candidates_t *candidates)
+tx_candidates_set_figures(tx_candidates_t *candidates)
 {
     float            told;
     uint32_t         i, k;
@@ -213,17 +214,17 @@ tx_candidates_compare(tx_candidates_t *candidates)
         tx_title_key(page->arena, &key, c->names);
         c->key = key.text;
 
-        tx_compare_writing(c);
+        tx_compare_set_writing(c);
 
-        c->figures[TX_AUTHOR_site] = tx_author_is_house(candidates->reader,
-                                                        c->names);
+        c->figures[TX_AUTHOR_site] = tx_author_is_publisher(candidates->reader,
+                                                            c->names);
         c->figures[TX_AUTHOR_titled] = tx_title_key_common(&key, &title);
 
         if (c->node != 0) {
-            tx_compare_position(candidates, c);
+            tx_compare_set_position(candidates, c);
 
         } else {
-            told = tx_max(told, tx_compare_is_person(c) ? TX_AUTHOR_PERSON
+            told = tx_max(told, tx_compare_is_head_person(c) ? TX_AUTHOR_PERSON
                                                         : 1);
         }
     }

@@ -12,15 +12,15 @@
 #include "recognize/date.h"
 
 
-#define TX_LINES_BLOCKS    4000   /* blocks that are looked at */
-#define TX_LINES_MOST      44     /* candidates, with those of marks */
-#define TX_LINES_BELOW     3      /* blocks right below the title */
-#define TX_LINES_CASELESS  0xd5   /* first byte: no capital tells names */
-#define TX_LINES_LONG      160    /* bytes of a line that is a byline */
-#define TX_LINES_SHORT     60     /* bytes of a line without a label */
-#define TX_LINES_ACCOUNT   20     /* bytes of a name of one word */
-#define TX_LINES_HEAD      90     /* bytes that a long text begins with, */
-#define TX_LINES_TAIL      60     /*   and ends with */
+#define TX_LINES_MAX_BLOCKS    4000   /* the most blocks that are read */
+#define TX_LINES_MAX_FOUND     44     /* the most candidates of all kinds */
+#define TX_LINES_BLOCKS_BELOW  3      /* blocks that are right below a title */
+#define TX_CASELESS_BYTE       0xd5   /* first byte of scripts without case */
+#define TX_LINE_MAX_BYTES      160    /* the most bytes of a byline */
+#define TX_PLAIN_MAX_BYTES     60     /* the most bytes of one without label */
+#define TX_ACCOUNT_MAX_BYTES   20     /* the most bytes of an account's name */
+#define TX_LINES_HEAD_BYTES    90     /* bytes read at the start of long text */
+#define TX_LINES_TAIL_BYTES    60     /* bytes read at the end of a long text */
 
 
 tx_str_t
@@ -46,7 +46,7 @@ tx_author_text(const tx_page_t *page, uint32_t first, uint32_t last)
 
         raw = tx_node_raw(page, i);
 
-        if (buf.len + raw.len > TX_BYLINE_MAX) {
+        if (buf.len + raw.len > TX_BYLINE_MAX_BYTES) {
             break;
         }
 
@@ -116,17 +116,17 @@ tx_author_line(tx_arena_t *arena, tx_str_t *text, size_t most,
  * that are written as names are.
  */
 static bool
-tx_lines_is_plain(tx_str_t names, size_t rest)
+tx_lines_is_short_byline(tx_str_t names, size_t rest)
 {
-    return rest <= TX_LINES_SHORT && names.len <= TX_LINES_SHORT
+    return rest <= TX_PLAIN_MAX_BYTES && names.len <= TX_PLAIN_MAX_BYTES
            && tx_person_is_capital(names)
-           && (*names.data < TX_LINES_CASELESS || tx_person_is_chinese(names));
+           && (*names.data < TX_CASELESS_BYTE || tx_person_is_chinese(names));
 }
 
 
-/* Returns true for names, or a word as accounts are, behind a label. */
+/* Returns true for the name of a person or an account behind a label. */
 static bool
-tx_lines_is_labelled(const tx_byline_t *byline)
+tx_lines_has_labelled_names(const tx_byline_t *byline)
 {
     tx_str_t  names, rest;
 
@@ -137,7 +137,7 @@ tx_lines_is_labelled(const tx_byline_t *byline)
            && (byline->cjk
                || tx_person_is_capital(tx_person_next(&rest))
                || (byline->label != 0 && names.len >= 3
-                   && names.len <= TX_LINES_ACCOUNT && *names.data < 0xe3
+                   && names.len <= TX_ACCOUNT_MAX_BYTES && *names.data < 0xe3
                    && tx_str_chr(names, ' ') == NULL
                    && tx_str_last(names) != '.'));
 }
@@ -150,7 +150,7 @@ tx_lines_has_date(tx_arena_t *arena, tx_str_t line)
 
     rest = line;
 
-    return line.len <= TX_LINES_LONG && tx_str_digits(&rest).len != 0
+    return line.len <= TX_LINE_MAX_BYTES && tx_str_digits(&rest).len != 0
            && tx_date_find(arena, &line, false, &before).data != NULL;
 }
 
@@ -160,7 +160,7 @@ tx_lines_has_date(tx_arena_t *arena, tx_str_t line)
  * block before ends with, and then that of this block.
  */
 static void
-tx_lines_read(tx_candidates_t *candidates, uint32_t block, bool near,
+tx_lines_read_block(tx_candidates_t *candidates, uint32_t block, bool near,
     tx_byline_t *byline)
 {
     float            dated;
@@ -174,13 +174,14 @@ tx_lines_read(tx_candidates_t *candidates, uint32_t block, bool near,
                           page->blocks[block].last);
 
     for ( ;; ) {
-        line = tx_author_line(page->arena, &text, TX_LINES_LONG, byline, &rest);
+        line = tx_author_line(page->arena, &text, TX_LINE_MAX_BYTES, byline,
+                              &rest);
 
         if (byline->names.len == 0) {
             return;
         }
 
-        if (near || byline->label >= TX_BYLINE_STRONG) {
+        if (near || byline->label >= TX_BYLINE_LONG_LABEL) {
             behind = (text.len != 0) ? tx_str_before(text, '\n')
                      : (block + 1 < page->nblocks)
                        ? tx_block_raw(page, block + 1) : tx_null_str;
@@ -188,15 +189,15 @@ tx_lines_read(tx_candidates_t *candidates, uint32_t block, bool near,
                     : tx_lines_has_date(page->arena, line) ? 1
                     : tx_lines_has_date(page->arena, behind) ? 2 : 0;
 
-            if (tx_lines_is_labelled(byline)
-                || (near && tx_lines_is_plain(byline->names, rest)
+            if (tx_lines_has_labelled_names(byline)
+                || (near && tx_lines_is_short_byline(byline->names, rest)
                     && (dated != 0
                         || (block > candidates->title
                             && block - candidates->title
-                               <= TX_LINES_BELOW))))
+                               <= TX_LINES_BLOCKS_BELOW))))
             {
                 c = tx_candidates_add(candidates, page->blocks[block].first,
-                                      byline, rest, TX_LINES_MOST);
+                                      byline, rest, TX_LINES_MAX_FOUND);
 
                 if (c != NULL) {
                     tx_candidate_set(c, byline->labelled ? TX_AUTHOR_line
@@ -213,7 +214,7 @@ tx_lines_read(tx_candidates_t *candidates, uint32_t block, bool near,
 
 /* Adds the names behind each Chinese, Japanese or Korean label of a text. */
 static void
-tx_lines_cjk(tx_candidates_t *candidates, uint32_t block, tx_str_t text)
+tx_lines_add_cjk(tx_candidates_t *candidates, uint32_t block, tx_str_t text)
 {
     size_t        from;
     tx_arena_t   *arena;
@@ -235,7 +236,7 @@ tx_lines_cjk(tx_candidates_t *candidates, uint32_t block, tx_str_t text)
 
 /* Returns true if text has the first byte of a usual label of its script. */
 static bool
-tx_lines_has_cjk(tx_str_t text)
+tx_lines_has_cjk_label(tx_str_t text)
 {
     return tx_str_chr(text, *"作") != NULL || tx_str_chr(text, *"记") != NULL
            || tx_str_chr(text, *"文") != NULL || tx_str_chr(text, *"编") != NULL
@@ -244,7 +245,7 @@ tx_lines_has_cjk(tx_str_t text)
 
 
 void
-tx_candidates_lines(tx_candidates_t *candidates)
+tx_candidates_add_lines(tx_candidates_t *candidates)
 {
     bool          near, cjk;
     uint32_t      i;
@@ -253,30 +254,30 @@ tx_candidates_lines(tx_candidates_t *candidates)
     tx_byline_t   byline;
 
     page = candidates->page;
-    cjk = tx_lines_has_cjk((tx_str_t) { page->text_len, page->text });
+    cjk = tx_lines_has_cjk_label((tx_str_t) { page->text_len, page->text });
     memset(&byline, 0, sizeof(tx_byline_t));
 
-    for (i = 0; i < tx_min(page->nblocks, TX_LINES_BLOCKS); i++) {
+    for (i = 0; i < tx_min(page->nblocks, TX_LINES_MAX_BLOCKS); i++) {
         near = i >= candidates->first && i < candidates->end;
         raw = tx_block_raw(page, i);
 
-        if (raw.len <= TX_BYLINE_MAX
+        if (raw.len <= TX_BYLINE_MAX_BYTES
             && (near ? i != candidates->title || tx_block_is_lines(page, i)
                      : byline.labelled || tx_byline_is_labelled(raw)))
         {
-            tx_lines_read(candidates, i, near, &byline);
+            tx_lines_read_block(candidates, i, near, &byline);
 
         } else {
             memset(&byline, 0, sizeof(tx_byline_t));
         }
 
-        if (!cjk || !tx_lines_has_cjk(raw)) {
+        if (!cjk || !tx_lines_has_cjk_label(raw)) {
             continue;
         }
 
         /* a long text names who wrote it at its beginning or its end */
 
-        tx_lines_cjk(candidates, i, tx_utf8_head(raw, TX_LINES_HEAD));
-        tx_lines_cjk(candidates, i, tx_utf8_tail(raw, TX_LINES_TAIL));
+        tx_lines_add_cjk(candidates, i, tx_utf8_head(raw, TX_LINES_HEAD_BYTES));
+        tx_lines_add_cjk(candidates, i, tx_utf8_tail(raw, TX_LINES_TAIL_BYTES));
     }
 }

@@ -12,11 +12,11 @@
 #include "page/class_tokens.h"
 
 
-#define TX_MARKED_LOOKED  96      /* marked elements that are read */
-#define TX_MARKED_MOST    24      /* candidates of them */
-#define TX_MARKED_NODES   60      /* of an element, for a name's property */
-#define TX_MARKED_CACHE   256     /* classes; a power of two */
-#define TX_MARKED_WORD    5       /* letters of the shortest word of a class */
+#define TX_MARKED_MAX_READ       96    /* the most marked elements read */
+#define TX_MARKED_MAX_FOUND      24    /* the most candidates found in them */
+#define TX_MARKED_MAX_NODES      60    /* the most nodes of a marked element */
+#define TX_MARKED_CACHE_SIZE     256   /* classes; a power of two */
+#define TX_CLASS_WORD_MIN_BYTES  5     /* the fewest bytes of a class word */
 
 
 /* How an element is marked, as bits. */
@@ -29,13 +29,13 @@
 /* Whether a class is an author's: most elements have one of few classes. */
 
 typedef struct {
-    uint64_t  hash[TX_MARKED_CACHE];
-    bool      marked[TX_MARKED_CACHE];
+    uint64_t  hash[TX_MARKED_CACHE_SIZE];
+    bool      marked[TX_MARKED_CACHE_SIZE];
 } tx_marked_cache_t;
 
 
 static bool
-tx_marked_class(tx_marked_cache_t *cache, tx_str_t class)
+tx_marked_is_class(tx_marked_cache_t *cache, tx_str_t class)
 {
     size_t    i;
     uint64_t  hash, key;
@@ -43,7 +43,7 @@ tx_marked_class(tx_marked_cache_t *cache, tx_str_t class)
 
     class.len = tx_min(class.len, TX_ATTR_HEAD);
     hash = XXH3_64bits(class.data, class.len) | 1;
-    i = (size_t) (hash >> 32) & (TX_MARKED_CACHE - 1);
+    i = (size_t) (hash >> 32) & (TX_MARKED_CACHE_SIZE - 1);
 
     if (cache->hash[i] != hash) {
         cache->hash[i] = hash;
@@ -51,7 +51,7 @@ tx_marked_class(tx_marked_cache_t *cache, tx_str_t class)
 
         while (class.len != 0 && !cache->marked[i]) {
             word = tx_tokens_word(&class, &key);
-            cache->marked[i] = word.len >= TX_MARKED_WORD
+            cache->marked[i] = word.len >= TX_CLASS_WORD_MIN_BYTES
                                && (tx_author_word(word) & TX_AUTHOR_CLASS);
         }
     }
@@ -62,7 +62,7 @@ tx_marked_class(tx_marked_cache_t *cache, tx_str_t class)
 
 /* Returns true for an address like /author/jane-doe/. */
 static bool
-tx_marked_is_page(tx_str_t href)
+tx_marked_is_author_url(tx_str_t href)
 {
     tx_str_t  part;
 
@@ -81,7 +81,7 @@ tx_marked_is_page(tx_str_t href)
 
 /* Returns the marks of a node; links count near the title. */
 static uint32_t
-tx_marked_as(const tx_page_t *page, uint32_t node, bool near,
+tx_marked_kinds(const tx_page_t *page, uint32_t node, bool near,
     tx_marked_cache_t *cache)
 {
     uint32_t          i, marks;
@@ -105,13 +105,14 @@ tx_marked_as(const tx_page_t *page, uint32_t node, bool near,
 
         case TX_ATTR_CLASS:
             marks |= (n->text_end > n->text
-                      && tx_marked_class(cache, attr->value)) ? TX_MARK_CLASS
+                      && tx_marked_is_class(cache, attr->value)) ? TX_MARK_CLASS
                                                               : 0;
             break;
 
         case TX_ATTR_HREF:
             marks |= (near && n->tag == TX_TAG_A
-                      && tx_marked_is_page(attr->value)) ? TX_MARK_LINK : 0;
+                      && tx_marked_is_author_url(attr->value)) ? TX_MARK_LINK
+                                                               : 0;
             break;
 
         default:
@@ -125,12 +126,12 @@ tx_marked_as(const tx_page_t *page, uint32_t node, bool near,
 
 /* Returns the name that microdata has in an author, or all of the text. */
 static tx_str_t
-tx_marked_text(const tx_page_t *page, uint32_t node)
+tx_marked_read_text(const tx_page_t *page, uint32_t node)
 {
     uint32_t  i, last;
     tx_str_t  content;
 
-    last = tx_min(page->nodes[node].last, node + TX_MARKED_NODES);
+    last = tx_min(page->nodes[node].last, node + TX_MARKED_MAX_NODES);
 
     for (i = node; i <= last; i++) {
         if (i == node
@@ -160,8 +161,8 @@ tx_marked_text(const tx_page_t *page, uint32_t node)
  * front of node: several authors, each in an element.
  */
 static bool
-tx_marked_joined(tx_candidates_t *candidates, uint32_t node, uint32_t marks,
-    tx_str_t names)
+tx_marked_join_previous(tx_candidates_t *candidates, uint32_t node,
+    uint32_t marks, tx_str_t names)
 {
     tx_buf_t          buf;
     tx_str_t          between;
@@ -220,7 +221,7 @@ tx_marked_joined(tx_candidates_t *candidates, uint32_t node, uint32_t marks,
 
 
 static void
-tx_marked_add(tx_candidates_t *candidates, uint32_t node, uint32_t marks)
+tx_marked_add_names(tx_candidates_t *candidates, uint32_t node, uint32_t marks)
 {
     size_t            rest;
     tx_str_t          text;
@@ -229,17 +230,18 @@ tx_marked_add(tx_candidates_t *candidates, uint32_t node, uint32_t marks)
     const tx_page_t  *page;
 
     page = candidates->page;
-    text = tx_marked_text(page, node);
+    text = tx_marked_read_text(page, node);
     memset(&byline, 0, sizeof(tx_byline_t));
-    (void) tx_author_line(page->arena, &text, TX_BYLINE_MAX, &byline, &rest);
+    (void) tx_author_line(page->arena, &text, TX_BYLINE_MAX_BYTES, &byline,
+                          &rest);
 
     if (byline.names.len == 0
-        || tx_marked_joined(candidates, node, marks, byline.names))
+        || tx_marked_join_previous(candidates, node, marks, byline.names))
     {
         return;
     }
 
-    c = tx_candidates_add(candidates, node, &byline, rest, TX_MARKED_MOST);
+    c = tx_candidates_add(candidates, node, &byline, rest, TX_MARKED_MAX_FOUND);
 
     if (c == NULL) {
         return;
@@ -252,7 +254,7 @@ tx_marked_add(tx_candidates_t *candidates, uint32_t node, uint32_t marks)
 
 
 void
-tx_candidates_marked(tx_candidates_t *candidates)
+tx_candidates_add_marked(tx_candidates_t *candidates)
 {
     bool               near;
     uint32_t           i, n, marks;
@@ -263,7 +265,7 @@ tx_candidates_marked(tx_candidates_t *candidates)
     page = candidates->page;
     memset(&cache, 0, sizeof(tx_marked_cache_t));
 
-    for (i = 1, n = 0; i < page->nnodes && n < TX_MARKED_LOOKED; i++) {
+    for (i = 1, n = 0; i < page->nnodes && n < TX_MARKED_MAX_READ; i++) {
         node = &page->nodes[i];
 
         if (node->nattrs == 0 || node->tag == TX_TAG_META) {
@@ -272,7 +274,7 @@ tx_candidates_marked(tx_candidates_t *candidates)
 
         near = node->block >= candidates->first
                && node->block <= candidates->end && candidates->end != 0;
-        marks = tx_marked_as(page, i, near, &cache);
+        marks = tx_marked_kinds(page, i, near, &cache);
 
         /* a class of an element around the title says nothing of it */
 
@@ -280,7 +282,7 @@ tx_candidates_marked(tx_candidates_t *candidates)
                            || candidates->title >= node->block_end
                            || candidates->title == page->nblocks))
         {
-            tx_marked_add(candidates, i, marks);
+            tx_marked_add_names(candidates, i, marks);
             n++;
         }
     }
