@@ -95,27 +95,6 @@ tx_columns_need(tx_columns_t *columns, tx_col_t id)
 }
 
 
-tx_token_cache_t *
-tx_columns_tokens(tx_columns_t *columns)
-{
-    tx_arena_t  *arena;
-
-    arena = columns->page->arena;
-
-    if (columns->tokens == NULL) {
-        columns->tokens = tx_arena_array(arena, 1, sizeof(tx_token_cache_t));
-
-        if (columns->tokens != NULL) {
-            columns->tokens->nodes = tx_arena_array(arena,
-                                                    columns->page->nnodes,
-                                                    sizeof(uint16_t));
-        }
-    }
-
-    return columns->tokens;
-}
-
-
 const uint32_t *
 tx_columns_alike(tx_columns_t *columns)
 {

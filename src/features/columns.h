@@ -57,7 +57,6 @@ struct tx_columns_s {
     const tx_attributes_t  *attributes;   /* NULL: the built-in names */
     tx_records_t           *records;      /* tx_columns_records() */
     tx_thread_t            *thread;       /* tx_columns_thread() */
-    tx_token_cache_t       *tokens;       /* tx_columns_tokens() */
     bool                    titled;       /* title columns are filled */
     const uint32_t         *looks;        /* tx_columns_number_looks() */
     uint32_t                nlooks;
@@ -92,9 +91,6 @@ struct tx_column_fill_s {
  * false: no memory.
  */
 bool tx_columns_need(tx_columns_t *columns, tx_col_t id);
-
-/* Returns the cache of class tokens, made once.  NULL: no memory. */
-tx_token_cache_t *tx_columns_tokens(tx_columns_t *columns);
 
 /* Returns tx_alike_find() of the page, computed once.  NULL: no memory. */
 const uint32_t *tx_columns_alike(tx_columns_t *columns);

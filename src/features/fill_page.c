@@ -368,7 +368,7 @@ tx_page_count_elements(tx_columns_t *columns)
     col = columns->col;
     memset(tags, 0, sizeof(tags));
 
-    cache = tx_columns_tokens(columns);
+    cache = tx_tokens_cache(columns->page);
     if (cache == NULL) {
         return;
     }

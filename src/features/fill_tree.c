@@ -218,7 +218,7 @@ tx_fill_up(tx_columns_t *columns)
     page = columns->page;
 
     up = tx_arena_alloc(page->arena, (size_t) page->nnodes * sizeof(tx_up_t));
-    cache = tx_columns_tokens(columns);
+    cache = tx_tokens_cache(columns->page);
 
     if (page->arena->failed) {
         return;

@@ -105,6 +105,7 @@ typedef struct {
     uint32_t       nblocks;
     uint32_t       npaths;      /* tag paths, numbered 0 to npaths - 1 */
 
+    struct tx_token_cache_s  *tokens;  /* of classes; tx_tokens_cache() */
     uint8_t       *overrides;   /* by node; NULL: there are no selectors */
     uint8_t       *framed;      /* by node, 1 in its frame; tx_frame_find() */
 

@@ -8,6 +8,7 @@
 #include "metadata/check.h"
 #include "metadata/metadata_reader.h"
 #include "metadata/next_page.h"
+#include "page/class_tokens.h"
 #include "recognize/date.h"
 
 
@@ -24,7 +25,7 @@ tx_meta_read(tx_page_t *page, tx_meta_t *meta)
     memset(meta, 0, sizeof(tx_meta_t));
 
     reader = tx_arena_array(page->arena, 1, sizeof(tx_meta_reader_t));
-    if (reader == NULL) {
+    if (reader == NULL || tx_tokens_cache(page) == NULL) {
         return false;
     }
 

@@ -235,7 +235,7 @@ tx_shown_is_aside(const tx_page_t *page, uint32_t node)
         /* a single line of class "date-and-comments" is not in comments */
 
         if (page->nodes[node].block_end > end
-            && (tx_tokens_head(page, node)
+            && (tx_tokens_node(page->tokens, page, node)
                 & (TX_TOKEN_COMMENT | TX_TOKEN_RELATED)))
         {
             return true;

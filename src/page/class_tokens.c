@@ -12,6 +12,22 @@
 #define TX_TOKEN_WORD_MAX  15       /* most letters of a word in the table */
 
 
+tx_token_cache_t *
+tx_tokens_cache(tx_page_t *page)
+{
+    if (page->tokens == NULL) {
+        page->tokens = tx_arena_array(page->arena, 1, sizeof(tx_token_cache_t));
+
+        if (page->tokens != NULL) {
+            page->tokens->nodes = tx_arena_array(page->arena, page->nnodes,
+                                                 sizeof(uint32_t));
+        }
+    }
+
+    return page->tokens;
+}
+
+
 uint32_t
 tx_tokens(tx_str_t value)
 {
@@ -72,16 +88,8 @@ tx_tokens_read(tx_token_cache_t *cache, const tx_page_t *page, uint32_t node)
     }
 
     if (cache->nodes != NULL) {
-        cache->nodes[node] = (uint16_t) (tokens | TX_TOKEN_KNOWN);
+        cache->nodes[node] = tokens | TX_TOKEN_KNOWN;
     }
 
     return tokens;
-}
-
-
-uint32_t
-tx_tokens_head(const tx_page_t *page, uint32_t node)
-{
-    return tx_tokens(tx_node_attr_head(page, node, TX_ATTR_CLASS))
-           | tx_tokens(tx_node_attr_head(page, node, TX_ATTR_ID));
 }

@@ -31,12 +31,8 @@
 #define TX_TOKEN_TIME        0x1000   /* date or time */
 #define TX_TOKEN_SIGN        0x2000   /* signature of a user */
 #define TX_TOKEN_NOTICE      0x4000   /* errors, checks, forms to log in */
-#define TX_TOKEN_KNOWN       0x8000   /* the kinds of a node are cached */
-#define TX_TOKEN_SIGNATURE   (TX_TOKEN_META | TX_TOKEN_SIGN)
-#define TX_TOKEN_AUTHOR      (TX_TOKEN_META | TX_TOKEN_USER)
-#define TX_TOKEN_POSTER      (TX_TOKEN_POST | TX_TOKEN_USER)
-#define TX_TOKEN_DATE        (TX_TOKEN_META | TX_TOKEN_TIME)
-#define TX_TOKEN_LOGIN       (TX_TOKEN_OVERLAY | TX_TOKEN_NOTICE)
+#define TX_TOKEN_AUTHOR      0x8000   /* name of the page's author */
+#define TX_TOKEN_KNOWN       0x10000  /* the kinds of a node are cached */
 
 
 #define TX_TOKEN_KINDS       11
@@ -45,12 +41,12 @@
 #define TX_TOKEN_CACHE       512      /* a power of two */
 
 
-/* A cache of the kinds of values and of nodes.  All zero at first. */
+/* A cache of the kinds of the values and of the nodes of a page. */
 
-typedef struct {
+typedef struct tx_token_cache_s {
     uint64_t   hash[TX_TOKEN_CACHE];
     uint32_t   flags[TX_TOKEN_CACHE];
-    uint16_t  *nodes;      /* kinds | TX_TOKEN_KNOWN by node, or NULL */
+    uint32_t  *nodes;      /* kinds | TX_TOKEN_KNOWN by node, or NULL */
 } tx_token_cache_t;
 
 
@@ -89,6 +85,9 @@ tx_tokens_word(tx_str_t *value, uint64_t *key)
 }
 
 
+/* Returns the page's cache, made by the first call.  NULL: no memory. */
+tx_token_cache_t *tx_tokens_cache(tx_page_t *page);
+
 /* Returns the kinds of all words of a class or id value. */
 uint32_t tx_tokens(tx_str_t value);
 uint32_t tx_tokens_cached(tx_token_cache_t *cache, tx_str_t value);
@@ -111,9 +110,6 @@ tx_tokens_node(tx_token_cache_t *cache, const tx_page_t *page, uint32_t node)
            ? cache->nodes[node] & (TX_TOKEN_KNOWN - 1)
            : tx_tokens_read(cache, page, node);
 }
-
-/* Returns the kinds of a node's class and id without a cache. */
-uint32_t tx_tokens_head(const tx_page_t *page, uint32_t node);
 
 
 #endif /* _TX_PAGE_CLASS_TOKENS_H_INCLUDED_ */

@@ -91,7 +91,7 @@ tx_frame_is_box(const tx_page_t *page, uint32_t n, uint32_t heading)
         return false;
     }
 
-    tokens = tx_tokens_head(page, n);
+    tokens = tx_tokens_node(page->tokens, page, n);
 
     return (tokens & (TX_TOKEN_FRAME | TX_TOKEN_OVERLAY))
            && !(tokens & TX_TOKEN_CONTENT);
@@ -209,7 +209,7 @@ tx_frame_find(tx_page_t *page, const tx_selection_t *selection)
     tx_frame_t  frame;
 
     page->framed = tx_arena_alloc(page->arena, tx_max(page->nnodes, 1));
-    if (page->framed == NULL) {
+    if (page->framed == NULL || tx_tokens_cache(page) == NULL) {
         return false;
     }
 

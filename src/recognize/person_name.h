@@ -30,8 +30,7 @@
 #define TX_AUTHOR_SUFFIX   0x0100  /* behind a comma, part of a name: "Jr." */
 #define TX_AUTHOR_COMPANY  0x0200  /* last word of a company: "Inc" */
 #define TX_AUTHOR_SIGN     0x0400  /* not a part of the name it is next to */
-#define TX_AUTHOR_CLASS    0x0800  /* in the class of an author's element */
-#define TX_AUTHOR_PAGE     0x1000  /* before the name in an author's URL */
+#define TX_AUTHOR_PAGE     0x0800  /* before the name in an author's URL */
 
 
 /* Returns the kinds (TX_AUTHOR_*) of a word; ignores a mark at its end. */

@@ -25,7 +25,7 @@ tx_columns_records(tx_columns_t *columns)
         page = columns->page;
 
         records = tx_arena_alloc(page->arena, sizeof(tx_records_t));
-        cache = tx_columns_tokens(columns);
+        cache = tx_tokens_cache(columns->page);
 
         if (page->arena->failed
             || !tx_records_find(page, cache, tx_columns_attributes(columns),

@@ -240,7 +240,7 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns,
     cp->noise = columns->col[TX_COL_NODE_NOISE];
     cp->colon = columns->col[TX_COL_COLON];
     cp->duplicate = columns->col[TX_COL_DUPLICATE];
-    cp->tokens = tx_columns_tokens(columns);
+    cp->tokens = tx_tokens_cache(columns->page);
 
     arena = cp->page->arena;
     n = cp->page->nblocks + 1;

@@ -193,7 +193,7 @@ tx_thread_find(tx_columns_t *columns)
         return NULL;
     }
 
-    finder->cache = tx_columns_tokens(columns);
+    finder->cache = tx_tokens_cache(columns->page);
 
     if (finder->cache == NULL
         || !tx_marks_find(page, finder->cache, &finder->marks))

@@ -80,7 +80,7 @@ tx_compare_set_position(const tx_candidates_t *candidates, tx_candidate_t *c)
             c->figures[TX_AUTHOR_heading] = 1;
         }
 
-        tokens = tx_tokens_head(page, node);
+        tokens = tx_tokens_node(page->tokens, page, node);
 
         if (tokens & TX_TOKEN_COMMENT) {
             c->figures[TX_AUTHOR_aside] = TX_AUTHOR_COMMENT;

@@ -7,7 +7,6 @@
 
 
 #include "core/buffer.h"
-#include "core/hash.h"
 #include "metadata/author/candidates.h"
 #include "page/class_tokens.h"
 
@@ -15,8 +14,6 @@
 #define TX_MARKED_MAX_READ       96    /* the most marked elements read */
 #define TX_MARKED_MAX_FOUND      24    /* the most candidates found in them */
 #define TX_MARKED_MAX_NODES      60    /* the most nodes of a marked element */
-#define TX_MARKED_CACHE_SIZE     256   /* classes; a power of two */
-#define TX_CLASS_WORD_MIN_BYTES  5     /* the fewest bytes of a class word */
 
 
 /* How an element is marked, as bits. */
@@ -24,40 +21,6 @@
 #define TX_MARK_CLASS  1
 #define TX_MARK_SURE   2      /* by rel, itemprop, property */
 #define TX_MARK_LINK   4      /* it leads to an author's page */
-
-
-/* Whether a class is an author's: most elements have one of few classes. */
-
-typedef struct {
-    uint64_t  hash[TX_MARKED_CACHE_SIZE];
-    bool      marked[TX_MARKED_CACHE_SIZE];
-} tx_marked_cache_t;
-
-
-static bool
-tx_marked_is_class(tx_marked_cache_t *cache, tx_str_t class)
-{
-    size_t    i;
-    uint64_t  hash, key;
-    tx_str_t  word;
-
-    class.len = tx_min(class.len, TX_ATTR_HEAD);
-    hash = XXH3_64bits(class.data, class.len) | 1;
-    i = (size_t) (hash >> 32) & (TX_MARKED_CACHE_SIZE - 1);
-
-    if (cache->hash[i] != hash) {
-        cache->hash[i] = hash;
-        cache->marked[i] = false;
-
-        while (class.len != 0 && !cache->marked[i]) {
-            word = tx_tokens_word(&class, &key);
-            cache->marked[i] = word.len >= TX_CLASS_WORD_MIN_BYTES
-                               && (tx_author_word(word) & TX_AUTHOR_CLASS);
-        }
-    }
-
-    return cache->marked[i];
-}
 
 
 /* Returns true for an address like /author/jane-doe/. */
@@ -79,45 +42,43 @@ tx_marked_is_author_url(tx_str_t href)
 }
 
 
-/* Returns the marks of a node; links count near the title. */
+/* Returns the marks of a node.  Links are read near the title only. */
 static uint32_t
-tx_marked_kinds(const tx_page_t *page, uint32_t node, bool near,
-    tx_marked_cache_t *cache)
+tx_marked_kinds(const tx_page_t *page, uint32_t node, bool near)
 {
     uint32_t          i, marks;
-    const tx_attr_t  *attr;
     const tx_node_t  *n;
+
+    static const tx_attr_id_t  sure[] = {
+        TX_ATTR_ITEMPROP, TX_ATTR_PROPERTY, TX_ATTR_REL
+    };
 
     n = &page->nodes[node];
     marks = 0;
 
-    for (i = 0; i < n->nattrs; i++) {
-        attr = &page->attrs[n->attr + i];
-
-        switch (attr->id) {
-
-        case TX_ATTR_ITEMPROP:
-        case TX_ATTR_PROPERTY:
-        case TX_ATTR_REL:
-            marks |= tx_str_caseeq(tx_str_trim(attr->value), tx_str("author"))
-                     ? TX_MARK_SURE : 0;
-            break;
-
-        case TX_ATTR_CLASS:
-            marks |= (n->text_end > n->text
-                      && tx_marked_is_class(cache, attr->value)) ? TX_MARK_CLASS
-                                                              : 0;
-            break;
-
-        case TX_ATTR_HREF:
-            marks |= (near && n->tag == TX_TAG_A
-                      && tx_marked_is_author_url(attr->value)) ? TX_MARK_LINK
-                                                               : 0;
-            break;
-
-        default:
-            break;
+    for (i = 0; i < tx_count(sure); i++) {
+        if (tx_str_caseeq(tx_str_trim(tx_node_attr(page, node, sure[i])),
+                          tx_str("author")))
+        {
+            marks = TX_MARK_SURE;
         }
+    }
+
+    /* the id has no say */
+
+    if (n->text_end > n->text
+        && (tx_tokens_node(page->tokens, page, node) & TX_TOKEN_AUTHOR)
+        && (tx_tokens_cached(page->tokens,
+                             tx_node_attr(page, node, TX_ATTR_CLASS))
+            & TX_TOKEN_AUTHOR))
+    {
+        marks |= TX_MARK_CLASS;
+    }
+
+    if (near && n->tag == TX_TAG_A
+        && tx_marked_is_author_url(tx_node_attr(page, node, TX_ATTR_HREF)))
+    {
+        marks |= TX_MARK_LINK;
     }
 
     return marks;
@@ -256,14 +217,12 @@ tx_marked_add_names(tx_candidates_t *candidates, uint32_t node, uint32_t marks)
 void
 tx_candidates_add_marked(tx_candidates_t *candidates)
 {
-    bool               near;
-    uint32_t           i, n, marks;
-    tx_page_t         *page;
-    const tx_node_t   *node;
-    tx_marked_cache_t  cache;
+    bool              near;
+    uint32_t          i, n, marks;
+    tx_page_t        *page;
+    const tx_node_t  *node;
 
     page = candidates->page;
-    memset(&cache, 0, sizeof(tx_marked_cache_t));
 
     for (i = 1, n = 0; i < page->nnodes && n < TX_MARKED_MAX_READ; i++) {
         node = &page->nodes[i];
@@ -274,7 +233,7 @@ tx_candidates_add_marked(tx_candidates_t *candidates)
 
         near = node->block >= candidates->first
                && node->block <= candidates->end && candidates->end != 0;
-        marks = tx_marked_kinds(page, i, near, &cache);
+        marks = tx_marked_kinds(page, i, near);
 
         /* a class of an element around the title says nothing of it */
 
