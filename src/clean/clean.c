@@ -84,57 +84,6 @@ tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
 }
 
 
-/* Builds the text of a note in its item, with a link back behind it. */
-static void
-tx_clean_build_note(tx_clean_t *clean, tx_clean_node_t *item)
-{
-    tx_clean_node_t   *root, *line;
-    tx_clean_build_t  *build;
-
-    build = clean->build;
-    root = tx_clean_begin_tree(build);
-
-    if (root == NULL) {
-        return;
-    }
-
-    tx_clean_walk(clean, item->source + 1,
-                  clean->page->nodes[item->source].last);
-    tx_clean_move_children(item, root);
-    line = item->last_child;
-    line = (line != NULL && line->tag == TX_TAG_P) ? line : item;
-
-    tx_clean_append_text(build->arena, line, tx_str(" "));
-    tx_clean_note_link(build, line, 0, item->link, tx_str("↩︎"));
-    item->link = 0;
-    tx_clean_set_target(build, item, item->source);
-}
-
-
-/* Appends the list of the sidenotes, with links back, to the tree. */
-static void
-tx_clean_append_notes(tx_clean_t *clean)
-{
-    tx_clean_node_t  *root, *list, *item;
-
-    root = clean->build->root;
-    list = clean->notes;
-    clean->notes = NULL;
-
-    if (list == NULL || list->child == NULL) {
-        return;
-    }
-
-    for (item = list->child; item != NULL; item = item->next) {
-        tx_clean_build_note(clean, item);
-    }
-
-    tx_clean_tidy(clean->page, list);
-    tx_clean_append(root, list);
-    clean->build->root = root;
-}
-
-
 uint8_t *
 tx_clean_written_blocks(const tx_page_t *page, const tx_clean_node_t *tree)
 {
@@ -198,14 +147,13 @@ tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
     }
 
     build = clean.build;
-    clean.notes = tx_clean_node(page->arena, TX_TAG_OL, 0);
 
     tx_clean_walk(&clean, 1, clean.last);
+    tx_clean_close_elements(&clean, page->nnodes);
     page->steps += page->nnodes;
     tx_clean_trace_step(page, selection->trace, build->root, "clean: build");
 
     tx_clean_tidy(page, build->root);
-    tx_clean_append_notes(&clean);
     tx_clean_trace_step(page, selection->trace, build->root, "clean: tidy");
     tx_clean_number_ids(build);
 

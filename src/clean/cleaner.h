@@ -26,8 +26,7 @@ typedef struct {
     uint32_t               formula;  /* the node of the latest formula, or 0 */
     uint32_t               tabs;     /* node of the latest list of tabs, or 0 */
     uint32_t               panels;   /* the element around the tabs' panels */
-    tx_clean_node_t       *notes;    /* list of sidenotes; NULL: keep in text */
-    uint32_t               nnotes;   /* number of sidenotes in the list */
+    bool                   in_note;  /* a sidenote's text is being added */
 } tx_clean_t;
 
 
@@ -49,7 +48,10 @@ uint32_t tx_clean_walk_node(tx_clean_t *clean, uint32_t n);
 /* Closes the open elements that end in front of a node; nnodes: all. */
 void tx_clean_close_elements(tx_clean_t *clean, uint32_t n);
 
-/* Adds the kept content of the nodes from first to last to the tree. */
+/*
+ * Adds the kept content of the nodes from first to last to the tree, and closes
+ * the elements that end with the last.
+ */
 void tx_clean_walk(tx_clean_t *clean, uint32_t first, uint32_t last);
 
 
@@ -82,15 +84,8 @@ bool tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n);
 
 /* clean/sidenotes.c */
 
-/*
- * True for a reference to a sidenote, and for the note behind it.  Both are
- * replaced by a number that links to the note's place in the list.
- */
-bool tx_clean_is_sidenote(tx_clean_t *clean, uint32_t n);
-
-/* Appends a link to a node of the page; source: the link's node, or 0. */
-void tx_clean_note_link(tx_clean_build_t *build, tx_clean_node_t *parent,
-    uint32_t source, uint32_t to, tx_str_t text);
+/* Returns the sidenote that an element is, or whose number it has; or 0. */
+uint32_t tx_clean_find_sidenote(const tx_page_t *page, uint32_t n);
 
 
 #endif /* _TX_CLEAN_CLEANER_H_INCLUDED_ */

@@ -54,26 +54,6 @@ tx_clean_find_targets(tx_clean_build_t *build, uint32_t first, uint32_t last)
 
 
 bool
-tx_clean_add_reference(tx_clean_build_t *build, uint32_t from, uint32_t to)
-{
-    if (build->targets == NULL) {
-        build->targets = tx_arena_array(build->arena, build->page->nnodes,
-                                        sizeof(tx_clean_target_t));
-
-        if (build->targets == NULL) {
-            return false;
-        }
-    }
-
-    build->targets[from].own = from;
-    build->targets[from].link = to;
-    build->targets[to].own = to;
-
-    return true;
-}
-
-
-bool
 tx_clean_links_to_ancestor(const tx_clean_build_t *build, uint32_t link)
 {
     tx_tag_t  tag;

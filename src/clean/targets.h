@@ -16,10 +16,6 @@
 bool tx_clean_find_targets(tx_clean_build_t *build, uint32_t first,
     uint32_t last);
 
-/* Makes one node a link to another.  false: no memory. */
-bool tx_clean_add_reference(tx_clean_build_t *build, uint32_t from,
-    uint32_t to);
-
 /* True for a link to an element around the link. */
 bool tx_clean_links_to_ancestor(const tx_clean_build_t *build, uint32_t link);
 

@@ -265,9 +265,46 @@ tx_clean_close_elements(tx_clean_t *clean, uint32_t n)
 }
 
 
+/*
+ * Adds the sidenote that an element is, or whose number it has, in parentheses.
+ * Returns the last node of the note; 0: there is none.
+ */
+static uint32_t
+tx_clean_add_sidenote(tx_clean_t *clean, uint32_t n)
+{
+    uint32_t           note, last;
+    tx_clean_build_t  *build;
+
+    build = clean->build;
+
+    if (clean->in_note || build->line == NULL || build->line->child == NULL) {
+        return 0;
+    }
+
+    note = tx_clean_find_sidenote(clean->page, n);
+
+    if (note == 0 || !tx_clean_has_kept_text(clean, note)) {
+        return 0;
+    }
+
+    last = clean->page->nodes[note].last;
+    clean->in_note = true;
+
+    tx_clean_add_text(build, tx_str(" "));
+    tx_clean_add_own_text(build, tx_str("("));
+    tx_clean_walk(clean, note + 1, last);
+    tx_clean_add_own_text(build, tx_str(")"));
+
+    clean->in_note = false;
+
+    return last;
+}
+
+
 uint32_t
 tx_clean_walk_node(tx_clean_t *clean, uint32_t n)
 {
+    uint32_t          note;
     const tx_node_t  *node;
 
     node = &clean->page->nodes[n];
@@ -284,8 +321,10 @@ tx_clean_walk_node(tx_clean_t *clean, uint32_t n)
         return node->last;
     }
 
-    if (tx_clean_is_sidenote(clean, n)) {
-        return node->last;
+    note = tx_clean_add_sidenote(clean, n);
+
+    if (note != 0) {
+        return note;
     }
 
     if (tx_clean_add_replacement(clean, n) || tx_clean_is_hidden(clean, n)
@@ -334,5 +373,5 @@ tx_clean_walk(tx_clean_t *clean, uint32_t first, uint32_t last)
         i = tx_clean_walk_node(clean, i);
     }
 
-    tx_clean_close_elements(clean, clean->page->nnodes);
+    tx_clean_close_elements(clean, last + 1);
 }

@@ -91,11 +91,7 @@ tx_json_write_element(tx_json_t *json, const void *item)
 }
 
 
-/*
- * Writes the tree's elements with tags from first to last, in order.  A link
- * "#" leads to a note that was moved below the text, and is left out: the page
- * has no such address.
- */
+/* Writes the tree's elements with tags from first to last, in order. */
 static void
 tx_json_write_elements(tx_json_t *json, const char *name, tx_tag_t first,
     tx_tag_t last)
@@ -108,9 +104,6 @@ tx_json_write_elements(tx_json_t *json, const char *name, tx_tag_t first,
 
     for (node = root; node != NULL; node = tx_clean_next(root, node)) {
         if (node->tag >= first && node->tag <= last
-            && (node->tag != TX_TAG_A
-                || !tx_str_eq(tx_clean_node_attr(node, TX_ATTR_HREF),
-                              tx_str("#")))
             && !tx_json_write_item(json, tx_json_write_element, node))
         {
             break;

@@ -207,12 +207,12 @@ tx_clean_spend(tx_clean_build_t *build, size_t bytes)
 tx_clean_rule_t tx_clean_rule_of_tag(tx_tag_t tag);
 
 /*
- * True unless HTML allows tag only in a list, a table or the like, and parent
- * is no such element.
+ * True unless HTML allows tag only in a table or the like, and parent is no such
+ * element.  An item outside of a list gets one, as browsers show it as an item.
  */
 bool tx_clean_may_stand_in(tx_tag_t tag, tx_tag_t parent);
 
-/* Returns the item, row or cell that HTML needs between two tags, or 0. */
+/* Returns the list, item, row or cell that HTML needs between tags, or 0. */
 tx_tag_t tx_clean_item_between(tx_tag_t tag, tx_tag_t parent);
 
 

@@ -161,13 +161,21 @@ tx_clean_may_stand_in(tx_tag_t tag, tx_tag_t parent)
 
     part_of = tx_clean_elements[tag].part_of;
 
-    return part_of == 0 || (part_of & tx_clean_elements[parent].has);
+    return part_of == 0 || tag == TX_TAG_LI
+           || (part_of & tx_clean_elements[parent].has);
 }
 
 
 tx_tag_t
 tx_clean_item_between(tx_tag_t tag, tx_tag_t parent)
 {
-    return (tx_clean_elements[tag].part_of & tx_clean_elements[parent].has)
-           ? TX_TAG_UNKNOWN : tx_clean_elements[parent].item;
+    tx_tag_t  item;
+
+    if (tx_clean_elements[tag].part_of & tx_clean_elements[parent].has) {
+        return TX_TAG_UNKNOWN;
+    }
+
+    item = tx_clean_elements[parent].item;
+
+    return (item == TX_TAG_UNKNOWN && tag == TX_TAG_LI) ? TX_TAG_UL : item;
 }

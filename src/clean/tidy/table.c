@@ -139,17 +139,17 @@ tx_tidy_table_is_layout(const tx_page_t *page, const tx_clean_node_t *node,
 {
     tx_str_t  role;
 
-    role = tx_str_trim(tx_node_attr(page, node->source, TX_ATTR_ROLE));
+    /* some shops give this role to tables of data with header cells, too */
 
-    if (tx_str_caseeq(role, tx_str("presentation"))
-        || tx_str_caseeq(role, tx_str("none")))
-    {
-        return true;
+    if (table->head) {
+        return table->width <= 1 && table->rows <= 1;
     }
 
-    return table->head ? table->width <= 1 && table->rows <= 1
-                       : table->width <= 1 || table->rows <= 1
-                         || table->nested;
+    role = tx_str_trim(tx_node_attr(page, node->source, TX_ATTR_ROLE));
+
+    return tx_str_caseeq(role, tx_str("presentation"))
+           || tx_str_caseeq(role, tx_str("none"))
+           || table->width <= 1 || table->rows <= 1 || table->nested;
 }
 
 

@@ -10,6 +10,8 @@
 
 #include "clean/clean.h"
 
+#include <unicode/uchar.h>
+
 
 #define TX_MD_MAX_ENTITY_BYTES  33    /* most bytes of a reference's name */
 
@@ -401,6 +403,23 @@ tx_md_add_raised(tx_md_line_t *line, const tx_clean_node_t *node)
 }
 
 
+/* True for a q whose text begins with a quotation mark of its own. */
+static bool
+tx_md_begins_with_mark(const tx_clean_node_t *q)
+{
+    const u_char  *p;
+
+    while (q->child != NULL) {
+        q = q->child;
+    }
+
+    p = q->text.data;
+
+    return p != NULL && u_hasBinaryProperty((UChar32) tx_utf8_next(&p),
+                                            UCHAR_QUOTATION_MARK);
+}
+
+
 static void
 tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node)
 {
@@ -459,7 +478,13 @@ tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node)
         break;
 
     case TX_TAG_Q:
-        tx_md_add_between(line, node, tx_str("“"), tx_str("”"));
+        if (tx_md_begins_with_mark(node)) {
+            tx_md_add_children(line, node);
+
+        } else {
+            tx_md_add_between(line, node, tx_str("“"), tx_str("”"));
+        }
+
         break;
 
     case TX_TAG_RT:
