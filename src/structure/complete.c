@@ -27,9 +27,6 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
     tx_complete_drop_boilerplate(cp);
     tx_selection_step(selection, "drop_boilerplate");
 
-    tx_complete_undo_teaser_excerpts(cp);
-    tx_selection_step(selection, "undo_teaser_excerpts");
-
     tx_complete_drop_article_streams(cp);
     tx_selection_step(selection, "drop_article_streams");
 

@@ -32,32 +32,12 @@
     (TX_TOKEN_POST | TX_TOKEN_USER | TX_TOKEN_TIME | TX_TOKEN_SIGN)
 
 
-/* Returns the tag of an element, or the tag equal to its ARIA role. */
+/* Returns the tag of an element; pre for a listing of other elements. */
 static tx_tag_t
 tx_part_tag(const tx_complete_t *cp, uint32_t n)
 {
-    tx_str_t          role;
-    const tx_node_t  *node;
-
-    node = &cp->page->nodes[n];
-
-    if (tx_is_listing(cp->page, n)) {
-        return TX_TAG_PRE;
-    }
-
-    if (node->nattrs == 0
-        || (node->tag != TX_TAG_DIV && node->tag != TX_TAG_P
-            && node->tag != TX_TAG_SPAN))
-    {
-        return (tx_tag_t) node->tag;
-    }
-
-    role = tx_node_attr(cp->page, n, TX_ATTR_ROLE);
-
-    return tx_str_caseeq(role, tx_str("heading")) ? TX_TAG_H2
-           : tx_str_caseeq(role, tx_str("table")) ? TX_TAG_TABLE
-           : tx_str_caseeq(role, tx_str("list")) ? TX_TAG_UL
-           : (tx_tag_t) node->tag;
+    return tx_is_listing(cp->page, n) ? TX_TAG_PRE
+                                      : (tx_tag_t) cp->page->nodes[n].tag;
 }
 
 
@@ -223,8 +203,8 @@ tx_part_is_missing(tx_complete_t *cp, uint32_t n)
     tx_tag_t          tag;
     const tx_node_t  *node;
 
-    tag = tx_part_tag(cp, n);
     node = &cp->page->nodes[n];
+    tag = tx_part_tag(cp, n);
     kept = tx_complete_kept_in(cp, node);
     linked = tx_complete_is_linked(cp, node->block, node->block_end);
 
@@ -451,7 +431,6 @@ static void
 tx_part_add_headings(tx_complete_t *cp)
 {
     uint32_t          n;
-    tx_tag_t          tag;
     const tx_node_t  *node;
 
     for (n = 1; n < cp->page->nnodes; n++) {
@@ -466,9 +445,8 @@ tx_part_add_headings(tx_complete_t *cp)
             continue;
         }
 
-        tag = tx_part_tag(cp, n);
-
-        if (((tx_tag_flags(tag) & TX_IS_HEADING) || tag == TX_TAG_SUMMARY
+        if ((tx_complete_is_heading(node) || node->tag == TX_TAG_SUMMARY
+             || tx_complete_has_role(cp, n, tx_str("heading"))
              || tx_opened(cp->page, n) != 0)
             && cp->noise[node->parent] == 0
             && !(node->flags & TX_NODE_CONCEALED)

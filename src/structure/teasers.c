@@ -1,17 +1,13 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Drops teasers of other articles below a text: excerpts, by their class, and
- * lists of titles, mostly with a sentence each, by their shape.
+ * Drops teasers of other articles below a text: lists of titles, mostly with a
+ * sentence each, which are known by their shape.
  */
 
 
 #include "structure/steps.h"
 
-
-#define EXCERPTS_MAX       64     /* most excerpts that are checked */
-#define EXCERPT_MAX_CHARS  1000   /* most chars of an excerpt with its title */
-#define TEXT_MIN_CHARS     500    /* least chars of the text above excerpts */
 
 #define LISTS_MAX          32      /* most lists that are checked */
 #define LIST_MIN_ITEMS     3
@@ -19,123 +15,6 @@
 #define ITEM_MAX_CHARS     1000
 #define TITLE_MIN_CHARS    6
 #define BEHIND_MAX_CHARS   150     /* most chars of paragraphs behind a list */
-
-
-/* True for a kept element whose class names an excerpt. */
-static bool
-tx_excerpt_is_named(const tx_complete_t *cp, uint32_t n)
-{
-    const tx_node_t  *node;
-
-    node = &cp->page->nodes[n];
-
-    if (node->tag == TX_TAG_TEXT || node->nattrs == 0
-        || tx_complete_is_frame(node)
-        || tx_complete_kept(cp, node->block, node->block_end) == 0)
-    {
-        return false;
-    }
-
-    return tx_str_has(tx_node_attr_head(cp->page, n, TX_ATTR_CLASS),
-                      tx_str("excerpt"));
-}
-
-
-/* Returns the outermost element around an excerpt without its neighbours. */
-static uint32_t
-tx_excerpt_article(const tx_complete_t *cp, uint32_t n, uint32_t before,
-    uint32_t behind)
-{
-    uint32_t  up;
-
-    for (up = cp->page->nodes[n].parent; up != 0 && up != cp->page->body;
-         up = cp->page->nodes[n].parent)
-    {
-        if ((before != 0 && tx_node_within(cp->page, before, up))
-            || (behind != 0 && tx_node_within(cp->page, behind, up)))
-        {
-            break;
-        }
-
-        n = up;
-    }
-
-    return n;
-}
-
-
-/* True for a title that is a link to another page, with little more text. */
-static bool
-tx_excerpt_is_teaser(const tx_complete_t *cp, uint32_t n)
-{
-    uint32_t          b;
-    const tx_node_t  *node;
-
-    node = &cp->page->nodes[n];
-
-    if (tx_complete_sum(cp->chars, node->block, node->block_end)
-        > EXCERPT_MAX_CHARS)
-    {
-        return false;
-    }
-
-    for (b = node->block; b < node->block_end; b++) {
-        if (tx_complete_is_title_link(cp, b)) {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
-void
-tx_complete_undo_teaser_excerpts(tx_complete_t *cp)
-{
-    bool              below;
-    uint32_t          i, n, found[EXCERPTS_MAX];
-    const tx_node_t  *node;
-
-    n = 0;
-
-    for (i = 1; i < cp->page->nnodes && n < EXCERPTS_MAX; i++) {
-        if (tx_excerpt_is_named(cp, i)) {
-            found[n++] = i;
-            i = cp->page->nodes[i].last;
-        }
-    }
-
-    if (n < 2) {
-        return;
-    }
-
-    below = false;
-
-    for (i = 0; i < n; i++) {
-        found[i] = tx_excerpt_article(cp, found[i], (i > 0) ? found[i - 1] : 0,
-                                      (i + 1 < n) ? found[i + 1] : 0);
-
-        if (!tx_excerpt_is_teaser(cp, found[i])
-            || (cp->sel->title != 0
-                && tx_node_within(cp->page, cp->sel->title, found[i])))
-        {
-            continue;       /* the page's own text may have the class, too */
-        }
-
-        node = &cp->page->nodes[found[i]];
-
-        if (!below
-            && tx_complete_paragraphs(cp, 0, node->block) < TEXT_MIN_CHARS)
-        {
-            return;
-        }
-
-        below = true;
-        tx_complete_drop(cp, node->block, node->block_end);
-    }
-
-    tx_complete_sums(cp);
-}
 
 
 /* A list of titles, in the blocks from first to end - 1. */
