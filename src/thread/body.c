@@ -79,54 +79,15 @@ tx_thread_is_body(const tx_finder_t *finder, const tx_member_t *pair,
 }
 
 
-/* Returns the number of posts that begin at or before a node. */
-static uint32_t
-tx_thread_count_begun(const tx_thread_t *thread, uint32_t node)
-{
-    uint32_t  low, high, middle;
-
-    low = 0;
-    high = thread->nposts;
-
-    while (low < high) {
-        middle = (low + high) / 2;
-
-        if (thread->posts[middle].node <= node) {
-            low = middle + 1;
-
-        } else {
-            high = middle;
-        }
-    }
-
-    return low;
-}
-
-
-/* Returns an element's fresh chars, without those of posts inside of it. */
-static double
-tx_thread_own_chars(const tx_finder_t *finder, uint32_t n)
-{
-    uint32_t          from, to;
-    const tx_node_t  *node;
-
-    node = &finder->page->nodes[n];
-    from = tx_thread_count_begun(finder->thread, n);
-    to = tx_thread_count_begun(finder->thread, node->last);
-
-    return finder->fresh[node->block_end] - finder->fresh[node->block]
-           - (finder->said[to] - finder->said[from]);
-}
-
-
 static void
 tx_thread_add_body(tx_finder_t *finder, tx_member_t *pair)
 {
     double       chars;
+    uint32_t     posts;
     tx_group_t  *group;
 
     group = &finder->groups[pair->group];
-    chars = tx_thread_own_chars(finder, pair->node);
+    chars = tx_thread_sum_outside(finder, pair->node, &posts).chars;
 
     if (chars <= 0) {
         return;
@@ -257,7 +218,7 @@ tx_thread_find_bodies(tx_finder_t *finder, uint32_t which)
     for (i = 0; i < finder->thread->nposts; i++) {
         if (finder->thread->posts[i].group == finder->group[which]) {
             items++;
-            all += finder->said[i + 1] - finder->said[i];
+            all += finder->before[i + 1].chars - finder->before[i].chars;
         }
     }
 

@@ -12,7 +12,6 @@
 #define ARTICLE_MIN_CHARS 1500   /* fewest chars of an article with comments */
 #define ARTICLE_MIN_SHARE 0.6    /* least share of all bodies in the article */
 #define SURE_MIN_SHARE    0.6f   /* least share of posts with name and time */
-#define SHOWN_MIN_SHARE   0.5    /* least share of kept text in posts' parts */
 #define FEW_MAX_POSTS     4      /* most posts of a small thread */
 #define EVEN_MIN_POSTS    3      /* fewest posts on a page of another type */
 #define KEPT_MIN_SHARE    0.8    /* least share of kept text in posts */
@@ -25,8 +24,7 @@
 typedef struct {
     double  all;         /* of all kept blocks */
     double  in;          /* of kept blocks in posts */
-    double  shown;       /* of kept bodies, authors and times */
-    double  bodies;      /* of all bodies, without dropped copies */
+    double  bodies;      /* of all bodies */
     double  kept;        /* of kept bodies */
 } tx_thread_sums_t;
 
@@ -199,26 +197,21 @@ static tx_thread_sums_t
 tx_thread_sum_kept(const tx_thread_t *thread, const tx_columns_t *columns,
     const uint8_t *keep)
 {
-    bool              copy;
     double            chars, kept;
     uint32_t          b;
-    const float      *again;
     tx_thread_sums_t  sums;
 
     memset(&sums, 0, sizeof(tx_thread_sums_t));
-    again = columns->col[TX_COL_DUPLICATE];
 
     for (b = 0; b < columns->page->nblocks; b++) {
         chars = (double) columns->col[TX_COL_CHARS][b];
         kept = keep[b] ? chars : 0;
-        copy = again != NULL && again[b] != 0;
 
         sums.all += kept;
         sums.in += (thread->post[b] != 0) ? kept : 0;
-        sums.shown += (thread->part[b] >= TX_PART_AUTHOR) ? kept : 0;
 
         if (thread->part[b] == TX_PART_BODY) {
-            sums.bodies += copy ? kept : chars;
+            sums.bodies += chars;
             sums.kept += kept;
         }
     }
@@ -260,10 +253,6 @@ tx_thread_is_content(const tx_thread_t *thread, const tx_columns_t *columns,
     }
 
     sums = tx_thread_sum_kept(thread, columns, sel->keep);
-
-    if (sums.shown < SHOWN_MIN_SHARE * sums.all) {
-        return false;
-    }
 
     if (odds == TX_THREAD_LIKELY) {
         return sums.in >= SURE_MIN_SHARE * sums.all;

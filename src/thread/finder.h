@@ -51,14 +51,11 @@ typedef struct {
     double         good;          /* sum of roots of chars, by marks */
     double         mass;          /* sum of roots of chars, of all */
 
-    uint32_t       around;        /* containers around the chosen group's
-                                     with user, time and other text */
-    uint32_t       holds;         /* chosen containers in those */
-    uint32_t       holders;       /* those with a chosen container */
-    uint32_t       several;       /* those with more than one */
-    uint32_t       signature;     /* signature of the last of those */
-    bool           mixed;         /* signatures of those differ */
-    double         around_text;   /* other chars of those */
+    uint32_t       around;        /* items with user, time and text outside
+                                     of the chosen group's posts */
+    uint32_t       holders;       /* those with a post inside */
+    uint32_t       held;          /* posts in those */
+    double         around_text;   /* chars of those, outside of posts */
 
     uint32_t       answers;       /* items in posts, with user and time */
     uint32_t       others;        /* items in posts, without these */
@@ -73,6 +70,15 @@ typedef struct {
 } tx_group_t;
 
 
+/* Sums of all posts before a post, without inner posts. */
+
+typedef struct {
+    double         chars;         /* fresh chars */
+    uint32_t       users;
+    uint32_t       times;
+} tx_post_sum_t;
+
+
 typedef struct {
     tx_columns_t         *columns;
     tx_page_t            *page;
@@ -81,6 +87,7 @@ typedef struct {
     float                *plain;     /* unlinked chars before a block, without
                                         those of short lines with marks */
     tx_token_cache_t     *cache;
+    struct tx_keys_s     *known;     /* keys of class values, by their hash */
     tx_member_t          *pairs;     /* from index 1, in document order */
     uint32_t              npairs;
     tx_group_t           *groups;    /* from index 1 */
@@ -91,8 +98,7 @@ typedef struct {
     const uint32_t       *alike;     /* by block: number of equal blocks */
     double               *fresh;     /* chars before a block, where equal
                                         blocks count as one */
-    double               *said;      /* fresh chars of all posts before a post,
-                                        without inner posts */
+    tx_post_sum_t        *before;    /* by post, one more than there are */
     uint32_t              group[2];  /* groups of posts and of answers, or 0 */
     uint32_t              body[2];   /* groups of their bodies, or 0 */
     uint32_t              opening;   /* node of a first post without pair */
@@ -130,18 +136,18 @@ bool tx_group_has_posts(const tx_group_t *group);
 
 
 /*
- * thread/outer.c: If group[0] is one of comments in posts, sets it to the
- * group of these posts.  false: no memory.
- */
-bool tx_thread_choose_outer(tx_finder_t *finder);
-
-
-/*
  * thread/post.c: containers that are posts.
  */
 
 /* Makes the posts, in document order and nested.  false: no memory. */
 bool tx_thread_make_posts(tx_finder_t *finder);
+
+/*
+ * Returns the sums of an element without the posts in it; sets *posts to the
+ * number of these.
+ */
+tx_post_sum_t tx_thread_sum_outside(const tx_finder_t *finder, uint32_t n,
+    uint32_t *posts);
 
 /* Sets the post that contains each pair. */
 void tx_thread_set_pair_posts(tx_finder_t *finder);
@@ -163,8 +169,8 @@ bool tx_thread_is_body(const tx_finder_t *finder, const tx_member_t *pair,
 
 
 /*
- * Searches posts of other signatures, after posts and bodies are found.  true:
- * there are some; the caller makes all posts again.
+ * thread/other_posts.c: posts of other groups.  true: there are some; the
+ * caller makes all posts again.
  */
 
 /* Finds the opening post: one with a body before the first post. */
@@ -172,6 +178,12 @@ bool tx_thread_find_opening(tx_finder_t *finder);
 
 /* Finds the opening post by the longest text between title and posts. */
 bool tx_thread_find_question(tx_finder_t *finder);
+
+/*
+ * Sets group[0] to a group around the posts, if these are comments in posts:
+ * on sites of questions and answers, they may be longer than the posts.
+ */
+void tx_thread_choose_outer(tx_finder_t *finder);
 
 /* Finds a group of answers inside of posts, such as comments. */
 bool tx_thread_find_answers(tx_finder_t *finder);

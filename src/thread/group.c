@@ -15,6 +15,7 @@
 #define NODE_MAX_KEYS    8      /* most groups that a container is in */
 #define PAIRS_MAX        400000 /* most pairs of a container and a group */
 #define KEY_HASHES       1024   /* hash values of keys, in a first count */
+#define KNOWN_CLASSES    256    /* most class values whose keys are kept */
 #define THREAD_MIN_CHARS 60     /* fewest chars of a thread */
 #define POSTS_MIN_SHARE  0.75   /* least share of a group's text in posts */
 #define ONE_MARK_WEIGHT  0.35   /* weight of a post without user or time */
@@ -25,13 +26,13 @@
 #define CLIMB_MAX_NODES  12     /* most nodes visited to find a sibling */
 
 
-/* True for an element beside the page's main text, by its tag. */
-static bool
-tx_thread_is_beside(const tx_node_t *node)
-{
-    return node->tag == TX_TAG_ASIDE || node->tag == TX_TAG_FOOTER
-           || node->tag == TX_TAG_NAV;
-}
+/* Keys of the groups that a container is in. */
+
+typedef struct tx_keys_s {
+    uint64_t   hash;              /* of the class value that gives them */
+    uint64_t   key[NODE_MAX_KEYS];
+    uint32_t   n;
+} tx_keys_t;
 
 
 static bool
@@ -68,120 +69,92 @@ tx_thread_is_container(const tx_node_t *node)
 
 
 /*
- * Returns the hash of a name without digits and without "odd" or "even" at
- * its end; 0: at most one letter is left.
+ * Adds the keys of the words of an attribute's value: hashes of the tag, the
+ * attribute and the word without digits and without "odd" or "even" at its
+ * end.  A word of one letter has no key, nor has an id without digits, as it
+ * occurs once.
  */
-static uint64_t
-tx_thread_hash_name(uint16_t tag, u_char kind, tx_str_t name)
+static void
+tx_thread_add_keys(tx_keys_t *keys, uint32_t most, const tx_node_t *node,
+    const tx_attr_t *attr)
 {
     size_t    i;
-    uint64_t  h;
-    uint32_t  n;
+    uint64_t  start, h;
+    uint32_t  letters, digits;
+    tx_str_t  value, word;
 
-    name.len -= tx_str_caseends(name, tx_str("odd")) ? 3
-                : tx_str_caseends(name, tx_str("even")) ? 4 : 0;
+    start = (TX_HASH_START ^ (uint64_t) attr->id << 16) + node->tag;
+    value = attr->value;
 
-    h = tx_hash_byte(TX_HASH_START, kind);
-    h = tx_hash_byte(h, (u_char) tag);
-    n = 0;
+    while (value.len != 0 && keys->n < most) {
+        word = tx_str_word(&value);
+        word.len -= tx_str_caseends(word, tx_str("odd")) ? 3
+                    : tx_str_caseends(word, tx_str("even")) ? 4 : 0;
+        h = start;
+        letters = digits = 0;
 
-    for (i = 0; i < name.len; i++) {
-        if (!tx_is_digit(name.data[i])) {
-            h = tx_hash_byte(h, name.data[i]);
-            n++;
-        }
-    }
+        for (i = 0; i < word.len; i++) {
+            if (tx_is_digit(word.data[i])) {
+                digits++;
 
-    return (n > 1) ? h | 1 : 0;
-}
-
-
-static uint32_t
-tx_thread_hash_classes(uint16_t tag, tx_str_t class, uint64_t *keys)
-{
-    uint32_t  n;
-
-    n = 0;
-
-    while (class.len != 0 && n < NODE_MAX_KEYS - 2) {
-        keys[n] = tx_thread_hash_name(tag, 'c', tx_str_word(&class));
-        n += (keys[n] != 0);
-    }
-
-    return n;
-}
-
-
-/* Returns the key of an id with a digit or of an itemprop; otherwise 0. */
-static uint64_t
-tx_thread_hash_attr(tx_tag_t tag, const tx_attr_t *attr)
-{
-    size_t  i;
-
-    switch (attr->id) {
-
-    case TX_ATTR_ID:
-        for (i = 0; i < attr->value.len; i++) {
-            if (tx_is_digit(attr->value.data[i])) {
-                return tx_thread_hash_name(tag, 'i', attr->value);
+            } else {
+                h = tx_hash_byte(h, word.data[i]);
+                letters++;
             }
         }
 
-        return 0;
-
-    case TX_ATTR_ITEMPROP:
-    case TX_ATTR_ITEMTYPE:
-        return tx_thread_hash_name(tag, 'p', attr->value);
-
-    default:
-        return 0;
+        if (letters > 1 && (attr->id != TX_ATTR_ID || digits != 0)) {
+            keys->key[keys->n++] = h | 1;
+        }
     }
 }
 
 
-/* Returns the key of an element without attributes: its innermost tags. */
-static uint64_t
-tx_thread_hash_path(const tx_node_t *node)
+/*
+ * Sets the keys of a container's groups, of its classes first.  An element
+ * without names has one of its tag path.
+ */
+static void
+tx_thread_get_keys(tx_finder_t *finder, const tx_node_t *node,
+    tx_keys_t *keys)
 {
-    uint32_t  i;
-    u_char    path[4];
-
-    for (i = 0; i < sizeof(path); i++) {
-        path[i] = (u_char) ('A' + (node->path >> 6 * i & 0x3f));
-    }
-
-    return tx_thread_hash_name(node->tag, 't', tx_str_span(path, path + 4));
-}
-
-
-/* Sets the keys of a container's groups; returns how many there are. */
-static uint32_t
-tx_thread_get_keys(const tx_page_t *page, uint32_t container, uint64_t *keys)
-{
-    uint32_t          i, n;
+    uint32_t          i;
+    uint64_t          hash;
+    tx_keys_t        *known;
     const tx_attr_t  *attr;
-    const tx_node_t  *node;
 
-    n = 0;
-    node = &page->nodes[container];
-    attr = &page->attrs[node->attr];
+    keys->n = 0;
+    attr = &finder->page->attrs[node->attr];
 
     for (i = 0; i < node->nattrs; i++) {
-        if (attr[i].id == TX_ATTR_CLASS) {
-            n = tx_thread_hash_classes(node->tag, attr[i].value, keys);
+        if (attr[i].id != TX_ATTR_CLASS) {
+            continue;
+        }
+
+        hash = XXH3_64bits_withSeed(attr[i].value.data, attr[i].value.len,
+                                    node->tag);
+        known = &finder->known[hash % KNOWN_CLASSES];
+
+        if (known->hash != hash) {
+            known->hash = hash;
+            known->n = 0;
+            tx_thread_add_keys(known, NODE_MAX_KEYS - 2, node, &attr[i]);
+        }
+
+        *keys = *known;
+    }
+
+    for (i = 0; i < node->nattrs; i++) {
+        if (attr[i].id == TX_ATTR_ID || attr[i].id == TX_ATTR_ITEMPROP
+            || attr[i].id == TX_ATTR_ITEMTYPE)
+        {
+            tx_thread_add_keys(keys, NODE_MAX_KEYS, node, &attr[i]);
         }
     }
 
-    for (i = 0; i < node->nattrs && n < NODE_MAX_KEYS; i++) {
-        keys[n] = tx_thread_hash_attr(node->tag, &attr[i]);
-        n += (keys[n] != 0);
+    if (keys->n == 0) {
+        keys->key[keys->n++] = (uint64_t) node->path << 1 | 1;
     }
-
-    if (n == 0) {
-        keys[n++] = tx_thread_hash_path(node);
-    }
-
-    return n;
 }
 
 
@@ -405,12 +378,12 @@ tx_thread_fill_member(const tx_finder_t *finder, tx_member_t *member)
  * false, and containers are not put into groups.
  */
 static bool
-tx_thread_is_possible(const tx_finder_t *finder)
+tx_thread_is_possible(tx_finder_t *finder)
 {
     bool              user, time;
     uint8_t           both[KEY_HASHES], one[KEY_HASHES];
-    uint32_t          i, k, n;
-    uint64_t          keys[NODE_MAX_KEYS];
+    uint32_t          i, k;
+    tx_keys_t         keys;
     tx_member_t       member;
     tx_mark_sum_t     above;
     const tx_page_t  *page;
@@ -439,10 +412,10 @@ tx_thread_is_possible(const tx_finder_t *finder)
             continue;
         }
 
-        n = tx_thread_get_keys(page, member.node, keys);
+        tx_thread_get_keys(finder, &page->nodes[member.node], &keys);
 
-        for (i = 0; i < n; i++) {
-            k = (uint32_t) (keys[i] >> 1) % KEY_HASHES;
+        for (i = 0; i < keys.n; i++) {
+            k = (uint32_t) (keys.key[i] >> 1) % KEY_HASHES;
             both[k] += user && time;
 
             if (++one[k] == 3 || both[k] == 2) {
@@ -494,15 +467,15 @@ static bool
 tx_thread_add_container(tx_finder_t *finder, uint32_t node, bool beside,
     size_t size)
 {
-    uint32_t     i, n;
-    uint64_t     keys[NODE_MAX_KEYS];
+    uint32_t     i;
+    tx_keys_t    keys;
     tx_page_t   *page;
     tx_member_t  member;
 
     page = finder->page;
-    n = tx_thread_get_keys(page, node, keys);
+    tx_thread_get_keys(finder, &page->nodes[node], &keys);
 
-    if (finder->npairs + n >= size) {
+    if (finder->npairs + keys.n >= size) {
         return false;
     }
 
@@ -510,18 +483,18 @@ tx_thread_add_container(tx_finder_t *finder, uint32_t node, bool beside,
     member.node = node;
     member.beside = beside;
 
-    for (i = 0; i < n; i++) {
-        member.signature = member.signature * 31 + (uint32_t) keys[i];
+    for (i = 0; i < keys.n; i++) {
+        member.signature = member.signature * 31 + (uint32_t) keys.key[i];
     }
 
     tx_thread_fill_member(finder, &member);
 
-    for (i = 0; i < n; i++) {
+    for (i = 0; i < keys.n; i++) {
         tx_thread_add_pair(finder, &member,
-                           tx_thread_find_group(finder, keys[i]));
+                           tx_thread_find_group(finder, keys.key[i]));
     }
 
-    page->steps += n;
+    page->steps += keys.n;
 
     return true;
 }
@@ -538,6 +511,12 @@ tx_thread_collect(tx_finder_t *finder)
     page = finder->page;
     beside = 0;
 
+    finder->known = tx_arena_array(page->arena, KNOWN_CLASSES,
+                                   sizeof(tx_keys_t));
+    if (finder->known == NULL) {
+        return false;
+    }
+
     if (!tx_thread_is_possible(finder)) {
         return true;
     }
@@ -549,7 +528,9 @@ tx_thread_collect(tx_finder_t *finder)
     for (i = 1; i < page->nnodes; i++) {
         node = &page->nodes[i];
 
-        if (tx_thread_is_beside(node)) {
+        if (node->tag == TX_TAG_ASIDE || node->tag == TX_TAG_FOOTER
+            || node->tag == TX_TAG_NAV)
+        {
             beside = tx_max(beside, node->last);
         }
 

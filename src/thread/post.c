@@ -9,10 +9,6 @@
 #include "thread/finder.h"
 
 
-#define ANSWER_MEAN_CHARS  30     /* least mean chars of the answers in posts */
-#define QUESTION_MIN_CHARS 60  /* fewest chars of a question's longest part */
-
-
 uint32_t
 tx_post_at(const tx_page_t *page, const tx_thread_t *thread,
     tx_post_cursor_t *cursor, uint32_t node)
@@ -147,40 +143,119 @@ tx_thread_drop_wrappers(tx_finder_t *finder)
 }
 
 
-/* Sums the posts' fresh chars, without inner posts.  false: no memory. */
-static bool
-tx_thread_sum_said(tx_finder_t *finder)
+/* Returns the sums of an element, with the posts in it. */
+static tx_post_sum_t
+tx_thread_sum_element(const tx_finder_t *finder, uint32_t n)
 {
-    double              chars;
-    uint32_t            i;
-    const tx_node_t    *node;
-    const tx_thread_t  *thread;
+    tx_mark_sum_t     marks;
+    tx_post_sum_t     sum;
+    const tx_node_t  *node;
 
-    thread = finder->thread;
+    node = &finder->page->nodes[n];
+    marks = tx_marks_in(finder->page, &finder->marks, n);
 
-    finder->said = tx_arena_array(finder->page->arena,
-                                  (size_t) thread->nposts + 1,
-                                  sizeof(double));
-    if (finder->said == NULL) {
+    sum.chars = finder->fresh[node->block_end] - finder->fresh[node->block];
+    sum.users = marks.users;
+    sum.times = marks.times;
+
+    return sum;
+}
+
+
+static void
+tx_post_sum_add(tx_post_sum_t *sum, const tx_post_sum_t *more)
+{
+    sum->chars += more->chars;
+    sum->users += more->users;
+    sum->times += more->times;
+}
+
+
+static void
+tx_post_sum_subtract(tx_post_sum_t *sum, const tx_post_sum_t *less)
+{
+    sum->chars -= less->chars;
+    sum->users -= less->users;
+    sum->times -= less->times;
+}
+
+
+/* Sums the posts, each without its inner posts.  false: no memory. */
+static bool
+tx_thread_sum_posts(tx_finder_t *finder)
+{
+    uint32_t         i;
+    tx_post_sum_t    sum, *before;
+    const tx_post_t  *posts;
+
+    posts = finder->thread->posts;
+
+    before = tx_arena_array(finder->page->arena,
+                            (size_t) finder->thread->nposts + 1,
+                            sizeof(tx_post_sum_t));
+    if (before == NULL) {
         return false;
     }
 
-    for (i = 0; i < thread->nposts; i++) {
-        node = &finder->page->nodes[thread->posts[i].node];
-        chars = finder->fresh[node->block_end] - finder->fresh[node->block];
+    for (i = 0; i < finder->thread->nposts; i++) {
+        sum = tx_thread_sum_element(finder, posts[i].node);
+        tx_post_sum_add(&before[i + 1], &sum);
 
-        finder->said[i + 1] += chars;
-
-        if (thread->posts[i].outer != 0) {
-            finder->said[thread->posts[i].outer] -= chars;
+        if (posts[i].outer != 0) {
+            tx_post_sum_subtract(&before[posts[i].outer], &sum);
         }
     }
 
-    for (i = 0; i < thread->nposts; i++) {
-        finder->said[i + 1] += finder->said[i];
+    for (i = 0; i < finder->thread->nposts; i++) {
+        tx_post_sum_add(&before[i + 1], &before[i]);
     }
 
+    finder->before = before;
+
     return true;
+}
+
+
+/* Returns the number of posts that begin before a node. */
+static uint32_t
+tx_thread_count_before(const tx_thread_t *thread, uint32_t node)
+{
+    uint32_t  low, high, middle;
+
+    low = 0;
+    high = thread->nposts;
+
+    while (low < high) {
+        middle = (low + high) / 2;
+
+        if (thread->posts[middle].node < node) {
+            low = middle + 1;
+
+        } else {
+            high = middle;
+        }
+    }
+
+    return low;
+}
+
+
+tx_post_sum_t
+tx_thread_sum_outside(const tx_finder_t *finder, uint32_t n, uint32_t *posts)
+{
+    uint32_t       from, to;
+    tx_post_sum_t  sum;
+
+    from = tx_thread_count_before(finder->thread, n);
+    to = tx_thread_count_before(finder->thread,
+                                finder->page->nodes[n].last + 1);
+    *posts = to - from;
+
+    sum = tx_thread_sum_element(finder, n);
+    tx_post_sum_add(&sum, &finder->before[from]);
+    tx_post_sum_subtract(&sum, &finder->before[to]);
+
+    return sum;
 }
 
 
@@ -220,7 +295,7 @@ tx_thread_make_posts(tx_finder_t *finder)
 
     tx_thread_nest_posts(finder->page, thread);
 
-    return tx_thread_drop_wrappers(finder) && tx_thread_sum_said(finder);
+    return tx_thread_drop_wrappers(finder) && tx_thread_sum_posts(finder);
 }
 
 
@@ -256,223 +331,4 @@ tx_thread_set_pair_posts(tx_finder_t *finder)
         finder->pairs[i].post = tx_post_at(finder->page, finder->thread,
                                            &cursor, finder->pairs[i].node);
     }
-}
-
-
-/*
- * The opening post may have another signature than the others: a body stands
- * before the first post.  Its container is the smallest element around it that
- * has a name and a time and contains no post.
- */
-bool
-tx_thread_find_opening(tx_finder_t *finder)
-{
-    uint32_t          i, n, first;
-    tx_member_t      *pair;
-    tx_mark_sum_t     marks;
-    const tx_node_t  *nodes;
-
-    nodes = finder->page->nodes;
-    first = finder->thread->posts[0].first;
-
-    for (i = 1; i <= finder->npairs && finder->body[0] != 0; i++) {
-        pair = &finder->pairs[i];
-
-        if (pair->node >= first) {
-            break;
-        }
-
-        if (pair->group != finder->body[0] || pair->post != 0
-            || nodes[pair->node].last >= first)
-        {
-            continue;
-        }
-
-        for (n = pair->node; nodes[n].last < first; n = nodes[n].parent) {
-
-            if (nodes[n].tag == TX_TAG_HEADER || nodes[n].tag == TX_TAG_NAV) {
-                break;
-            }
-
-            marks = tx_marks_in(finder->page, &finder->marks, n);
-
-            if (n != pair->node && marks.users != 0 && marks.times != 0) {
-                finder->opening = n;
-                return true;
-            }
-        }
-
-        finder->page->steps += nodes[pair->node].depth;
-    }
-
-    return false;
-}
-
-
-/* Returns the last block above the thread with the title or an h1. */
-static uint32_t
-tx_thread_find_title(const tx_finder_t *finder)
-{
-    tx_tag_t          tag;
-    uint32_t          b, end;
-    tx_str_t          text, title;
-    const tx_page_t  *page;
-
-    page = finder->page;
-    end = page->nodes[finder->thread->posts[0].first].block;
-    title = finder->columns->meta->title;
-
-    for (b = end; b-- > 0; /* void */ ) {
-        tag = (tx_tag_t) page->nodes[page->blocks[b].node].tag;
-        text = tx_str_trim(tx_block_raw(page, b));
-
-        /* the heading may be longer: "Topic: Slugs again (Read 87 times)" */
-
-        if (tag == TX_TAG_H1
-            || (title.len != 0
-                && ((tx_tag_flags(tag) & TX_IS_HEADING)
-                    ? tx_str_has(text, title) : tx_str_starts(text, title))))
-        {
-            return b;
-        }
-    }
-
-    return end;
-}
-
-
-/*
- * Else the opening post is the element with the longest block between title
- * and first post, if it contains a name or a time.
- */
-bool
-tx_thread_find_question(tx_finder_t *finder)
-{
-    float             plain, most;
-    uint32_t          b, n, end;
-    tx_mark_sum_t     marks;
-    const tx_node_t  *nodes, *first;
-    const tx_page_t  *page;
-
-    page = finder->page;
-    nodes = page->nodes;
-    first = &nodes[finder->thread->posts[0].first];
-    end = first->block;
-    most = QUESTION_MIN_CHARS;
-    n = 0;
-
-    for (b = tx_thread_find_title(finder) + 1; b < end; b++) {
-        plain = finder->plain[b + 1] - finder->plain[b];
-
-        if (plain >= most
-            && finder->sums[b + 1].sentences > finder->sums[b].sentences
-            && !(nodes[page->blocks[b].node].flags & TX_NODE_CONCEALED))
-        {
-            most = plain;
-            n = page->blocks[b].node;
-        }
-    }
-
-    if (n == 0 || nodes[n].last >= finder->thread->posts[0].first) {
-        return false;
-    }
-
-    while (nodes[nodes[n].parent].last < finder->thread->posts[0].first) {
-        n = nodes[n].parent;
-    }
-
-    marks = tx_marks_in(finder->page, &finder->marks, n);
-
-    finder->opening = (marks.users != 0 || marks.times != 0) ? n : 0;
-
-    return finder->opening != 0;
-}
-
-
-/*
- * Counts each group's containers that are answers in posts, as comments:
- * below the post's body, with a name and a time.
- */
-static void
-tx_thread_count_answers(tx_finder_t *finder)
-{
-    double            text;
-    uint32_t          i, end;
-    tx_group_t       *group;
-    tx_member_t      *pair;
-    const tx_node_t  *node;
-    const tx_post_t  *post;
-    const tx_page_t  *page;
-
-    page = finder->page;
-    end = 0;
-
-    for (i = 1; i <= finder->npairs; i++) {
-        pair = &finder->pairs[i];
-
-        if (pair->post == 0 || pair->group == finder->group[0]) {
-            continue;
-        }
-
-        post = &finder->thread->posts[pair->post - 1];
-
-        if (pair->group == finder->body[0]
-            && tx_thread_is_body(finder, pair, finder->group[0]))
-        {
-            end = tx_max(end, page->nodes[pair->node].last);
-        }
-
-        node = &page->nodes[pair->node];
-        text = finder->sums[node->block_end].unlinked
-               - finder->sums[node->block].unlinked;
-
-        /* an element with the post's own name or time is no answer */
-
-        if (pair->node <= end || pair->node <= post->node
-            || text < TX_POST_MIN_CHARS
-            || tx_node_within(page, post->author_node, pair->node)
-            || tx_node_within(page, post->time_node, pair->node))
-        {
-            continue;
-        }
-
-        group = &finder->groups[pair->group];
-
-        if (pair->marks.users == 0 || pair->marks.times == 0) {
-            group->others++;
-            continue;
-        }
-
-        group->answers++;
-        group->answer_text += text;
-        group->again += (group->last_answer == pair->post);
-        group->last_answer = pair->post;
-    }
-}
-
-
-bool
-tx_thread_find_answers(tx_finder_t *finder)
-{
-    double             most;
-    uint32_t           i;
-    const tx_group_t  *group;
-
-    tx_thread_count_answers(finder);
-    most = 0;
-
-    for (i = 1; i <= finder->ngroups; i++) {
-        group = &finder->groups[i];
-
-        if (group->answers >= 2 && group->again > 0
-            && 3 * group->others <= group->answers
-            && group->answer_text > most
-            && group->answer_text >= ANSWER_MEAN_CHARS * group->answers)
-        {
-            most = group->answer_text;
-            finder->group[1] = i;
-        }
-    }
-
-    return finder->group[1] != 0;
 }

@@ -31,110 +31,115 @@ enum {
 #define HREF_MAX_BYTES     160    /* most bytes read of a link's address */
 
 
-/* Returns path and query of an address, without its fragment. */
-static tx_str_t
-tx_marks_href_path(tx_str_t href)
+/*
+ * Moves *p past a word of letters, which may be empty, and returns the number
+ * of this word in a list of known words; 0: it is unknown.
+ */
+static inline uint32_t
+tx_marks_read_word(const tx_names_t *known, const u_char **p, const u_char *end)
 {
-    const u_char  *p, *end;
+    u_char         c;
+    uint64_t       key;
+    const u_char  *word, *q;
 
-    href.len = tx_min(href.len, HREF_MAX_BYTES);
-    end = tx_str_end(href);
+    key = 0;
+    word = *p;
 
-    for (p = href.data; p + 1 < end; p++) {
-        if (p[0] == '/' && p[1] == '/') {
-            p = tx_str_chr(tx_str_span(p + 2, end), '/');
-            href = (p == NULL) ? tx_null_str : tx_str_span(p, end);
+    for (q = word; q < end; q++) {
+        c = *q;
+
+        if (!tx_is_alpha(c) && c < 0x80) {
             break;
         }
+
+        key = tx_name_key(key, tx_lower(c));
     }
 
-    return tx_str_before(href, '#');
+    *p = q;
+
+    return tx_names_by_key(known, key, tx_str_span(word, q));
 }
 
 
 /*
- * True if an address is a user's page: it has a word such as "user", and none
- * for a visitor's action, as "login".  "u" counts only as a whole path part.
+ * True if an address is a user's page: behind its host it has a word such as
+ * "user", and none for a visitor's action, as "login".  "u" counts only as a
+ * whole part of the path.
  */
 static bool
 tx_marks_is_account(tx_str_t href)
 {
     bool           account;
-    uint8_t        kind;
     u_char         before, behind;
-    tx_str_t       word;
-    const u_char  *p, *end;
+    uint32_t       number;
+    const u_char  *p, *end, *word;
 
-    href = tx_marks_href_path(href);
+    href.len = tx_min(href.len, HREF_MAX_BYTES);
+    href = tx_str_before(href, '#');
     end = tx_str_end(href);
-    account = false;
+    p = tx_str_chr(href, '/');
 
-    for (p = href.data; p < end; p++) {
-        word.data = p;
+    if (p == NULL) {
+        p = href.data;
 
-        while (p < end && tx_is_alpha(*p)) {
-            p++;
+    } else if (p + 1 < end && p[1] == '/') {
+        p = tx_str_chr(tx_str_span(p + 2, end), '/');
+
+        if (p == NULL) {
+            return false;           /* only a host */
         }
 
-        word = tx_str_span(word.data, p);
-        before = (word.data > href.data) ? word.data[-1] : '\0';
-        behind = (p < end) ? *p : '\0';
-        kind = tx_mark_kinds[tx_names_find(&tx_mark_words, word)];
+    } else {
+        p = href.data;
+    }
 
-        if (kind == TX_WORD_DOOR) {
+    account = false;
+    before = '\0';
+
+    for ( /* void */ ; p < end; p++) {
+        word = p;
+        number = tx_marks_read_word(&tx_mark_words, &p, end);
+        behind = (p < end) ? *p : '\0';
+
+        if (tx_mark_kinds[number] == TX_WORD_DOOR) {
             return false;
         }
 
-        account |= kind == TX_WORD_ACCOUNT
-                   && (word.len > 1
+        account |= tx_mark_kinds[number] == TX_WORD_ACCOUNT
+                   && (p - word > 1
                        || ((before == '/' || before == '&' || before == '?')
                            && (behind == '/' || behind == '=')));
 
-        if ((behind == '@' || behind == '~') && p > href.data && p[-1] == '/') {
-            return true;        /* "/@ann", "/~ann" */
+        if (word == p && before == '/' && (behind == '@' || behind == '~')) {
+            return true;            /* "/@ann", "/~ann" */
         }
+
+        before = behind;
     }
 
     return account;
 }
 
 
-static bool
-tx_marks_has_day_word(tx_str_t text)
-{
-    const u_char  *p, *end, *word;
-
-    end = tx_str_end(text);
-
-    for (p = text.data; p < end; p++) {
-        word = p;
-
-        while (p < end && (tx_is_alpha(*p) || *p >= 0x80)) {
-            p++;
-        }
-
-        if (tx_names_find(&tx_day_words, tx_str_span(word, p)) != 0) {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
 bool
 tx_marks_is_time(tx_str_t text)
 {
-    size_t      i;
-    tx_match_t  match;
+    bool           day;
+    tx_match_t     match;
+    const u_char  *p, *end;
 
-    for (i = 0; i < text.len; i++) {
-        if (tx_is_digit(text.data[i])) {
+    day = false;
+    end = tx_str_end(text);
+
+    for (p = text.data; p < end; p++) {
+        day |= tx_marks_read_word(&tx_day_words, &p, end) != 0;
+
+        if (p < end && tx_is_digit(*p)) {
             return tx_pattern_find(TX_PATTERN_POST_TIME, text, 0, &match);
         }
     }
 
-    return text.len <= DAY_WORD_MAX_BYTES && tx_marks_has_day_word(text);
+    return day && text.len <= DAY_WORD_MAX_BYTES;
 }
 
 

@@ -21,7 +21,6 @@
 #define POST_MAX_MARKS     16     /* most marks of a post that are read */
 #define NAME_MAX_BYTES     60     /* most bytes of an author's name */
 #define ADDRESS_MAX_BYTES  80     /* most bytes read at a link address's end */
-#define ACCOUNT_MIN_DIGITS 7      /* fewest digits of a name without letters */
 #define DAY_BYTES          10  /* bytes of an ISO date without a clock time */
 
 
@@ -120,10 +119,7 @@ tx_posts_read_name(const tx_page_t *page, uint32_t n)
         return tx_null_str;
     }
 
-    /* a long number may be an account's name */
-
-    return (letter || (digits == name.len && digits >= ACCOUNT_MIN_DIGITS))
-           ? name : tx_null_str;
+    return letter ? name : tx_null_str;
 }
 
 

@@ -143,7 +143,13 @@ tx_thread_find_posts(tx_finder_t *finder)
         return true;
     }
 
-    if (!tx_thread_choose_outer(finder) || !tx_thread_read_posts(finder)) {
+    if (!tx_thread_make_posts(finder)) {
+        return false;
+    }
+
+    tx_thread_choose_outer(finder);
+
+    if (!tx_thread_read_posts(finder)) {
         return false;
     }
 

@@ -723,12 +723,6 @@ test_names(void)
     is_str(post(1)->author, "\xd0\x96\xd1\x83\xd0\xba",
            "no letter for a picture, in any script");
     page_close(page);
-
-    find(NAMED("x", "1657811359", "1", "The bridge is closed until spring.")
-         NAMED("x", "20240017", "2", "Not for those on foot, they say.")
-         NAMED("x", "dale", "3", "Take the ferry then, as I do."));
-    is_str(post(1)->author, "1657811359", "a number that is long");
-    page_close(page);
 }
 
 
