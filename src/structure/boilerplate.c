@@ -55,7 +55,7 @@ tx_complete_asks_address(const tx_complete_t *cp, uint32_t n)
 
     node = &cp->page->nodes[n];
 
-    if (tx_complete_below(cp, cp->controls, n) == 0
+    if (tx_complete_below(cp, TX_COUNT_CONTROLS, n) == 0
         || cp->kept[node->block] == 0
         || cp->total - tx_complete_chars(cp->read, node) < REST_MIN_CHARS)
     {
@@ -170,7 +170,7 @@ tx_complete_is_named_boilerplate(tx_complete_t *cp, uint32_t n)
     }
 
     if (tokens & (TX_TOKEN_SHARE | TX_TOKEN_OVERLAY)) {
-        return tx_complete_below(cp, cp->controls, n) != 0;
+        return tx_complete_below(cp, TX_COUNT_CONTROLS, n) != 0;
     }
 
     return (tokens & (TX_TOKEN_RELATED | TX_TOKEN_ADVERT))
@@ -214,7 +214,7 @@ tx_complete_asks_consent(const tx_complete_t *cp, uint32_t n)
     return tx_str_has_one(tx_node_attr_head(cp->page, n, TX_ATTR_ID),
                           tx_class_consent)
            || (tx_complete_chars(cp->chars, node) <= rest * CONSENT_MAX_TIMES
-               && tx_complete_below(cp, cp->controls, n) != 0
+               && tx_complete_below(cp, TX_COUNT_CONTROLS, n) != 0
                && tx_str_has_one(tx_node_attr_head(cp->page, n,
                                                    TX_ATTR_CLASS),
                                  tx_class_consent));

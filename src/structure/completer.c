@@ -139,32 +139,32 @@ tx_complete_is_article(const tx_complete_t *cp)
 }
 
 
-/* Adds element n to the counts of elements before node n + 1. */
+/* Counts element n. */
 static void
-tx_complete_count_element(tx_complete_t *cp, uint32_t n)
+tx_complete_count_element(tx_complete_t *cp, uint32_t n, uint32_t *count)
 {
     bool              opener;
-    tx_tag_t          tag;
-    const tx_node_t  *parent;
+    const tx_node_t  *node;
 
-    tag = (tx_tag_t) cp->page->nodes[n].tag;
+    node = &cp->page->nodes[n];
     opener = tx_opened(cp->page, n) != 0;
     cp->nopeners += opener;
 
-    switch (tag) {
+    switch (node->tag) {
 
     case TX_TAG_A:
-        cp->controls[n + 1] += tx_node_has_attr(cp->page, n, TX_ATTR_HREF);
+        count[TX_COUNT_CONTROLS] += tx_node_has_attr(cp->page, n,
+                                                     TX_ATTR_HREF);
         break;
 
     case TX_TAG_BUTTON:
-        cp->controls[n + 1]++;
-        cp->buttons[n + 1] += !opener;
+        count[TX_COUNT_CONTROLS]++;
+        count[TX_COUNT_BUTTONS] += !opener;
         break;
 
     case TX_TAG_INPUT:
-        cp->controls[n + 1]++;
-        cp->fields[n + 1] +=        /* not checkboxes: lists contain them */
+        count[TX_COUNT_CONTROLS]++;
+        count[TX_COUNT_FIELDS] +=       /* not checkboxes of lists */
             !tx_str_caseeq(tx_node_attr(cp->page, n, TX_ATTR_TYPE),
                            tx_str("checkbox"));
         break;
@@ -172,17 +172,17 @@ tx_complete_count_element(tx_complete_t *cp, uint32_t n)
     case TX_TAG_FORM:
     case TX_TAG_SELECT:
     case TX_TAG_TEXTAREA:
-        cp->fields[n + 1]++;
+        count[TX_COUNT_FIELDS]++;
         break;
 
     case TX_TAG_TABLE:
-        cp->sections[n + 1]++;
+        count[TX_COUNT_SECTIONS]++;
         break;
 
     default:
-        parent = &cp->page->nodes[cp->page->nodes[n].parent];
-        cp->sections[n + 1] += (tx_tag_flags(tag) & TX_IS_HEADING)
-                               && parent->tag != TX_TAG_TH;
+        count[TX_COUNT_SECTIONS] +=
+            (tx_tag_flags(node->tag) & TX_IS_HEADING)
+            && cp->page->nodes[node->parent].tag != TX_TAG_TH;
         break;
     }
 }
@@ -203,14 +203,13 @@ tx_complete_count(tx_complete_t *cp)
         cp->linked[i + 1] = cp->linked[i] + linked[i];
     }
 
+    memset(&cp->counts[0], 0, sizeof(tx_complete_counts_t));
+
     for (i = 0; i < cp->page->nnodes; i++) {
-        cp->controls[i + 1] = cp->controls[i];
-        cp->fields[i + 1] = cp->fields[i];
-        cp->buttons[i + 1] = cp->buttons[i];
-        cp->sections[i + 1] = cp->sections[i];
+        cp->counts[i + 1] = cp->counts[i];
 
         if (cp->page->nodes[i].tag != TX_TAG_TEXT) {
-            tx_complete_count_element(cp, i);
+            tx_complete_count_element(cp, i, cp->counts[i + 1].of);
         }
     }
 }
@@ -254,12 +253,8 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns,
     cp->linked = tx_arena_array(arena, n, sizeof(float));
     cp->read = tx_arena_array(arena, n, sizeof(float));
 
-    n = cp->page->nnodes + 1;
-
-    cp->controls = tx_arena_array(arena, n, sizeof(uint32_t));
-    cp->fields = tx_arena_array(arena, n, sizeof(uint32_t));
-    cp->buttons = tx_arena_array(arena, n, sizeof(uint32_t));
-    cp->sections = tx_arena_array(arena, n, sizeof(uint32_t));
+    cp->counts = tx_arena_alloc(arena, ((size_t) cp->page->nnodes + 1)
+                                       * sizeof(tx_complete_counts_t));
 
     if (arena->failed) {
         return false;

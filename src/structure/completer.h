@@ -27,6 +27,21 @@
 #define MAX_LEVELS_UP          3     /* most ancestors of a part to check */
 
 
+/* Elements that are counted. */
+
+typedef enum {
+    TX_COUNT_CONTROLS = 0,         /* links, buttons and input elements */
+    TX_COUNT_FIELDS,               /* forms and their fields */
+    TX_COUNT_BUTTONS,              /* buttons that open no text */
+    TX_COUNT_SECTIONS,             /* headings and tables */
+    TX_COUNT_KINDS
+} tx_complete_count_t;
+
+typedef struct {
+    uint32_t           of[TX_COUNT_KINDS];
+} tx_complete_counts_t;
+
+
 typedef struct {
     tx_page_t         *page;
     tx_selection_t    *sel;
@@ -43,10 +58,7 @@ typedef struct {
     float             *chars;      /* by block: chars of text before it, */
     float             *linked;     /*   chars in links before it, */
     float             *read;       /*   and kept chars before it */
-    uint32_t          *controls;   /* by node: count before it of controls, */
-    uint32_t          *fields;     /*   of forms and fields, */
-    uint32_t          *buttons;    /*   of buttons that open no text, */
-    uint32_t          *sections;   /*   and of headings and tables */
+    tx_complete_counts_t  *counts; /* by node: elements before it */
     uint32_t           nopeners;   /* buttons that open the text behind them */
     float              total;      /* chars of all kept blocks */
 } tx_complete_t;
@@ -84,11 +96,13 @@ tx_complete_kept_in(const tx_complete_t *cp, const tx_node_t *node)
 }
 
 
-/* Returns the count in node n of the elements that before[] counts. */
+/* Returns how many elements of a kind are in node n. */
 static inline uint32_t
-tx_complete_below(const tx_complete_t *cp, const uint32_t *before, uint32_t n)
+tx_complete_below(const tx_complete_t *cp, tx_complete_count_t kind,
+    uint32_t n)
 {
-    return before[cp->page->nodes[n].last + 1] - before[n + 1];
+    return cp->counts[cp->page->nodes[n].last + 1].of[kind]
+           - cp->counts[n + 1].of[kind];
 }
 
 

@@ -5,7 +5,6 @@
  */
 
 
-#include "html/fragments.h"
 #include "structure/steps.h"
 
 

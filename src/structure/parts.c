@@ -8,7 +8,6 @@
  */
 
 
-#include "html/fragments.h"
 #include "page/shapes.h"
 #include "recognize/label.h"
 #include "structure/steps.h"
@@ -63,7 +62,7 @@ tx_part_is_whole_element(const tx_complete_t *cp, uint32_t n, tx_tag_t tag)
     case TX_TAG_OL:
     case TX_TAG_TABLE:
     case TX_TAG_UL:
-        return tx_complete_below(cp, cp->sections, n) == 0;
+        return tx_complete_below(cp, TX_COUNT_SECTIONS, n) == 0;
 
     default:
         return false;
@@ -229,9 +228,9 @@ tx_part_is_missing(tx_complete_t *cp, uint32_t n)
     return tag == TX_TAG_PRE
            || (!tx_complete_is_label(cp, node->block)
                && !tx_part_is_denied(cp, n, gap)
-               && tx_complete_below(cp, cp->fields, n) == 0
+               && tx_complete_below(cp, TX_COUNT_FIELDS, n) == 0
                && (tag == TX_TAG_TABLE
-                   || tx_complete_below(cp, cp->buttons, n) == 0));
+                   || tx_complete_below(cp, TX_COUNT_BUTTONS, n) == 0));
 }
 
 
@@ -353,8 +352,8 @@ tx_part_is_lines(tx_complete_t *cp, uint32_t n)
            && cp->duplicate[node->block] == 0
            && !tx_complete_is_label(cp, node->block)
            && !tx_part_is_denied(cp, n, gap)
-           && tx_complete_below(cp, cp->fields, n) == 0
-           && tx_complete_below(cp, cp->buttons, n) == 0;
+           && tx_complete_below(cp, TX_COUNT_FIELDS, n) == 0
+           && tx_complete_below(cp, TX_COUNT_BUTTONS, n) == 0;
 }
 
 
