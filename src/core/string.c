@@ -7,44 +7,33 @@
 
 
 /* memmem() makes a table of the part first: too much for a short string. */
+#define TX_STR_SHORT_MAX_BYTES  128
 
-#define TX_STR_SHORT  128
 
-bool
-tx_str_has(tx_str_t s, tx_str_t part)
+const u_char *
+tx_str_find(tx_str_t s, tx_str_t part)
 {
     const u_char  *p, *end;
 
-    if (s.len < part.len) {
-        return false;
+    if (s.len < part.len || part.len == 0) {
+        return (part.len == 0) ? s.data : NULL;
     }
 
-    if (part.len == 0) {
-        return true;
+    if (s.len > TX_STR_SHORT_MAX_BYTES) {
+        return memmem(s.data, s.len, part.data, part.len);
     }
 
-    if (s.len > TX_STR_SHORT) {
-        return memmem(s.data, s.len, part.data, part.len) != NULL;
-    }
-
-    p = s.data;
     end = tx_str_end(s) - part.len + 1;
 
-    while (p < end) {
+    for (p = s.data; p < end; p++) {
         p = memchr(p, part.data[0], (size_t) (end - p));
 
-        if (p == NULL) {
-            return false;
+        if (p == NULL || memcmp(p, part.data, part.len) == 0) {
+            return p;
         }
-
-        if (memcmp(p, part.data, part.len) == 0) {
-            return true;
-        }
-
-        p++;
     }
 
-    return false;
+    return NULL;
 }
 
 
@@ -53,23 +42,18 @@ tx_str_has_word(tx_str_t s, tx_str_t word)
 {
     const u_char  *p, *behind, *end;
 
-    if (word.len == 0) {
-        return false;
-    }
-
     end = tx_str_end(s);
 
-    for (p = s.data; (size_t) (end - p) >= word.len; p++) {
-        p = memchr(p, word.data[0], (size_t) (end - p) - word.len + 1);
+    for (p = s.data; word.len != 0; p++) {
+        p = tx_str_find(tx_str_span(p, end), word);
 
         if (p == NULL) {
-            return false;
+            break;
         }
 
         behind = p + word.len;
 
-        if (memcmp(p, word.data, word.len) == 0
-            && (p == s.data || !tx_is_alpha(p[-1]))
+        if ((p == s.data || !tx_is_alpha(p[-1]))
             && (behind == end || !tx_is_alpha(*behind)))
         {
             return true;
@@ -101,36 +85,6 @@ tx_str_number(tx_str_t s, size_t max)
     }
 
     return n;
-}
-
-
-bool
-tx_list_in(tx_str_t s, const tx_str_t *list, size_t n)
-{
-    size_t  i;
-
-    for (i = 0; i < n; i++) {
-        if (tx_str_eq(s, list[i])) {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
-bool
-tx_list_casein(tx_str_t s, const tx_str_t *list, size_t n)
-{
-    size_t  i;
-
-    for (i = 0; i < n; i++) {
-        if (tx_str_caseeq(s, list[i])) {
-            return true;
-        }
-    }
-
-    return false;
 }
 
 
@@ -182,7 +136,7 @@ tx_list_has(tx_str_t s, const tx_str_t *list, size_t n)
 {
     size_t  i;
 
-    if (s.len <= TX_STR_SHORT) {
+    if (s.len <= TX_STR_SHORT_MAX_BYTES) {
         return tx_list_has_short(s, list, n);
     }
 
@@ -193,20 +147,4 @@ tx_list_has(tx_str_t s, const tx_str_t *list, size_t n)
     }
 
     return false;
-}
-
-
-size_t
-tx_list_find(tx_str_t s, const tx_str_t *list, size_t n,
-    bool (*is)(tx_str_t s, tx_str_t part))
-{
-    size_t  i;
-
-    for (i = 0; i < n; i++) {
-        if (is(s, list[i])) {
-            return list[i].len;
-        }
-    }
-
-    return 0;
 }

@@ -199,11 +199,20 @@ tx_str_caseends(tx_str_t s, tx_str_t end)
 }
 
 
-bool tx_str_has(tx_str_t s, tx_str_t part);
+/* Returns the first place in s at which a part begins, or NULL. */
+const u_char *tx_str_find(tx_str_t s, tx_str_t part);
+
+
+static inline bool
+tx_str_has(tx_str_t s, tx_str_t part)
+{
+    return part.len == 0 || tx_str_find(s, part) != NULL;
+}
+
 
 /*
- * True if a string has a word, of one letter or more, in it: "img-cap" and
- * "cap_text" have "cap", "capital" has not.
+ * Returns true if s has a word of one letter or more, with no letter before or
+ * behind it: "img-cap" and "cap_text" have the word "cap", "capital" has not.
  */
 bool tx_str_has_word(tx_str_t s, tx_str_t word);
 
@@ -213,36 +222,65 @@ bool tx_str_has_word(tx_str_t s, tx_str_t word);
  */
 int32_t tx_str_number(tx_str_t s, size_t max);
 
-/*
- * True if a string is one of an array, or has one of its strings in it; none
- * of these is empty.
- */
+/* Returns the first of n strings for which is() returns true, or NULL. */
+static inline const tx_str_t *
+tx_list_find(tx_str_t s, const tx_str_t *list, size_t n,
+    bool (*is)(tx_str_t s, tx_str_t part))
+{
+    size_t  i;
 
+    for (i = 0; i < n; i++) {
+        if (is(s, list[i])) {
+            return &list[i];
+        }
+    }
+
+    return NULL;
+}
+
+
+/* Returns the length of the string that tx_list_find() finds; 0 if none. */
+static inline size_t
+tx_list_find_len(tx_str_t s, const tx_str_t *list, size_t n,
+    bool (*is)(tx_str_t s, tx_str_t part))
+{
+    const tx_str_t  *found;
+
+    found = tx_list_find(s, list, n, is);
+
+    return (found == NULL) ? 0 : found->len;
+}
+
+
+/* Return true if a string is one of an array's. */
+
+#define tx_list_in(s, list, n)                                                \
+    (tx_list_find(s, list, n, tx_str_eq) != NULL)
 #define tx_str_in(s, list)       tx_list_in(s, list, tx_count(list))
-#define tx_str_casein(s, list)   tx_list_casein(s, list, tx_count(list))
-#define tx_str_has_one(s, list)  tx_list_has(s, list, tx_count(list))
-
-bool tx_list_in(tx_str_t s, const tx_str_t *list, size_t n);
-bool tx_list_casein(tx_str_t s, const tx_str_t *list, size_t n);
-bool tx_list_has(tx_str_t s, const tx_str_t *list, size_t n);
+#define tx_str_casein(s, list)                                                \
+    (tx_list_find(s, list, tx_count(list), tx_str_caseeq) != NULL)
 
 
 /*
- * The length of the first string of an array that a string begins, or ends,
- * with; 0: of none.
+ * Return the length of the first string of an array that a string begins, or
+ * ends, with; 0 if there is none.
  */
 
 #define tx_str_starts_one(s, list)                                            \
-    tx_list_find(s, list, tx_count(list), tx_str_starts)
+    tx_list_find_len(s, list, tx_count(list), tx_str_starts)
 #define tx_str_ends_one(s, list)                                              \
-    tx_list_find(s, list, tx_count(list), tx_str_ends)
+    tx_list_find_len(s, list, tx_count(list), tx_str_ends)
 #define tx_str_casestarts_one(s, list)                                        \
-    tx_list_find(s, list, tx_count(list), tx_str_casestarts)
+    tx_list_find_len(s, list, tx_count(list), tx_str_casestarts)
 #define tx_str_caseends_one(s, list)                                          \
-    tx_list_find(s, list, tx_count(list), tx_str_caseends)
+    tx_list_find_len(s, list, tx_count(list), tx_str_caseends)
 
-size_t tx_list_find(tx_str_t s, const tx_str_t *list, size_t n,
-    bool (*is)(tx_str_t s, tx_str_t part));
+
+/* Returns true if a string has one of an array's strings, none empty, in it. */
+
+#define tx_str_has_one(s, list)  tx_list_has(s, list, tx_count(list))
+
+bool tx_list_has(tx_str_t s, const tx_str_t *list, size_t n);
 
 
 /* s in lower case, of letters in ASCII, as far as buf has room for it. */

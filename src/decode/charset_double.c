@@ -89,16 +89,18 @@ tx_twice_is_likely(tx_str_t s)
 
     end = tx_str_end(s);
 
-    for (p = s.data; p < end; p++) {
-        p = memchr(p, 0xc3, (size_t) (end - p));
+    /* the mark's first byte, 0xe2, has become 0xc3 0xa2 */
 
-        if (p == NULL || end - p < 5) {
-            return false;
+    for (p = s.data + (s.len != 0); end - p > 3; p++) {
+        p = memchr(p, 0xa2, (size_t) (end - p) - 3);
+
+        if (p == NULL) {
+            break;
         }
 
-        if (p[1] == 0xa2 && ((p[2] == 0xc2 && p[3] == 0x80)
-                             || (p[2] == 0xe2 && p[3] == 0x82
-                                 && p[4] == 0xac)))
+        if (p[-1] == 0xc3 && ((p[1] == 0xc2 && p[2] == 0x80)
+                              || (p[1] == 0xe2 && p[2] == 0x82
+                                  && p[3] == 0xac)))
         {
             return true;
         }

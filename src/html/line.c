@@ -3,6 +3,7 @@
  */
 
 
+#include "core/chars.h"
 #include "html/line.h"
 #include "html/references.h"
 
@@ -22,6 +23,20 @@ tx_line_is_invisible(uint32_t c)
 {
     return c == 0xad || c == 0x200b || c == 0x2060 || c == 0xfeff
            || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+}
+
+
+/* Writes the white space that was read to q, except at the beginning. */
+static inline u_char *
+tx_line_put_space(const u_char *out, u_char *q, bool *space)
+{
+    if (*space && q != out) {
+        *q++ = ' ';
+    }
+
+    *space = false;
+
+    return q;
 }
 
 
@@ -47,19 +62,19 @@ tx_line(tx_arena_t *arena, tx_str_t s, bool references)
 
     for (p = s.data; p < end; /* void */ ) {
 
-        if (*p > ' ' && *p < 0x7f && (*p != '&' || !references)) {
+        for (next = p;
+             next < end && *next != '&'
+             && (tx_char_ascii[*next] & (TX_CHAR_WORD | TX_CHAR_PUNCT));
+             next++)
+        {
+            /* void */
+        }
 
-            if (space && q != out) {
-                *q++ = ' ';
-            }
-
-            space = false;
-
-            do {
-                *q++ = *p++;
-            } while (p < end && *p > ' ' && *p < 0x7f
-                     && (*p != '&' || !references));
-
+        if (next != p) {
+            q = tx_line_put_space(out, q, &space);
+            memcpy(q, p, (size_t) (next - p));
+            q += next - p;
+            p = next;
             continue;
         }
 
@@ -87,13 +102,7 @@ tx_line(tx_arena_t *arena, tx_str_t s, bool references)
                 space = true;
 
             } else if (!tx_line_is_invisible(c)) {
-
-                if (space && q != out) {
-                    *q++ = ' ';
-                }
-
-                space = false;
-                q = tx_utf8_put(q, c);
+                q = tx_utf8_put(tx_line_put_space(out, q, &space), c);
             }
         }
     }
