@@ -155,7 +155,6 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
 
     return tx_clean_is_gutter(page, n)
            || tx_clean_is_math_picture(page, n, clean->formula)
-           || (block == TX_TAG_PRE && tx_is_tooltip(page, n))
            || (tag == TX_TAG_SPAN && tx_str_has_one(class, tx_class_spoken)
                && !tx_signs_is_only_cell_text(clean, n))
            || (tag == TX_TAG_SPAN && (tx_tag_flags(block) & TX_IS_HEADING)

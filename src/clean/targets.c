@@ -9,7 +9,6 @@
 #include "clean/build/build.h"
 
 #include "clean/targets.h"
-#include "html/fragments.h"
 
 
 /* A node of the page as a target or a link inside the page. */

@@ -13,14 +13,10 @@
 #include "page/selection.h"
 
 
-/*
- * Fills page->framed: by tags, by the main element (all outside is frame), and
- * by classes of boxes without the h1.  The last two are not used if they would
- * make nearly all kept text frame.  O(n).  Returns false without memory.
- */
+/* Fills page->framed; returns false if there is no memory. */
 bool tx_frame_find(tx_page_t *page, const tx_selection_t *selection);
 
-/* True for a node of the page's frame (menu, sidebar, footer), kept or not. */
+/* Returns true for a node of the page's frame, whether it is kept or not. */
 static inline bool
 tx_frame_has(const tx_page_t *page, uint32_t node)
 {

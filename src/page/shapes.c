@@ -33,19 +33,6 @@ tx_is_custom(const tx_page_t *page, uint32_t n, tx_str_t end)
 }
 
 
-bool
-tx_is_tooltip(const tx_page_t *page, uint32_t n)
-{
-    tx_str_t  class;
-
-    class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
-
-    return page->nodes[n].tag == TX_TAG_DIV
-           && (tx_str_eq(class, tx_str("ttc"))
-               || tx_str_has(class, tx_str("tooltip")));
-}
-
-
 /* True if a class of an element or of an ancestor names code. */
 static bool
 tx_is_named_code(const tx_page_t *page, uint32_t n)
@@ -116,7 +103,7 @@ tx_has_code_lines(const tx_page_t *page, uint32_t n)
         } else if (tx_is_code_line(page, i)) {
             lines++;
 
-        } else if (lines == 0 || !tx_is_tooltip(page, i)) {
+        } else {
             return false;
         }
     }

@@ -25,9 +25,6 @@ bool tx_is_listing(const tx_page_t *page, uint32_t n);
  */
 bool tx_is_custom(const tx_page_t *page, uint32_t n, tx_str_t end);
 
-/* True for a tooltip, which follows the lines of code that it explains. */
-bool tx_is_tooltip(const tx_page_t *page, uint32_t n);
-
 /* True for a details or summary element whose summary has a heading. */
 bool tx_is_headed_details(const tx_page_t *page, uint32_t n);
 
