@@ -12,7 +12,6 @@
 #include "core/hash.h"
 #include "core/simhash.h"
 #include "decode/content_encoding.h"
-#include "html/streamed_parts.h"
 #include "page/blocks.h"
 #include "readable/readable.h"
 #include "structure/complete.h"

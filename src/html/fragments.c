@@ -1,11 +1,13 @@
 /*
  * Copyright (C) textextract contributors
+ *
+ * Links inside of a page, and the elements that they lead to.
  */
 
 
 #include "core/hash.h"
 #include "core/hash_table.h"
-#include "html/fragments.h"
+#include "html/page.h"
 #include "html/url.h"
 
 

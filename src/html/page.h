@@ -122,6 +122,33 @@ typedef struct {
 tx_status_t tx_parse(tx_page_t *page, tx_str_t source,
     const tx_limits_t *limits);
 
+/* html/streamed_parts.c */
+
+/* Returns true if the body of a parsed page has streamed parts as children. */
+bool tx_streamed(const tx_page_t *page);
+
+/*
+ * Returns the source with each part in its place, in the arena.  Returns the
+ * source itself if a part has no mark or no end, or if there is no memory.
+ * Takes linear time.
+ */
+tx_str_t tx_streamed_join(tx_arena_t *arena, tx_str_t source);
+
+
+/* html/fragments.c */
+
+/* Returns true for a link to a part of its own page. */
+bool tx_fragment_is_link(const tx_page_t *page, uint32_t node);
+
+/*
+ * Sets *links to an array that has, for each link among the nodes from first
+ * to last, the node there that its fragment leads to, or 0.  *links is NULL if
+ * there is no such link.  Returns false if there is no memory.
+ */
+bool tx_fragments(tx_page_t *page, uint32_t first, uint32_t last,
+    uint32_t **links);
+
+
 /* True for a page without text, or without a body. */
 static inline bool
 tx_page_is_empty(const tx_page_t *page)

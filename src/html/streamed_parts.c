@@ -1,10 +1,18 @@
 /*
  * Copyright (C) textextract contributors
+ *
+ * Pages that React sends before all of their parts are ready.  A mark and a
+ * fallback stand for a missing part; the part follows later, hidden, and a
+ * script moves it to the mark:
+ *
+ *     <!--$?--><template id="B:0"></template>Loading...<!--/$-->
+ *     ...
+ *     <div hidden id="S:0">the part</div><script>$RC("B:0","S:0")</script>
  */
 
 
 #include "core/buffer.h"
-#include "html/streamed_parts.h"
+#include "html/page.h"
 
 
 #define TX_STREAMED_PARTS  256     /* of a page; their numbers are below it */
@@ -70,7 +78,7 @@ tx_streamed_find(tx_str_t *s, tx_str_t part)
 {
     const u_char  *p;
 
-    p = (s->len == 0) ? NULL : memmem(s->data, s->len, part.data, part.len);
+    p = tx_str_find(*s, part);
 
     if (p == NULL) {
         return false;

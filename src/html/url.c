@@ -81,6 +81,18 @@ tx_url_unslash(tx_str_t s)
 }
 
 
+/* Returns what follows account and password, which end with '@'. */
+static tx_str_t
+tx_url_without_account(tx_str_t authority)
+{
+    const u_char  *p;
+
+    p = tx_str_rchr(authority, '@');
+
+    return (p == NULL) ? authority : tx_str_span(p + 1, tx_str_end(authority));
+}
+
+
 /* Cuts *s before the first byte of a set, and returns what precedes. */
 static tx_str_t
 tx_url_take(tx_str_t *s, uint64_t set)
@@ -230,14 +242,7 @@ tx_url_parse(tx_url_t *url, tx_str_t s)
 tx_str_t
 tx_url_host(const tx_url_t *url)
 {
-    const u_char  *p;
-
-    p = tx_str_rchr(url->authority, '@');
-
-    return tx_str_before((p == NULL)
-                         ? url->authority
-                         : tx_str_span(p + 1, tx_str_end(url->authority)),
-                         ':');
+    return tx_str_before(tx_url_without_account(url->authority), ':');
 }
 
 
@@ -435,12 +440,7 @@ tx_url_put_origin(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
     tx_str_t       port;
     const u_char  *p;
 
-    p = tx_str_rchr(s, '@');
-
-    if (p != NULL) {
-        s = tx_str_span(p + 1, tx_str_end(s));
-    }
-
+    s = tx_url_without_account(s);
     port = (scheme.len == 4) ? tx_str(":80") : tx_str(":443");
 
     if (tx_str_ends(s, port)) {
@@ -470,27 +470,7 @@ tx_url_put_origin(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
 }
 
 
-/* Appends an address with a host; s is what follows the scheme's slashes. */
-static bool
-tx_url_put_absolute(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
-{
-    tx_str_t  authority, path;
-
-    authority = tx_url_take(&s, TX_URL_ENDS_HOST);
-
-    if (!tx_url_put_origin(buf, scheme, authority)) {
-        return false;
-    }
-
-    path = tx_url_take(&s, TX_URL_ENDS_PATH);
-
-    tx_url_put_path(buf, buf->len - 1, tx_str_drop(path, path.len != 0));
-    tx_url_put_tail(buf, s);
-
-    return true;
-}
-
-
+/* Appends the address that s, without scheme and host, means at a base. */
 static bool
 tx_url_put_relative(tx_buf_t *buf, const tx_url_t *base, tx_str_t s)
 {
@@ -507,7 +487,7 @@ tx_url_put_relative(tx_buf_t *buf, const tx_url_t *base, tx_str_t s)
 
     if (path.len == 0) {
 
-        if (s.data[0] == '#') {
+        if (s.len != 0 && s.data[0] == '#') {
             tx_url_put_path(buf, root, tx_str_drop(dir, dir.len != 0));
             tx_url_put(buf, base->query, TX_URL_QUERY);
             dir = tx_null_str;
@@ -528,6 +508,22 @@ tx_url_put_relative(tx_buf_t *buf, const tx_url_t *base, tx_str_t s)
     tx_url_put_tail(buf, s);
 
     return true;
+}
+
+
+/* Appends an address with a host, which follows the slashes that begin s. */
+static bool
+tx_url_put_absolute(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
+{
+    tx_url_t  site;
+
+    memset(&site, 0, sizeof(tx_url_t));
+
+    s = tx_url_unslash(s);
+    site.scheme = scheme;
+    site.authority = tx_url_take(&s, TX_URL_ENDS_HOST);
+
+    return tx_url_put_relative(buf, &site, s);
 }
 
 
@@ -584,7 +580,7 @@ tx_url_put_any(tx_buf_t *buf, const tx_url_t *base, tx_str_t s,
         }
 
         return tx_url_has_host(s)
-               ? tx_url_put_absolute(buf, base->scheme, tx_url_unslash(s))
+               ? tx_url_put_absolute(buf, base->scheme, s)
                : tx_url_put_relative(buf, base, s);
     }
 
@@ -618,7 +614,7 @@ tx_url_put_any(tx_buf_t *buf, const tx_url_t *base, tx_str_t s,
     return (s.len > 0 && !tx_url_is_slash(s.data[0])
             && tx_str_eq(scheme, base->scheme))
            ? tx_url_put_relative(buf, base, s)
-           : tx_url_put_absolute(buf, scheme, tx_url_unslash(s));
+           : tx_url_put_absolute(buf, scheme, s);
 }
 
 

@@ -13,7 +13,7 @@
 #include "fuzz.h"
 
 #include "core/buffer.h"
-#include "html/streamed_parts.h"
+#include "html/page.h"
 
 
 #define PARTS  8

@@ -5,7 +5,6 @@
  */
 
 
-#include "html/streamed_parts.h"
 #include "page.h"
 #include "unit.h"
 
