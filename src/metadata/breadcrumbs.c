@@ -3,9 +3,8 @@
  */
 
 
-#include "metadata/breadcrumbs.h"
 #include "metadata/terms.h"
-#include "metadata/title/key.h"
+#include "metadata/title/title.h"
 
 #include "data/page-words.h"
 

@@ -3,9 +3,9 @@
  */
 
 
-#include "metadata/check.h"
+#include "metadata/metadata_reader.h"
 
-#include "metadata/title/key.h"
+#include "metadata/title/title.h"
 #include "page/class_tokens.h"
 
 #include "data/metadata-words.h"

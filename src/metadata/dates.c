@@ -6,7 +6,6 @@
 
 
 #include "metadata/metadata_reader.h"
-#include "metadata/shown_dates.h"
 #include "recognize/date.h"
 
 

@@ -212,11 +212,11 @@ tx_json_parse_value(tx_json_parser_t *parser, tx_json_node_t *value)
 }
 
 
-/* Parses the elements of an array or object, up to its closing bracket. */
+/* Parses the elements or members of a value, up to its closing bracket. */
 static const tx_json_node_t *
 tx_json_parse_children(tx_json_parser_t *parser, tx_json_type_t type)
 {
-    tx_str_t          name;
+    tx_str_t               name;
     tx_json_node_t         value, *node;
     const tx_json_node_t  *first, **last;
 
@@ -262,7 +262,7 @@ tx_json_parse_children(tx_json_parser_t *parser, tx_json_type_t type)
         *node = value;
         node->name = name;
         *last = node;
-        last = &node->next;
+        last = (type == TX_JSON_OBJECT) ? &node->member : &node->next;
     }
 
     return first;
@@ -285,17 +285,17 @@ tx_json_parse(tx_arena_t *arena, tx_str_t script)
 
 
 const tx_json_node_t *
-tx_json_node_member(const tx_json_node_t *value, const char *name)
+tx_json_values(const tx_json_node_t *object, const char *name)
 {
     const tx_json_node_t  *member;
 
-    if (value == NULL || value->type != TX_JSON_OBJECT) {
+    if (object == NULL || object->type != TX_JSON_OBJECT) {
         return NULL;
     }
 
-    for (member = value->child; member != NULL; member = member->next) {
+    for (member = object->child; member != NULL; member = member->member) {
         if (tx_str_eq(member->name, tx_cstr(name))) {
-            return member;
+            return (member->type == TX_JSON_ARRAY) ? member->child : member;
         }
     }
 

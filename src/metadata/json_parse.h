@@ -19,7 +19,10 @@ typedef enum {
 } tx_json_type_t;
 
 
-/* A JSON value; numbers, literals, strings of over 64 KB are not kept. */
+/*
+ * A JSON value.  Numbers, literals and strings of over 64 KB are not kept.
+ * next is the next element of the same array; NULL for a member of an object.
+ */
 
 typedef struct tx_json_node_s  tx_json_node_t;
 
@@ -28,53 +31,40 @@ struct tx_json_node_s {
     tx_str_t          name;     /* the member's name, if parent is an object */
     tx_str_t          text;     /* a string's text, trimmed of white space */
 
-    const tx_json_node_t  *child;   /* first element of an array or object */
-    const tx_json_node_t  *next;    /* next element of the parent */
+    const tx_json_node_t  *child;   /* first element or member */
+    const tx_json_node_t  *next;
+    const tx_json_node_t  *member;  /* next member of the same object */
 };
 
 
 /*
- * Parses a script and returns its first JSON value; NULL if there is none, or
- * no memory.  Comments, superfluous commas and missing brackets are tolerated;
- * CDATA marks become arrays around the values.  Strings without escapes point
- * into the script.
+ * Parses a script and returns its JSON values, the first of a list; NULL if
+ * there is none, or no memory.  Comments, superfluous commas and missing
+ * brackets are tolerated; CDATA marks become arrays around the values.  Strings
+ * without escapes point into the script.
  */
 const tx_json_node_t *tx_json_parse(tx_arena_t *arena, tx_str_t script);
 
-/* Returns the named member of an object, or NULL; value may be NULL, too. */
-const tx_json_node_t *tx_json_node_member(const tx_json_node_t *value,
+/*
+ * Returns the values of an object's member, the first of a list: the elements
+ * if it is an array.  NULL if there is none; object may be NULL, too.
+ */
+const tx_json_node_t *tx_json_values(const tx_json_node_t *object,
     const char *name);
 
 /* Returns the text of a string value; an absent string for other values. */
 static inline tx_str_t
-tx_json_node_text(const tx_json_node_t *value)
+tx_json_text(const tx_json_node_t *value)
 {
     return (value != NULL && value->type == TX_JSON_STRING) ? value->text
                                                             : tx_null_str;
 }
 
-/* Returns the text of a string member; an absent string if it is none. */
+/* Returns the text of a member's first value; absent if it is no string. */
 static inline tx_str_t
-tx_json_node_string(const tx_json_node_t *value, const char *name)
+tx_json_string(const tx_json_node_t *object, const char *name)
 {
-    return tx_json_node_text(tx_json_node_member(value, name));
-}
-
-/*
- * For a loop over the elements of an array, or once over any other value.
- * _first returns the first item, _after the next one behind item, or NULL.
- */
-static inline const tx_json_node_t *
-tx_json_node_first(const tx_json_node_t *value)
-{
-    return (value != NULL && value->type == TX_JSON_ARRAY) ? value->child
-                                                           : value;
-}
-
-static inline const tx_json_node_t *
-tx_json_node_after(const tx_json_node_t *value, const tx_json_node_t *item)
-{
-    return (item == value) ? NULL : item->next;
+    return tx_json_text(tx_json_values(object, name));
 }
 
 

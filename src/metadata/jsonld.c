@@ -5,7 +5,7 @@
 
 #include "html/line.h"
 #include "metadata/json_parse.h"
-#include "metadata/jsonld.h"
+#include "metadata/values.h"
 #include "metadata/terms.h"
 
 
@@ -85,14 +85,12 @@ static const struct {
 static bool
 tx_jsonld_is_a(const tx_json_node_t *object, tx_str_t ending)
 {
-    const tx_json_node_t  *types, *type;
+    const tx_json_node_t  *type;
 
-    types = tx_json_node_member(object, "@type");
+    type = tx_json_values(object, "@type");
 
-    for (type = tx_json_node_first(types); type != NULL;
-         type = tx_json_node_after(types, type))
-    {
-        if (tx_str_ends(tx_json_node_text(type), ending)) {
+    for ( /* void */ ; type != NULL; type = type->next) {
+        if (tx_str_ends(tx_json_text(type), ending)) {
             return true;
         }
     }
@@ -124,10 +122,10 @@ tx_jsonld_resolved(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
     uint32_t               i;
     const tx_json_node_t  *object;
 
-    id = tx_json_node_string(value, "@id");
+    id = tx_json_string(value, "@id");
 
-    if (id.len == 0 || tx_json_node_member(value, "name") != NULL
-        || tx_json_node_member(value, "url") != NULL
+    if (id.len == 0 || tx_json_values(value, "name") != NULL
+        || tx_json_values(value, "url") != NULL
         || reader->references++ >= TX_JSONLD_REFERENCES)
     {
         return value;
@@ -137,7 +135,7 @@ tx_jsonld_resolved(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
         object = reader->objects[i];
 
         if (object != value
-            && tx_str_eq(id, tx_json_node_string(object, "@id")))
+            && tx_str_eq(id, tx_json_string(object, "@id")))
         {
             return object;
         }
@@ -155,16 +153,13 @@ static tx_str_t
 tx_jsonld_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
     tx_value_t field)
 {
-    tx_str_t               text;
-    uint32_t               i;
-    const tx_json_node_t  *member;
+    tx_str_t  text;
+    uint32_t  i;
 
     static const char  *names[] = { "url", "contentUrl", "@id", "name" };
 
-    value = tx_json_node_first(value);
-
     if (value == NULL || value->type == TX_JSON_STRING) {
-        return tx_json_node_text(value);
+        return tx_json_text(value);
     }
 
     value = tx_jsonld_resolved(reader, value);
@@ -172,8 +167,7 @@ tx_jsonld_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
         ? 0 : tx_count(names) - 1;
 
     for (text = tx_null_str; i < tx_count(names) && text.len == 0; i++) {
-        member = tx_json_node_first(tx_json_node_member(value, names[i]));
-        text = tx_json_node_text(member);
+        text = tx_json_string(value, names[i]);
     }
 
     return text;
@@ -186,20 +180,19 @@ tx_jsonld_authors(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 {
     bool                   told;
     tx_str_t               name;
-    const tx_json_node_t  *item, *object;
+    const tx_json_node_t  *object;
 
     told = false;
 
-    for (item = tx_json_node_first(value);
-         item != NULL && !reader->authored;
-         item = tx_json_node_after(value, item))
+    for ( /* void */ ; value != NULL && !reader->authored;
+         value = value->next)
     {
-        name = tx_jsonld_text(reader, item, TX_VALUE_AUTHOR);
-        object = tx_jsonld_resolved(reader, item);
+        name = tx_jsonld_text(reader, value, TX_VALUE_AUTHOR);
+        object = tx_jsonld_resolved(reader, value);
         told |= name.len != 0;
 
         tx_values_author(reader->values, TX_VALUE_JSONLD, name,
-                         tx_json_node_string(object, "url"),
+                         tx_json_string(object, "url"),
                          tx_jsonld_is_a(object, tx_str("Organization")));
     }
 
@@ -212,9 +205,9 @@ static void
 tx_jsonld_put(tx_jsonld_reader_t *reader, tx_value_t field,
     const tx_json_node_t *value)
 {
-    uint32_t               n;
-    tx_values_t           *values;
-    const tx_json_node_t  *item;
+    bool          commas;
+    uint32_t      n;
+    tx_values_t  *values;
 
     values = reader->values;
 
@@ -231,13 +224,11 @@ tx_jsonld_put(tx_jsonld_reader_t *reader, tx_value_t field,
         return;
     }
 
-    for (item = tx_json_node_first(value), n = 0;
-         item != NULL && n < TX_TERMS_MAX;
-         item = tx_json_node_after(value, item), n++)
-    {
+    commas = value->next == NULL;
+
+    for (n = 0; value != NULL && n < TX_TERMS_MAX; value = value->next, n++) {
         tx_values_term(values, field, TX_VALUE_JSONLD,
-                       tx_jsonld_text(reader, item, field),
-                       value->type == TX_JSON_STRING);
+                       tx_jsonld_text(reader, value, field), commas);
     }
 }
 
@@ -257,7 +248,7 @@ tx_jsonld_fields(tx_jsonld_reader_t *reader, tx_jsonld_type_t type)
         }
 
         for (k = 0; k < tx_count(tx_jsonld_members); k++) {
-            value = tx_json_node_member(reader->objects[i],
+            value = tx_json_values(reader->objects[i],
                                    tx_jsonld_members[k].name);
             field = (type == TX_JSONLD_ARTICLE)
                     ? tx_jsonld_members[k].article : tx_jsonld_members[k].page;
@@ -290,7 +281,7 @@ tx_jsonld_state(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
     tx_stated_t  *stated;
 
     stated = &reader->jsonld->stated;
-    text = tx_json_node_text(value);
+    text = tx_json_text(value);
 
     if (text.len < least || stated->n == TX_STATED_MAX) {
         return;
@@ -317,36 +308,33 @@ tx_jsonld_state_all(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
     uint32_t level, bool thread)
 {
     uint32_t               i;
-    const tx_json_node_t  *item, *list, *step;
+    const tx_json_node_t  *step;
 
     static const char  *inner[] = {
         "acceptedAnswer", "suggestedAnswer", "step", "recipeInstructions",
         "itemListElement", "comment"
     };
 
-    for (item = tx_json_node_first(value);
-         item != NULL && level <= TX_STATED_LEVELS;
-         item = tx_json_node_after(value, item))
+    for ( /* void */ ; value != NULL && level <= TX_STATED_LEVELS;
+         value = value->next)
     {
-        tx_jsonld_state(reader, tx_json_node_member(item, "text"),
-                        tx_jsonld_is_a(item, tx_str("HowToStep"))
+        tx_jsonld_state(reader, tx_json_values(value, "text"),
+                        tx_jsonld_is_a(value, tx_str("HowToStep"))
                         ? TX_STATED_STEP_BYTES : TX_STATED_BYTES);
 
-        list = tx_json_node_member(item, "recipeIngredient");
+        step = tx_json_values(value, "recipeIngredient");
 
-        for (step = tx_json_node_first(list); step != NULL;
-             step = tx_json_node_after(list, step))
-        {
+        for ( /* void */ ; step != NULL; step = step->next) {
             tx_jsonld_state(reader, step, TX_STATED_STEP_BYTES);
         }
 
         for (i = 0; i < tx_count(inner) - !thread; i++) {
-            tx_jsonld_state_all(reader, tx_json_node_member(item, inner[i]),
+            tx_jsonld_state_all(reader, tx_json_values(value, inner[i]),
                                 level + 1, thread);
         }
 
         if (thread) {
-            tx_jsonld_state(reader, tx_json_node_member(item, "articleBody"),
+            tx_jsonld_state(reader, tx_json_values(value, "articleBody"),
                             TX_STATED_BYTES);
         }
     }
@@ -363,7 +351,7 @@ tx_jsonld_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
     reader->jsonld->article = true;
     tx_jsonld_state_all(reader, object, 0, thread);
 
-    body = tx_json_node_string(object, "articleBody");
+    body = tx_json_string(object, "articleBody");
 
     if (thread || body.len < TX_STATED_BYTES
         || (!tx_jsonld_is_a(object, tx_str("Article"))
@@ -383,11 +371,11 @@ tx_jsonld_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
  * it has no URL or the page's URL.
  */
 static void
-tx_jsonld_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *list)
+tx_jsonld_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *item)
 {
     tx_str_t               name, address;
     tx_url_t               own;
-    const tx_json_node_t  *item, *target;
+    const tx_json_node_t  *target;
 
     if (reader->jsonld->crumbs.n != 0) {
         return;
@@ -395,13 +383,10 @@ tx_jsonld_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *list)
 
     tx_url_parse(&own, reader->values->page->url);
 
-    for (item = tx_json_node_first(list); item != NULL;
-         item = tx_json_node_after(list, item))
-    {
-        target = tx_json_node_member(item, "item");
+    for ( /* void */ ; item != NULL; item = item->next) {
+        target = tx_json_values(item, "item");
         address = (target != NULL && target->type == TX_JSON_OBJECT)
-                  ? tx_json_node_string(target, "@id")
-                  : tx_json_node_text(target);
+                  ? tx_json_string(target, "@id") : tx_json_text(target);
 
         if (item->next == NULL
             && (address.len == 0
@@ -410,7 +395,7 @@ tx_jsonld_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *list)
             break;
         }
 
-        name = tx_json_node_string(item, "name");
+        name = tx_json_string(item, "name");
 
         if (name.len == 0) {
             name = tx_jsonld_text(reader, target, TX_VALUE_CATEGORY);
@@ -421,23 +406,20 @@ tx_jsonld_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *list)
 }
 
 
-/* Adds the objects of a value that may be about the page. */
+/* Adds the objects of a list and of the arrays in it. */
 static void
 tx_jsonld_collect(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 {
-    const tx_json_node_t  *item;
+    for ( /* void */ ; value != NULL; value = value->next) {
 
-    for (item = tx_json_node_first(value); item != NULL;
-         item = tx_json_node_after(value, item))
-    {
-        if (item->type == TX_JSON_ARRAY) {
-            tx_jsonld_collect(reader, item);
+        if (value->type == TX_JSON_ARRAY) {
+            tx_jsonld_collect(reader, value->child);
 
-        } else if (item->type == TX_JSON_OBJECT
+        } else if (value->type == TX_JSON_OBJECT
                    && reader->nobjects < TX_JSONLD_OBJECTS)
         {
-            reader->types[reader->nobjects] = tx_jsonld_type(item);
-            reader->objects[reader->nobjects++] = item;
+            reader->types[reader->nobjects] = tx_jsonld_type(value);
+            reader->objects[reader->nobjects++] = value;
         }
     }
 }
@@ -461,12 +443,11 @@ tx_jsonld_object(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
 
     case TX_JSONLD_SITE:
         tx_values_put(reader->values, TX_VALUE_SITE, TX_VALUE_JSONLD,
-                      tx_json_node_string(object, "name"));
+                      tx_json_string(object, "name"));
         break;
 
     case TX_JSONLD_CRUMBS:
-        tx_jsonld_crumbs(reader,
-                         tx_json_node_member(object, "itemListElement"));
+        tx_jsonld_crumbs(reader, tx_json_values(object, "itemListElement"));
         break;
 
     default:
@@ -512,13 +493,11 @@ tx_jsonld_read(tx_values_t *values, tx_jsonld_t *jsonld)
 
         for ( /* void */ ; n < reader->nobjects; n++) {
             object = reader->objects[n];
-            tx_jsonld_collect(reader, tx_json_node_member(object, "@graph"));
+            tx_jsonld_collect(reader, tx_json_values(object, "@graph"));
 
             if (reader->types[n] == TX_JSONLD_PAGE) {
-                tx_jsonld_collect(reader,
-                                  tx_json_node_member(object, "mainEntity"));
-                tx_jsonld_collect(reader,
-                                  tx_json_node_member(object, "breadcrumb"));
+                tx_jsonld_collect(reader, tx_json_values(object, "mainEntity"));
+                tx_jsonld_collect(reader, tx_json_values(object, "breadcrumb"));
             }
         }
     }

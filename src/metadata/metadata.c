@@ -4,10 +4,8 @@
 
 
 #include "core/buffer.h"
-#include "metadata/breadcrumbs.h"
-#include "metadata/check.h"
+#include "metadata/terms.h"
 #include "metadata/metadata_reader.h"
-#include "metadata/next_page.h"
 #include "page/class_tokens.h"
 #include "recognize/date.h"
 

@@ -3,7 +3,7 @@
  */
 
 
-#include "metadata/next_page.h"
+#include "metadata/metadata_reader.h"
 #include "recognize/pattern.h"
 
 #include "data/next-page.h"

@@ -4,7 +4,7 @@
 
 
 #include "html/line.h"
-#include "metadata/shown_dates.h"
+#include "metadata/metadata_reader.h"
 #include "page/class_tokens.h"
 #include "recognize/date.h"
 

@@ -8,7 +8,7 @@
 
 #include "html/line.h"
 #include "metadata/metadata_reader.h"
-#include "metadata/title/key.h"
+#include "metadata/title/title.h"
 
 
 #define TX_SITE_MAX_LINKS   64  /* most links that are searched for the name */

@@ -166,14 +166,14 @@ tx_values_put_parsely(tx_values_t *values, tx_str_t value)
     const tx_value_name_t  *row;
     const tx_json_node_t   *root, *member, *item;
 
-    root = tx_json_node_first(tx_json_parse(values->page->arena, value));
-    type = tx_json_node_string(root, "type");
+    root = tx_json_parse(values->page->arena, value);
+    type = tx_json_string(root, "type");
 
     if (root == NULL || (type.len != 0 && !tx_str_eq(type, tx_str("post")))) {
         return;
     }
 
-    for (member = root->child; member != NULL; member = member->next) {
+    for (member = root->child; member != NULL; member = member->member) {
         name = tx_utf8_head(member->name, TX_VALUES_NAME_BYTES);
         tx_buf_init(&buf, values->page->arena, TX_VALUES_NAME_BYTES);
         tx_buf_str(&buf, tx_str("parsely-"));
@@ -184,12 +184,10 @@ tx_values_put_parsely(tx_values_t *values, tx_str_t value)
 
         row = tx_values_find(tx_buf_string(&buf));
 
-        for (item = tx_json_node_first(member);
-             row != NULL && item != NULL;
-             item = tx_json_node_after(member, item))
-        {
-            tx_values_put(values, row->field, row->rank,
-                          tx_json_node_text(item));
+        item = (member->type == TX_JSON_ARRAY) ? member->child : member;
+
+        for ( /* void */ ; row != NULL && item != NULL; item = item->next) {
+            tx_values_put(values, row->field, row->rank, tx_json_text(item));
         }
     }
 }

@@ -115,5 +115,22 @@ tx_str_t tx_values_resolved(tx_arena_t *arena, const tx_url_t *base,
  */
 bool tx_values_month_first(const tx_page_t *page, tx_str_t lang);
 
+/* What JSON-LD says of the page besides the values of metadata fields. */
+
+typedef struct {
+    bool         article;      /* JSON-LD has an object of type article */
+    bool         thread;       /* JSON-LD has a discussion or a question */
+    tx_terms_t   crumbs;       /* the breadcrumbs, from the front page on */
+    tx_stated_t  stated;
+} tx_jsonld_t;
+
+
+/*
+ * Reads the JSON-LD scripts up to a size limit and puts their values with rank
+ * TX_VALUE_JSONLD; articles are preferred to WebPages.  Only objects at the
+ * top, in @graph, as mainEntity or breadcrumb are read.
+ */
+void tx_jsonld_read(tx_values_t *values, tx_jsonld_t *jsonld);
+
 
 #endif /* _TX_METADATA_VALUES_H_INCLUDED_ */

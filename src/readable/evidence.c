@@ -3,10 +3,9 @@
  */
 
 
-#include "metadata/title/key.h"
+#include "metadata/title/title.h"
 #include "page/frame.h"
 #include "readable/evidence.h"
-#include "readable/notice_title.h"
 
 #include <math.h>
 

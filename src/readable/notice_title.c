@@ -4,8 +4,8 @@
 
 
 #include "html/line.h"
-#include "metadata/title/key.h"
-#include "readable/notice_title.h"
+#include "metadata/title/title.h"
+#include "readable/evidence.h"
 
 
 #define LINE_MAX_BYTES     256    /* most bytes of a line that are read */

@@ -6,7 +6,7 @@
  */
 
 
-#include "readable/notice_title.h"
+#include "readable/evidence.h"
 #include "readable/readable.h"
 #include "readable/readable_model.h"
 

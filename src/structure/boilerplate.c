@@ -6,7 +6,7 @@
  */
 
 
-#include "metadata/breadcrumbs.h"
+#include "metadata/terms.h"
 #include "recognize/label.h"
 #include "structure/steps.h"
 

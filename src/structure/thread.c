@@ -8,7 +8,7 @@
  */
 
 
-#include "metadata/title/key.h"
+#include "metadata/title/title.h"
 #include "structure/steps.h"
 #include "thread/thread.h"
 

@@ -7,7 +7,7 @@
 
 #include "core/chars.h"
 #include "html/line.h"
-#include "metadata/title/key.h"
+#include "metadata/title/title.h"
 
 
 #define TX_WORDS_A_MINUTE         238  /* words read in a minute (Brysbaert) */

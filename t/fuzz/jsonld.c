@@ -34,7 +34,9 @@ static const char  below[] =
 static void
 check_parsed(const tx_json_node_t *node)
 {
-    for ( /* void */ ; node != NULL; node = node->next) {
+    for ( /* void */ ; node != NULL;
+         node = (node->next != NULL) ? node->next : node->member)
+    {
         fuzz_check_utf8(node->text, false);
         fuzz_check_utf8(node->name, false);
         check_parsed(node->child);

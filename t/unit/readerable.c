@@ -9,7 +9,7 @@
 
 #include "unit.h"
 
-#include "readable/notice_title.h"
+#include "readable/evidence.h"
 
 #include <stdlib.h>
 

@@ -6,7 +6,7 @@
 #include "core/buffer.h"
 #include "metadata/json_parse.h"
 #include "metadata/metadata.h"
-#include "metadata/next_page.h"
+#include "metadata/metadata_reader.h"
 #include "page.h"
 #include "unit.h"
 
@@ -265,7 +265,9 @@ test_script(void)
 static void
 print_json(tx_buf_t *buf, const tx_json_node_t *node)
 {
-    for ( /* void */ ; node != NULL; node = node->next) {
+    for ( /* void */ ; node != NULL;
+         node = (node->next != NULL) ? node->next : node->member)
+    {
 
         if (node->name.len != 0) {
             tx_buf_str(buf, node->name);

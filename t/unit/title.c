@@ -4,7 +4,7 @@
 
 
 #include "metadata/metadata.h"
-#include "metadata/title/key.h"
+#include "metadata/title/title.h"
 #include "page.h"
 #include "unit.h"
 

@@ -7,7 +7,7 @@
 
 
 #include "metadata/author/candidates.h"
-#include "metadata/title/key.h"
+#include "metadata/title/title.h"
 #include "page/class_tokens.h"
 
 

@@ -5,7 +5,7 @@
  */
 
 
-#include "metadata/author/trees.h"
+#include "metadata/author/candidates.h"
 
 
 const tx_author_tree_t  tx_author_trees[] = {

@@ -6,7 +6,7 @@
 #include "core/buffer.h"
 #include "core/chars.h"
 #include "core/hash.h"
-#include "metadata/title/key.h"
+#include "metadata/title/title.h"
 
 
 /* Kinds of characters in a separator. */

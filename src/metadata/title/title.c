@@ -11,7 +11,7 @@
 #include "core/buffer.h"
 #include "html/line.h"
 #include "metadata/metadata_reader.h"
-#include "metadata/title/headings.h"
+#include "metadata/title/title.h"
 
 #include "data/page-words.h"
 

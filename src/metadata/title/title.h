@@ -6,11 +6,11 @@
  */
 
 
-#ifndef _TX_METADATA_TITLE_KEY_H_INCLUDED_
-#define _TX_METADATA_TITLE_KEY_H_INCLUDED_
+#ifndef _TX_METADATA_TITLE_TITLE_H_INCLUDED_
+#define _TX_METADATA_TITLE_TITLE_H_INCLUDED_
 
 
-#include "core/arena.h"
+#include "metadata/metadata.h"
 
 
 #define TX_KEY_MAX_BYTES  1024    /* most bytes of a text that are read */
@@ -57,5 +57,31 @@ uint32_t tx_title_key_common(const tx_title_key_t *key,
  */
 uint32_t tx_title_split(tx_str_t text, tx_title_part_t *parts);
 
+#define TX_HEADINGS_MAX  48
 
-#endif /* _TX_METADATA_TITLE_KEY_H_INCLUDED_ */
+
+typedef struct {
+    uint32_t        node;
+    bool            h1;
+    bool            link;           /* to another page */
+    bool            name;           /* of the site; set by tx_meta_title() */
+    tx_str_t        text;           /* on one line */
+    tx_title_key_t  key;
+} tx_heading_t;
+
+
+typedef struct {
+    tx_heading_t  items[TX_HEADINGS_MAX];
+    uint32_t      n;
+} tx_headings_t;
+
+
+/*
+ * Finds the first 16 h1 and the first 32 of h2 to h6 that are visible, have
+ * words and are of a heading's size.  meta has the base of addresses.
+ */
+void tx_headings_find(tx_headings_t *headings, const tx_page_t *page,
+    const tx_meta_t *meta);
+
+
+#endif /* _TX_METADATA_TITLE_TITLE_H_INCLUDED_ */
