@@ -32,10 +32,7 @@ tx_authors_add_from_head(tx_candidates_t *candidates, uint32_t rank)
     for (i = 0; i < values->nauthors; i++) {
         author = &values->authors[i];
 
-        if (author->rank == rank
-            && (buf.len == 0
-                || !tx_author_is_publisher(candidates->reader, author->name)))
-        {
+        if (author->rank == rank) {
             house = author->house && (house || buf.len == 0);
 
             if (buf.len != 0) {
@@ -222,23 +219,6 @@ tx_meta_join_authors(tx_arena_t *arena, tx_meta_t *meta)
 }
 
 
-/* True if the only author is the publisher: "Fox Inc" on fox.example. */
-static bool
-tx_meta_is_by_publisher(tx_meta_reader_t *reader)
-{
-    tx_str_t  name;
-
-    if (reader->meta->nauthors != 1) {
-        return false;
-    }
-
-    name = reader->meta->authors[0].name;
-
-    return tx_author_is_publisher(reader, name)
-           || tx_author_is_publisher(reader, tx_str_before(name, ' '));
-}
-
-
 void
 tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
 {
@@ -272,7 +252,13 @@ tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
                        && (best->node == 0
                            || best->figures[TX_AUTHOR_same_told] != 0
                            || best->figures[TX_AUTHOR_kin] != 0);
-    meta->house = tx_meta_is_by_publisher(reader);
+
+    /* "Fox Inc" on fox.example is the publisher, as Fox is */
+
+    meta->house = meta->nauthors == 1
+                  && (tx_author_is_publisher(reader, meta->authors[0].name)
+                      || tx_author_is_publisher(reader,
+                               tx_str_before(meta->authors[0].name, ' ')));
 
     tx_meta_join_authors(reader->page->arena, meta);
 }

@@ -93,18 +93,14 @@ tx_dates_is_shown_better(const tx_meta_reader_t *reader,
     day = tx_date_days(shown);
     modified = tx_date_days(reader->meta->modified);
 
-    if ((rank >= TX_VALUE_VAGUE && rank < TX_VALUE_MARKED)
-        || (tx_meta_is_shifted(told) && (day == head - 1 || day == head + 1))
-        || (dates->depth <= TX_DATES_TEASER_BYTES
-            && tx_dates_is_unseen(reader, day))
-        || (rank >= TX_VALUE_JSONLD && day < head && head == modified))
-    {
-        return true;
-    }
-
-    return dates->depth == 0
-           && day + TX_DATES_WEEK_DAYS < head && rank < TX_VALUE_MARKED
-           && day != modified && !tx_dates_is_swapped(shown, told);
+    return (rank >= TX_VALUE_VAGUE && rank < TX_VALUE_MARKED)
+           || (tx_meta_is_shifted(told) && (day == head - 1 || day == head + 1))
+           || (dates->depth <= TX_DATES_TEASER_BYTES
+               && tx_dates_is_unseen(reader, day))
+           || (rank >= TX_VALUE_JSONLD && day < head && head == modified)
+           || (dates->depth == 0 && day + TX_DATES_WEEK_DAYS < head
+               && rank < TX_VALUE_MARKED && day != modified
+               && !tx_dates_is_swapped(shown, told));
 }
 
 

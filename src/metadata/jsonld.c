@@ -213,9 +213,7 @@ tx_jsonld_put(tx_jsonld_reader_t *reader, tx_value_t field,
 
     if (field < TX_VALUE_AUTHOR) {
 
-        /* the name of a WebSite is preferred to that of the publisher */
-
-        tx_values_put(values, field, TX_VALUE_JSONLD + (field == TX_VALUE_SITE),
+        tx_values_put(values, field, TX_VALUE_JSONLD,
                       tx_jsonld_text(reader, value, field));
         return;
     }

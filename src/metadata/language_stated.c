@@ -17,17 +17,15 @@
 static void
 tx_meta_language(tx_meta_reader_t *reader, const tx_script_t *script)
 {
-    bool        wide;
     tx_str_t    lang, guess;
     tx_meta_t  *meta;
 
     meta = reader->meta;
     lang = tx_lang_first(meta->lang);
-    wide = tx_str_casein(lang, tx_lang_wide);
 
     if (meta->lang.data == NULL
-        || (!wide && tx_str_casein(script->lang, tx_lang_wide))
-        || (wide && !script->wide))
+        || (!tx_str_casein(lang, tx_lang_wide)
+            && tx_str_casein(script->lang, tx_lang_wide)))
     {
         meta->lang = script->lang;
     }

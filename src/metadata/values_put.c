@@ -290,7 +290,6 @@ void
 tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     tx_str_t url, bool whole)
 {
-    bool                first;
     tx_values_author_t  author;
 
     if (name.len == 0 || values->checked++ >= TX_VALUES_CHECKED) {
@@ -306,17 +305,13 @@ tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     name = tx_byline_value(values->page->arena, name, whole);
     author.house = whole;
 
-    for (first = true; name.len != 0; first = false) {
+    author.name = whole ? name : tx_person_next(&name);
+    tx_values_add_author(values, &author);
 
-        if (whole) {
-            author.name = name;
-            name = tx_null_str;
+    while (!whole && name.len != 0) {
+        author.name = tx_person_next(&name);
 
-        } else {
-            author.name = tx_person_next(&name);
-        }
-
-        if (first || !tx_person_is_role(author.name)) {
+        if (!tx_person_is_role(author.name)) {
             tx_values_add_author(values, &author);
         }
     }

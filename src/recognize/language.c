@@ -15,7 +15,6 @@
 #define TX_LANG_SAMPLES       6     /* samples of a page's text */
 #define TX_LANG_SAMPLE_BYTES  640   /* the most bytes of a sample */
 #define TX_LANG_MIN_LETTERS   24    /* the fewest letters to know a script */
-#define TX_LANG_MAX_RATIO     50    /* the most letters to one CJK letter */
 
 /* The least number and share of a language's frequent words among all words. */
 
@@ -103,7 +102,6 @@ tx_script_guess(const tx_page_t *page, tx_script_t *script)
     }
 
     if (total < TX_LANG_MIN_LETTERS) {
-        script->wide = true;
         return;
     }
 
@@ -123,7 +121,6 @@ tx_script_guess(const tx_page_t *page, tx_script_t *script)
         }
     }
 
-    script->wide = (cjk + scripts[USCRIPT_HANGUL]) * TX_LANG_MAX_RATIO >= total;
     script->rtl = (scripts[USCRIPT_ARABIC] + scripts[USCRIPT_HEBREW]) * 2
                   > total;
 }

@@ -16,7 +16,6 @@
 typedef struct {
     tx_str_t  lang;         /* absent unless the script has but one language */
     bool      rtl;          /* most letters are of a right-to-left script */
-    bool      wide;         /* the text may have Chinese, Japanese, Korean */
 } tx_script_t;
 
 

@@ -142,10 +142,6 @@ test_headings(void)
              "<h1 hidden>Search</h1><h1>Foxes: why they run</h1>",
              "Foxes: why they run", "hidden headings are none");
 
-    title_is("<title>Foxes in a hurry | Daily</title>"
-             "<h1>Why foxes run</h1><h1>Why foxes run</h1>", "Why foxes run",
-             "a copy for small screens is no second heading");
-
     title_is("<title>Why foxes run | Daily</title>"
              "<meta property=og:site_name content='Daily'>"
              "<h1>Daily</h1><h2>Why foxes run</h2>",

@@ -498,22 +498,14 @@ tx_titler_best_heading(const tx_titler_t *titler)
 {
     double               score, best;
     uint32_t             i, n, h1;
-    const tx_heading_t  *heading, *first, *chosen;
+    const tx_heading_t  *heading, *chosen;
 
-    first = NULL;
     chosen = NULL;
     best = 0;
 
-    /* small screens may have a copy of the first one */
-
     for (i = 0, h1 = 0; i < titler->headings.n; i++) {
         heading = &titler->headings.items[i];
-
-        if (heading->h1 && !heading->link && !heading->name) {
-            first = (first == NULL) ? heading : first;
-            h1 += heading == first
-                  || !tx_str_eq(heading->key.text, first->key.text);
-        }
+        h1 += heading->h1 && !heading->link && !heading->name;
     }
 
     for (i = 0, n = 0; i < titler->headings.n; i++) {
