@@ -87,10 +87,10 @@ tx_jsonld_is_a(const tx_json_node_t *object, tx_str_t ending)
 {
     const tx_json_node_t  *type;
 
-    type = tx_json_values(object, "@type");
+    type = tx_json_items(object, "@type");
 
     for ( /* void */ ; type != NULL; type = type->next) {
-        if (tx_str_ends(tx_json_text(type), ending)) {
+        if (tx_str_ends(tx_json_item_text(type), ending)) {
             return true;
         }
     }
@@ -122,10 +122,10 @@ tx_jsonld_resolved(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
     uint32_t               i;
     const tx_json_node_t  *object;
 
-    id = tx_json_string(value, "@id");
+    id = tx_json_member_text(value, "@id");
 
-    if (id.len == 0 || tx_json_values(value, "name") != NULL
-        || tx_json_values(value, "url") != NULL
+    if (id.len == 0 || tx_json_items(value, "name") != NULL
+        || tx_json_items(value, "url") != NULL
         || reader->references++ >= TX_JSONLD_REFERENCES)
     {
         return value;
@@ -135,7 +135,7 @@ tx_jsonld_resolved(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
         object = reader->objects[i];
 
         if (object != value
-            && tx_str_eq(id, tx_json_string(object, "@id")))
+            && tx_str_eq(id, tx_json_member_text(object, "@id")))
         {
             return object;
         }
@@ -159,7 +159,7 @@ tx_jsonld_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
     static const char  *names[] = { "url", "contentUrl", "@id", "name" };
 
     if (value == NULL || value->type == TX_JSON_STRING) {
-        return tx_json_text(value);
+        return tx_json_item_text(value);
     }
 
     value = tx_jsonld_resolved(reader, value);
@@ -167,7 +167,7 @@ tx_jsonld_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
         ? 0 : tx_count(names) - 1;
 
     for (text = tx_null_str; i < tx_count(names) && text.len == 0; i++) {
-        text = tx_json_string(value, names[i]);
+        text = tx_json_member_text(value, names[i]);
     }
 
     return text;
@@ -192,7 +192,7 @@ tx_jsonld_authors(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
         told |= name.len != 0;
 
         tx_values_author(reader->values, TX_VALUE_JSONLD, name,
-                         tx_json_string(object, "url"),
+                         tx_json_member_text(object, "url"),
                          tx_jsonld_is_a(object, tx_str("Organization")));
     }
 
@@ -246,8 +246,8 @@ tx_jsonld_fields(tx_jsonld_reader_t *reader, tx_jsonld_type_t type)
         }
 
         for (k = 0; k < tx_count(tx_jsonld_members); k++) {
-            value = tx_json_values(reader->objects[i],
-                                   tx_jsonld_members[k].name);
+            value = tx_json_items(reader->objects[i],
+                                  tx_jsonld_members[k].name);
             field = (type == TX_JSONLD_ARTICLE)
                     ? tx_jsonld_members[k].article : tx_jsonld_members[k].page;
 
@@ -279,7 +279,7 @@ tx_jsonld_state(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
     tx_stated_t  *stated;
 
     stated = &reader->jsonld->stated;
-    text = tx_json_text(value);
+    text = tx_json_item_text(value);
 
     if (text.len < least || stated->n == TX_STATED_MAX) {
         return;
@@ -316,23 +316,23 @@ tx_jsonld_state_all(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
     for ( /* void */ ; value != NULL && level <= TX_STATED_LEVELS;
          value = value->next)
     {
-        tx_jsonld_state(reader, tx_json_values(value, "text"),
+        tx_jsonld_state(reader, tx_json_items(value, "text"),
                         tx_jsonld_is_a(value, tx_str("HowToStep"))
                         ? TX_STATED_STEP_BYTES : TX_STATED_BYTES);
 
-        step = tx_json_values(value, "recipeIngredient");
+        step = tx_json_items(value, "recipeIngredient");
 
         for ( /* void */ ; step != NULL; step = step->next) {
             tx_jsonld_state(reader, step, TX_STATED_STEP_BYTES);
         }
 
         for (i = 0; i < tx_count(inner) - !thread; i++) {
-            tx_jsonld_state_all(reader, tx_json_values(value, inner[i]),
+            tx_jsonld_state_all(reader, tx_json_items(value, inner[i]),
                                 level + 1, thread);
         }
 
         if (thread) {
-            tx_jsonld_state(reader, tx_json_values(value, "articleBody"),
+            tx_jsonld_state(reader, tx_json_items(value, "articleBody"),
                             TX_STATED_BYTES);
         }
     }
@@ -349,7 +349,7 @@ tx_jsonld_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
     reader->jsonld->article = true;
     tx_jsonld_state_all(reader, object, 0, thread);
 
-    body = tx_json_string(object, "articleBody");
+    body = tx_json_member_text(object, "articleBody");
 
     if (thread || body.len < TX_STATED_BYTES
         || (!tx_jsonld_is_a(object, tx_str("Article"))
@@ -382,9 +382,10 @@ tx_jsonld_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *item)
     tx_url_parse(&own, reader->values->page->url);
 
     for ( /* void */ ; item != NULL; item = item->next) {
-        target = tx_json_values(item, "item");
+        target = tx_json_items(item, "item");
         address = (target != NULL && target->type == TX_JSON_OBJECT)
-                  ? tx_json_string(target, "@id") : tx_json_text(target);
+                  ? tx_json_member_text(target, "@id")
+                  : tx_json_item_text(target);
 
         if (item->next == NULL
             && (address.len == 0
@@ -393,7 +394,7 @@ tx_jsonld_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *item)
             break;
         }
 
-        name = tx_json_string(item, "name");
+        name = tx_json_member_text(item, "name");
 
         if (name.len == 0) {
             name = tx_jsonld_text(reader, target, TX_VALUE_CATEGORY);
@@ -441,11 +442,11 @@ tx_jsonld_object(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
 
     case TX_JSONLD_SITE:
         tx_values_put(reader->values, TX_VALUE_SITE, TX_VALUE_JSONLD,
-                      tx_json_string(object, "name"));
+                      tx_json_member_text(object, "name"));
         break;
 
     case TX_JSONLD_CRUMBS:
-        tx_jsonld_crumbs(reader, tx_json_values(object, "itemListElement"));
+        tx_jsonld_crumbs(reader, tx_json_items(object, "itemListElement"));
         break;
 
     default:
@@ -491,11 +492,11 @@ tx_jsonld_read(tx_values_t *values, tx_jsonld_t *jsonld)
 
         for ( /* void */ ; n < reader->nobjects; n++) {
             object = reader->objects[n];
-            tx_jsonld_collect(reader, tx_json_values(object, "@graph"));
+            tx_jsonld_collect(reader, tx_json_items(object, "@graph"));
 
             if (reader->types[n] == TX_JSONLD_PAGE) {
-                tx_jsonld_collect(reader, tx_json_values(object, "mainEntity"));
-                tx_jsonld_collect(reader, tx_json_values(object, "breadcrumb"));
+                tx_jsonld_collect(reader, tx_json_items(object, "mainEntity"));
+                tx_jsonld_collect(reader, tx_json_items(object, "breadcrumb"));
             }
         }
     }

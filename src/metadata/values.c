@@ -167,7 +167,7 @@ tx_values_put_parsely(tx_values_t *values, tx_str_t value)
     const tx_json_node_t   *root, *member, *item;
 
     root = tx_json_parse(values->page->arena, value);
-    type = tx_json_string(root, "type");
+    type = tx_json_member_text(root, "type");
 
     if (root == NULL || (type.len != 0 && !tx_str_eq(type, tx_str("post")))) {
         return;
@@ -187,7 +187,8 @@ tx_values_put_parsely(tx_values_t *values, tx_str_t value)
         item = (member->type == TX_JSON_ARRAY) ? member->child : member;
 
         for ( /* void */ ; row != NULL && item != NULL; item = item->next) {
-            tx_values_put(values, row->field, row->rank, tx_json_text(item));
+            tx_values_put(values, row->field, row->rank,
+                          tx_json_item_text(item));
         }
     }
 }

@@ -57,32 +57,40 @@ tx_candidates_is_latin_word(tx_str_t name)
 
 
 /*
- * Returns names with ", " between them.  Behind the first, roles, publishers
- * and places are left out.
+ * Returns names with ", " between them.  Behind the first, roles with all that
+ * an "and" joins to them, houses and places are left out.
  */
 static tx_str_t
 tx_candidates_join_names(const tx_candidates_t *candidates, tx_str_t names)
 {
-    bool      full;
-    tx_buf_t  buf;
-    tx_str_t  name;
+    bool           full, other;
+    tx_buf_t       buf;
+    tx_str_t       name;
+    const u_char  *end;
 
     tx_buf_init(&buf, candidates->page->arena, names.len);
 
     name = tx_person_next(&names);
     full = name.len != 0 && !tx_candidates_is_latin_word(name);
-    tx_buf_str(&buf, name);
+    other = false;
 
     while (name.len != 0) {
-        name = tx_person_next(&names);
 
-        if (name.len != 0
-            && !tx_author_is_no_person(candidates->reader, name)
-            && !(full && tx_candidates_is_latin_word(name)))
-        {
-            tx_buf_lit(&buf, ", ");
+        if (!other) {
+            if (buf.len != 0) {
+                tx_buf_lit(&buf, ", ");
+            }
+
             tx_buf_str(&buf, name);
         }
+
+        end = tx_str_end(name);
+        name = tx_person_next(&names);
+
+        other = name.len != 0
+                && ((other && *end == ' ')
+                    || tx_author_is_no_person(candidates->reader, name)
+                    || (full && tx_candidates_is_latin_word(name)));
     }
 
     return tx_buf_string(&buf);
