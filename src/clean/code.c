@@ -78,18 +78,6 @@ tx_code_own_language(const tx_page_t *page, uint32_t n, bool code)
         s = tx_str_trim(tx_clean_source_attr(page, n, tx_code_attribute[i]));
     }
 
-    if (s.len == 0 && code) {
-        s = tx_clean_source_attr(page, n,
-                                 tx_str("data-syntaxhighlighter-params"));
-        s = tx_code_class_language(s, false);
-    }
-
-    if (s.len == 0 && code) {
-        s = tx_str_trim(tx_node_attr(page, n, TX_ATTR_LANG));
-
-        return tx_str_in(s, tx_code_language) ? s : tx_null_str;
-    }
-
     return s;
 }
 

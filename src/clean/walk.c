@@ -126,12 +126,12 @@ tx_clean_add_replacement(tx_clean_t *clean, uint32_t n)
         return true;
 
     case TX_TAG_UNKNOWN:
-        if (tx_clean_is_custom_image(clean->page, n)) {
-            tx_clean_add_image(clean, n);
-            return true;
+        if (!tx_clean_is_custom_image(clean->page, n)) {
+            return false;
         }
 
-        /* fall through */
+        tx_clean_add_image(clean, n);
+        return true;
 
     case TX_TAG_OBJECT:
         return tx_clean_add_embed(clean, n);    /* the children are not read */
@@ -237,19 +237,6 @@ tx_clean_add_void_element(tx_clean_t *clean, uint32_t n)
 }
 
 
-/* True for an element in a link with the class of a preview card's line. */
-static bool
-tx_clean_is_card_part(const tx_page_t *page, uint32_t n)
-{
-    static const tx_str_t  words[] = {
-        tx_string("-desc"), tx_string("_desc"), tx_string("-host"),
-        tx_string("-text"), tx_string("-url"), tx_string("_url")
-    };
-
-    return tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS), words);
-}
-
-
 void
 tx_clean_close_elements(tx_clean_t *clean, uint32_t n)
 {
@@ -348,11 +335,7 @@ tx_clean_walk_node(tx_clean_t *clean, uint32_t n)
         return node->last;
     }
 
-    if (node->tag == TX_TAG_BUTTON || node->tag == TX_TAG_LABEL
-        || (node->tag == TX_TAG_SPAN && node->nattrs != 0
-            && (node->flags & TX_NODE_LINK)
-            && tx_clean_is_card_part(clean->page, n)))
-    {
+    if (node->tag == TX_TAG_BUTTON || node->tag == TX_TAG_LABEL) {
         tx_clean_add_text(clean->build, tx_str(" "));   /* ends a word */
     }
 

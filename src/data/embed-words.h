@@ -43,13 +43,6 @@ static const tx_str_t  tx_embed_player[] = {
 };
 
 
-static const tx_str_t  tx_embed_frame[] = {
-    tx_string("-audio"),
-    tx_string("-iframe"),
-    tx_string("-video"),
-};
-
-
 static const tx_str_t  tx_embed_address[] = {
     tx_string("data-href"),
     tx_string("data-url"),
@@ -74,14 +67,4 @@ static const tx_str_t  tx_embed_box[] = {
     tx_string("-post"),
     tx_string("video"),
     tx_string("tube"),
-};
-
-
-static const tx_str_t  tx_embed_key[] = {
-    tx_string("videoid"),
-    tx_string("video-id"),
-    tx_string("data-videoid"),
-    tx_string("data-video-id"),
-    tx_string("data-shortcode"),
-    tx_string("data-tweetid"),
 };

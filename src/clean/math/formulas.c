@@ -14,7 +14,6 @@
 #include "page/shapes.h"
 
 
-#define TX_MATH_MAX_LEVELS_UP     4  /* from a formula to a "display" class */
 #define TX_MATH_WORD_MIN_LETTERS  3  /* of a word, unlike a variable */
 
 
@@ -139,36 +138,10 @@ tx_clean_tex_of_image(const tx_page_t *page, uint32_t n, tx_str_t alt)
 static bool
 tx_clean_is_display(const tx_page_t *page, uint32_t n)
 {
-    uint32_t  i;
-    tx_str_t  alt;
-
-    alt = tx_node_attr(page, n, TX_ATTR_ALT);
-
-    if (tx_str_starts(alt, tx_str("\\begin{displaymath}"))
-        || tx_str_starts(alt, tx_str("\\begin{equation}"))
-        || tx_str_has(tx_node_attr(page, n, TX_ATTR_TYPE), tx_str("display"))
-        || tx_clean_source_has(page, n, tx_str("block"))
-        || tx_str_caseeq(tx_clean_source_attr(page, n, tx_str("display")),
-                         tx_str("block")))
-    {
-        return true;
-    }
-
-    for (i = 0; i < TX_MATH_MAX_LEVELS_UP; i++) {
-        n = page->nodes[n].parent;
-
-        if (tx_tag_flags(page->nodes[n].tag) & TX_IS_BLOCK) {
-            break;
-        }
-
-        if (tx_str_has(tx_node_attr_head(page, n, TX_ATTR_CLASS),
-                       tx_str("display")))
-        {
-            return true;
-        }
-    }
-
-    return false;
+    return tx_str_has(tx_node_attr(page, n, TX_ATTR_TYPE), tx_str("display"))
+           || tx_clean_source_has(page, n, tx_str("block"))
+           || tx_str_caseeq(tx_clean_source_attr(page, n, tx_str("display")),
+                            tx_str("block"));
 }
 
 

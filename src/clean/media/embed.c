@@ -8,17 +8,9 @@
 #include "clean/attributes.h"
 #include "clean/media/media.h"
 #include "clean/tracking.h"
-#include "core/buffer.h"
 #include "html/line.h"
 
 
-typedef struct {
-    tx_str_t  name;         /* in an element's name: "youtube" */
-    tx_str_t  address;      /* the URL before a video's key */
-} tx_player_t;
-
-
-#include "data/embed-players.h"
 #include "data/embed-words.h"
 
 
@@ -80,46 +72,6 @@ tx_embed_source_url(tx_clean_build_t *build, uint32_t n)
     }
 
     return url;
-}
-
-
-/*
- * Returns the address of a custom element: <lite-youtube videoid="...">,
- * <amp-video src="...">; or empty.
- */
-static tx_str_t
-tx_embed_element_url(tx_clean_build_t *build, uint32_t n)
-{
-    size_t    i, j;
-    tx_buf_t  buf;
-    tx_str_t  name, key;
-
-    name = tx_node_tag_name(build->page, n);
-
-    for (i = 0; i < tx_count(tx_players); i++) {
-
-        if (tx_str_chr(name, '-') == NULL
-            || !tx_str_has(name, tx_players[i].name))
-        {
-            continue;
-        }
-
-        for (j = 0; j < tx_count(tx_embed_key); j++) {
-            key = tx_clean_source_attr(build->page, n, tx_embed_key[j]);
-            key = tx_clean_word(key, 64, "-_");
-
-            if (key.len != 0) {
-                tx_buf_init(&buf, build->arena, 64);
-                tx_buf_str(&buf, tx_players[i].address);
-                tx_buf_str(&buf, key);
-
-                return tx_buf_string(&buf);
-            }
-        }
-    }
-
-    return tx_str_ends_one(name, tx_embed_frame) ? tx_embed_source_url(build, n)
-                                                 : tx_null_str;
 }
 
 
@@ -248,9 +200,8 @@ tx_embed_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
         }
     }
 
-    url = (tag == TX_TAG_UNKNOWN) ? tx_embed_element_url(build, n)
-          : (tag == TX_TAG_DIV) ? tx_embed_placeholder_url(build, n)
-          : tx_embed_source_url(build, n);
+    url = (tag == TX_TAG_DIV) ? tx_embed_placeholder_url(build, n)
+                              : tx_embed_source_url(build, n);
 
     if (url.len == 0 || tx_str_has_one(url, tx_embed_ad)
         || tx_embed_is_decoration(page, n, url))

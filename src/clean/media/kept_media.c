@@ -15,7 +15,6 @@
 #define TX_MEDIA_LEAD_MIN_WIDTH   400  /* pixels: least width of a lead image */
 #define TX_MEDIA_LEAD_MAX_BLOCKS  4    /* most blocks above a title or text */
                                        /* between which a lead image is */
-#define TX_MEDIA_HEAD_MAX_NODES   256  /* most nodes of the head to search */
 #define TX_MEDIA_MENU_MAX_BLOCKS  8    /* most blocks of a menu at an image */
 
 
@@ -104,39 +103,13 @@ tx_media_link_to_page(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Returns the host of the page's address or of its canonical link. */
-static tx_str_t
-tx_media_own_host(const tx_page_t *page)
-{
-    uint32_t  i, n;
-    tx_url_t  url;
-
-    tx_url_parse(&url, page->url);
-    n = 0;
-
-    for (i = page->nodes[page->head].child;
-         i != 0 && url.authority.len == 0 && n < TX_MEDIA_HEAD_MAX_NODES;
-         i = page->nodes[i].next, n++)
-    {
-        if (page->nodes[i].tag == TX_TAG_LINK
-            && tx_str_caseeq(tx_node_attr(page, i, TX_ATTR_REL),
-                             tx_str("canonical")))
-        {
-            tx_url_parse(&url, tx_node_attr_head(page, i, TX_ATTR_HREF));
-        }
-    }
-
-    return url.authority;
-}
-
-
 /* True if a link leads to another site. */
 static bool
 tx_media_link_leaves_site(const tx_page_t *page, uint32_t link)
 {
     tx_str_t  host, own;
 
-    own = tx_media_own_host(page);
+    own = tx_url_site(page->url);
     host = tx_url_site(tx_node_attr_head(page, link, TX_ATTR_HREF));
 
     return host.len != 0 && own.len != 0 && !tx_url_same_site(host, own);

@@ -9,9 +9,6 @@
 #include "clean/tidy/tidy.h"
 
 
-#define TX_TIDY_MARK_MAX_BYTES  4     /* most bytes of a note's number */
-
-
 /* Puts a cite at the beginning of a blockquote into a p of its own. */
 static void
 tx_tidy_separate_cite(tx_arena_t *arena, tx_clean_node_t *quote)
@@ -33,40 +30,6 @@ tx_tidy_separate_cite(tx_arena_t *arena, tx_clean_node_t *quote)
         tx_clean_insert(line, p);
         tx_clean_remove(cite);
         tx_clean_append(line, cite);
-    }
-}
-
-
-/* Moves the number of a note into the first paragraph of the note. */
-static void
-tx_tidy_join_note_number(tx_arena_t *arena, tx_clean_node_t *note)
-{
-    tx_clean_node_t  *mark, *link, *p;
-
-    mark = note->child;
-    link = (mark == NULL || mark->next == NULL || !tx_tidy_is_plain_p(mark))
-           ? NULL : mark->child;
-
-    if (link == NULL || link->next != NULL || link->link == 0 || mark->id != 0
-        || tx_tidy_count_content(link).chars > TX_TIDY_MARK_MAX_BYTES
-        || link->child->tag != TX_TAG_TEXT
-        || tx_is_alpha(link->child->text.data[0]))
-    {
-        return;
-    }
-
-    p = mark->next;
-
-    while (p->child != NULL && tx_tidy_is_wrapper(p)) {
-        p = p->child;
-    }
-
-    if (tx_tidy_is_plain_p(p)) {
-        (void) tx_clean_move_id(note, link);
-        tx_clean_append_text(arena, mark, tx_str(" "));
-        tx_clean_move_children(mark, p);
-        tx_clean_move_children(p, mark);
-        tx_clean_remove(mark);
     }
 }
 
@@ -183,11 +146,6 @@ tx_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
 
     case TX_TAG_FIGURE:
         tx_tidy_figure(node);
-        break;
-
-    case TX_TAG_DIV:
-    case TX_TAG_SECTION:
-        tx_tidy_join_note_number(page->arena, node);
         break;
 
     default:

@@ -100,7 +100,8 @@ tx_md_find_note_text(const tx_clean_node_t *note)
 
     return (next != NULL && !tx_md_can_be_note(note)
             && ((note->tag == TX_TAG_DT && next->tag == TX_TAG_DD)
-                || (note->tag == TX_TAG_P && next->tag == TX_TAG_P)))
+                || (note->tag == TX_TAG_P
+                    && (next->tag == TX_TAG_P || next->tag == TX_TAG_DIV))))
            ? next : note;
 }
 
