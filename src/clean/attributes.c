@@ -102,7 +102,7 @@ tx_clean_is_lang(tx_str_t s)
     first = tx_lang_first(s);
 
     return first.len != 0 && tx_lang_code(first).len == first.len
-           && tx_clean_word(s, TX_CLEAN_LANG_MAX_BYTES, "-").len == s.len
+           && tx_str_allowed(s, TX_CLEAN_LANG_MAX_BYTES, "-").len == s.len
            && tx_str_last(s) != '-';
 }
 
@@ -249,7 +249,7 @@ tx_clean_attr_value(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
         return tx_clean_number(s, 4, 2);
 
     case TX_ATTR_DATETIME:
-        return tx_clean_word(s, 64, "-+:. ");
+        return tx_str_allowed(s, 64, "-+:. ");
 
     case TX_ATTR_DIR:
         return tx_clean_find_choice(s, dirs, tx_count(dirs));
@@ -278,7 +278,7 @@ tx_clean_attr_value(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
         return tx_line(build->arena, s, false);
 
     case TX_ATTR_TYPE:
-        return tx_clean_word(s, 1, "");
+        return tx_str_allowed(s, 1, "");
 
     case TX_ATTR_VALUE:
         return tx_clean_number(s, 6, 0);

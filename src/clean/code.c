@@ -67,15 +67,16 @@ tx_code_own_language(const tx_page_t *page, uint32_t n, bool code)
     size_t    i;
     tx_str_t  s;
 
-    if (page->nodes[n].attr_count == 0) {
-        return tx_null_str;
-    }
+    static const tx_attr_id_t  attrs[] = {
+        TX_ATTR_DATA_LANG, TX_ATTR_DATA_LANGUAGE,
+        TX_ATTR_DATA_ENLIGHTER_LANGUAGE, TX_ATTR_LANGUAGE
+    };
 
     s = tx_node_attr_head(page, n, TX_ATTR_CLASS);
     s = tx_code_class_language(s, code || tx_str_has(s, tx_str("highlight")));
 
-    for (i = 0; i < tx_count(tx_code_attribute) && s.len == 0; i++) {
-        s = tx_str_trim(tx_clean_source_attr(page, n, tx_code_attribute[i]));
+    for (i = 0; i < tx_count(attrs) && s.len == 0; i++) {
+        s = tx_str_trim(tx_node_attr(page, n, attrs[i]));
     }
 
     return s;
@@ -140,7 +141,7 @@ tx_code_language_class(tx_clean_build_t *build, uint32_t n)
         ? tx_code_own_language(build->page, n, true)
         : tx_code_pre_language(build->page, n);
 
-    s = tx_clean_word(s, sizeof(low), "+#._-");
+    s = tx_str_allowed(s, sizeof(low), "+#._-");
 
     if (s.len == 0) {
         return s;

@@ -85,7 +85,7 @@ tx_clean_add_checkbox(tx_clean_t *clean, uint32_t n)
     if (block->tag != TX_TAG_LI || block->out != NULL
         || (build->line != NULL && build->line->child != NULL)
         || (tx_node_attr(clean->page, n, TX_ATTR_ARIA_LABEL).len != 0
-            && !tx_clean_source_has(clean->page, n, tx_str("disabled")))
+            && !tx_node_has_attr(clean->page, n, TX_ATTR_DISABLED))
         || !tx_media_is_kept(clean, n))
     {
         return;

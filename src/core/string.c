@@ -148,3 +148,26 @@ tx_list_has(tx_str_t s, const tx_str_t *list, size_t n)
 
     return false;
 }
+
+
+tx_str_t
+tx_str_allowed(tx_str_t s, size_t max, const char *more)
+{
+    size_t  i;
+
+    s = tx_str_trim(s);
+
+    if (s.len > max) {
+        return tx_null_str;
+    }
+
+    for (i = 0; i < s.len; i++) {
+        if (!tx_is_alnum(s.data[i])
+            && (s.data[i] == '\0' || strchr(more, s.data[i]) == NULL))
+        {
+            return tx_null_str;
+        }
+    }
+
+    return s;
+}

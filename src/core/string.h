@@ -222,6 +222,12 @@ bool tx_str_has_word(tx_str_t s, tx_str_t word);
  */
 int32_t tx_str_number(tx_str_t s, size_t max);
 
+/*
+ * Returns s without white space around, if it has at most max bytes, which all
+ * are letters, digits or in more; else an empty string.
+ */
+tx_str_t tx_str_allowed(tx_str_t s, size_t max, const char *more);
+
 /* Returns the first of n strings for which is() returns true, or NULL. */
 static inline const tx_str_t *
 tx_list_find(tx_str_t s, const tx_str_t *list, size_t n,

@@ -20,14 +20,6 @@ static const tx_str_t  tx_code_prefix[] = {
 };
 
 
-static const tx_str_t  tx_code_attribute[] = {
-    tx_string("data-lang"),
-    tx_string("data-language"),
-    tx_string("data-enlighter-language"),
-    tx_string("language"),
-};
-
-
 static const tx_str_t  tx_code_none[] = {
     tx_string("auto"),
     tx_string("default"),

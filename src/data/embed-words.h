@@ -43,16 +43,6 @@ static const tx_str_t  tx_embed_player[] = {
 };
 
 
-static const tx_str_t  tx_embed_address[] = {
-    tx_string("data-href"),
-    tx_string("data-url"),
-    tx_string("data-src"),
-    tx_string("data-embed-url"),
-    tx_string("data-oembed-url"),
-    tx_string("data-video-url"),
-};
-
-
 static const tx_str_t  tx_embed_consent[] = {
     tx_string("blocked"),
     tx_string("consent"),

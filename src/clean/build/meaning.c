@@ -52,7 +52,7 @@ tx_clean_tag_by_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
         tag = roles[i].tag;
 
         if (tag == TX_TAG_H2) {
-            level = tx_clean_source_attr(page, node, tx_str("aria-level"));
+            level = tx_node_attr(page, node, TX_ATTR_ARIA_LEVEL);
 
             if (level.len == 1 && *level.data >= '1' && *level.data <= '6') {
                 tag = (tx_tag_t) (TX_TAG_H1 + (*level.data - '1'));

@@ -139,8 +139,8 @@ static bool
 tx_clean_is_display(const tx_page_t *page, uint32_t n)
 {
     return tx_str_has(tx_node_attr(page, n, TX_ATTR_TYPE), tx_str("display"))
-           || tx_clean_source_has(page, n, tx_str("block"))
-           || tx_str_caseeq(tx_clean_source_attr(page, n, tx_str("display")),
+           || tx_node_has_attr(page, n, TX_ATTR_BLOCK)
+           || tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_DISPLAY),
                             tx_str("block"));
 }
 

@@ -105,9 +105,13 @@ tx_embed_placeholder_url(tx_clean_build_t *build, uint32_t n)
     size_t    i;
     tx_str_t  url;
 
-    for (i = 0; i < tx_count(tx_embed_address); i++) {
-        url = tx_clean_source_attr(build->page, n, tx_embed_address[i]);
-        url = tx_str_trim(url);
+    static const tx_attr_id_t  attrs[] = {
+        TX_ATTR_DATA_HREF, TX_ATTR_DATA_URL, TX_ATTR_DATA_SRC,
+        TX_ATTR_DATA_EMBED_URL, TX_ATTR_DATA_OEMBED_URL, TX_ATTR_DATA_VIDEO_URL
+    };
+
+    for (i = 0; i < tx_count(attrs); i++) {
+        url = tx_str_trim(tx_node_attr(build->page, n, attrs[i]));
 
         if (tx_str_casestarts(url, tx_str("https://"))
             || tx_str_casestarts(url, tx_str("http://"))
@@ -137,9 +141,9 @@ tx_embed_is_decoration(const tx_page_t *page, uint32_t n, tx_str_t url)
     }
 
     return page->nodes[n].tag == TX_TAG_VIDEO
-           && tx_clean_source_has(page, n, tx_str("loop"))
-           && tx_clean_source_has(page, n, tx_str("muted"))
-           && !tx_clean_source_has(page, n, tx_str("controls"))
+           && tx_node_has_attr(page, n, TX_ATTR_LOOP)
+           && tx_node_has_attr(page, n, TX_ATTR_MUTED)
+           && !tx_node_has_attr(page, n, TX_ATTR_CONTROLS)
            && tx_node_around(page, n, TX_TAG_FIGURE, TX_MEDIA_MAX_LEVELS_UP)
               == 0;
 }

@@ -237,7 +237,7 @@ tx_srcset_read_picture(tx_clean_build_t *build, tx_srcset_t *best,
     for (i = nodes[nodes[image].parent].child; i != image && modern;
          i = nodes[i].next)
     {
-        media = tx_clean_source_attr(build->page, i, tx_str("media"));
+        media = tx_node_attr(build->page, i, TX_ATTR_MEDIA);
 
         if (nodes[i].tag != TX_TAG_SOURCE || tx_str_has_one(media, others)
             || (best->count != 0 && !tx_str_eq(media, screens)))
