@@ -122,19 +122,8 @@ tx_simhash_text(tx_str_t text)
 }
 
 
-uint32_t
-tx_hamming(uint64_t a, uint64_t b)
-{
-    return (uint32_t) __builtin_popcountll(a ^ b);
-}
-
-
 double
 tx_word_weight(double tf, double n, double nk, double l)
 {
-    if (nk <= 0) {
-        return 0;
-    }
-
-    return tf * (log(n / nk) + l);
+    return (nk > 0) ? tf * (log(n / nk) + l) : 0;
 }

@@ -32,7 +32,11 @@ uint64_t tx_simhash_final(const tx_simhash_t *simhash);
 uint64_t tx_simhash_text(tx_str_t text);
 
 /* Returns the number of bits that differ, 0 to 64. */
-uint32_t tx_hamming(uint64_t a, uint64_t b);
+static inline uint32_t
+tx_hamming(uint64_t a, uint64_t b)
+{
+    return (uint32_t) __builtin_popcountll(a ^ b);
+}
 
 /*
  * Returns the weight of a word by Zhang et al. 2018, formula 4:

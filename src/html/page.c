@@ -50,28 +50,6 @@ tx_node_around(const tx_page_t *page, uint32_t node, tx_tag_t tag,
 }
 
 
-bool
-tx_block_is_lines(const tx_page_t *page, uint32_t block)
-{
-    uint32_t           i;
-    const tx_block_t  *b;
-
-    b = &page->blocks[block];
-
-    if (tx_tag_flags(page->nodes[b->node].tag) & TX_IS_HEADING) {
-        return false;
-    }
-
-    for (i = b->first; i < b->last; i++) {
-        if (page->nodes[i].tag == TX_TAG_BR) {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
 /* Appends one text node; *space: white space waits to be written. */
 static void
 tx_page_text_node(tx_buf_t *buf, const tx_page_t *page, const tx_node_t *node,

@@ -251,12 +251,6 @@ tx_node_within(const tx_page_t *page, uint32_t node, uint32_t ancestor)
 uint32_t tx_node_around(const tx_page_t *page, uint32_t node, tx_tag_t tag,
     uint32_t most);
 
-/*
- * Returns true if a block has several lines, divided by br elements; false for
- * a heading, whose first line may be a title above a name.
- */
-bool tx_block_is_lines(const tx_page_t *page, uint32_t block);
-
 
 /*
  * Text as the page has it, white space and hidden nodes included; nothing is

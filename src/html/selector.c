@@ -14,12 +14,11 @@
 typedef enum {
     TX_SELECTOR_TAG = 0,
     TX_SELECTOR_CLASS,
-    TX_SELECTOR_ID,
     TX_SELECTOR_ATTR
 } tx_selector_kind_t;
 
 
-/* A condition: "div", ".note", "[role=main]". */
+/* A condition: "div", ".note", "[role=main]"; "#x" is "[id=x]". */
 
 typedef struct {
     tx_selector_kind_t  kind;
@@ -252,7 +251,8 @@ tx_selector_simple(tx_selector_parser_t *parser, tx_selector_simple_t *simple)
     }
 
     if (tx_selector_take(parser, '#')) {
-        simple->kind = TX_SELECTOR_ID;
+        simple->kind = TX_SELECTOR_ATTR;
+        simple->id = TX_ATTR_ID;
         return tx_selector_name(parser, &simple->value, "an id");
     }
 
@@ -399,9 +399,6 @@ tx_selector_meets(tx_page_t *page, uint32_t node,
         }
 
         return false;
-
-    case TX_SELECTOR_ID:
-        return tx_str_eq(tx_node_attr(page, node, TX_ATTR_ID), simple->value);
 
     default:
         value = tx_node_attr(page, node, (tx_attr_id_t) simple->id);

@@ -47,8 +47,8 @@ typedef struct {
     uint32_t       max_attrs;
     bool           foreign;       /* in svg or math, where CDATA is text */
     const u_char  *fenced;        /* the real end while there is a fence */
-    uint32_t       unclosed;      /* elements known to have no end tag */
-    uint32_t       fenced_unclosed;
+    bool           unfenced;      /* no end tag for a fence follows */
+    bool           unclosed;      /* a title or textarea had no end tag */
     tx_token_t     token;
 } tx_scan_t;
 
@@ -64,9 +64,9 @@ void tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
 void tx_scan_next(tx_scan_t *scan);
 
 /*
- * After the start tag of an element of raw text: its text, with scan moved
- * behind its end tag.  An element that is never closed takes all the rest,
- * a title or textarea only what is in front of the next tag.
+ * Returns the text of the element of raw text whose start tag was read last,
+ * and moves scan behind its end tag.  Without an end tag a title or textarea
+ * ends at the next tag, any other element at the end of the page.
  */
 tx_str_t tx_scan_raw(tx_scan_t *scan, tx_tag_t tag);
 

@@ -8,13 +8,6 @@
 #include "html/tokenizer.h"
 
 
-/* Bits of unclosed: no such end tag was found up to the end. */
-
-#define TX_SCAN_NO_TITLE     0x1
-#define TX_SCAN_NO_TEXTAREA  0x2
-#define TX_SCAN_UNFENCED     0x4
-
-
 /* Returns true for a byte that ends the name of a tag. */
 static bool
 tx_scan_ends_name(u_char c)
@@ -59,36 +52,26 @@ tx_scan_raw_end(const tx_scan_t *scan, tx_tag_t tag)
 
 
 /*
- * The element's end tag, else the next tag, else NULL.  That there is no
- * end tag in the rest of the page is looked up once, or a page of nothing
- * but "<title>" would cost its length squared.
+ * Returns the end tag of a title or a textarea, else the next tag, else NULL.
+ * Once an end tag was missing none is sought again, or a page of nothing but
+ * "<title>" would cost its length squared.
  */
 static const u_char *
 tx_scan_rcdata_end(tx_scan_t *scan, tx_tag_t tag)
 {
-    uint32_t       bit;
     const u_char  *p;
 
-    bit = (tag == TX_TAG_TITLE) ? TX_SCAN_NO_TITLE : TX_SCAN_NO_TEXTAREA;
+    p = scan->unclosed ? NULL : tx_scan_raw_end(scan, tag);
+    scan->unclosed = (p == NULL);
 
-    if (!(scan->unclosed & bit)) {
-        p = tx_scan_raw_end(scan, tag);
-
-        if (p != NULL) {
-            return p;
-        }
-
-        scan->unclosed |= bit;
+    if (p != NULL) {
+        return p;
     }
 
-    for (p = scan->pos; p < scan->end; p++) {
-        p = memchr(p, '<', (size_t) (scan->end - p));
+    for (p = scan->pos; scan->end - p > 1; p++) {
+        p = memchr(p, '<', (size_t) (scan->end - p) - 1);
 
-        if (p == NULL) {
-            return NULL;
-        }
-
-        if (scan->end - p > 1 && (tx_is_alpha(p[1]) || p[1] == '/')) {
+        if (p == NULL || tx_is_alpha(p[1]) || p[1] == '/') {
             return p;
         }
     }
@@ -187,9 +170,7 @@ tx_scan_to_end_tag(tx_scan_t *scan, tx_tag_t tag)
 {
     const u_char  *p;
 
-    p = (tag == TX_TAG_SCRIPT) ? tx_scan_script_end(scan)
-                               : tx_scan_raw_end(scan, tag);
-
+    p = tx_scan_content_end(scan, tag);
     scan->pos = (p == NULL) ? scan->end : p;
 
     return p != NULL;
@@ -201,19 +182,18 @@ tx_scan_fence(tx_scan_t *scan, tx_tag_t tag)
 {
     const u_char  *p;
 
-    if (scan->fenced != NULL || (scan->unclosed & TX_SCAN_UNFENCED)) {
+    if (scan->fenced != NULL || scan->unfenced) {
         return false;
     }
 
     p = tx_scan_raw_end(scan, tag);
 
     if (p == NULL) {
-        scan->unclosed |= TX_SCAN_UNFENCED;
+        scan->unfenced = true;
         return false;
     }
 
     scan->fenced = scan->end;
-    scan->fenced_unclosed = scan->unclosed;
     scan->end = p;
 
     return true;
@@ -229,7 +209,6 @@ tx_scan_unfence(tx_scan_t *scan)
 
     scan->pos = scan->end;
     scan->end = scan->fenced;
-    scan->unclosed = scan->fenced_unclosed;
     scan->fenced = NULL;
 
     return true;

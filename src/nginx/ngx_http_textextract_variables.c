@@ -39,37 +39,19 @@ static ngx_str_t  ngx_http_textextract_status_names[] = {
 };
 
 
-static ngx_http_variable_t  ngx_http_textextract_vars[] = {
+/* The names of the variables, by NGX_HTTP_TEXTEXTRACT_VAR_STATUS etc. */
 
-    { ngx_string("textextract_status"), NULL, ngx_http_textextract_variable,
-      NGX_HTTP_TEXTEXTRACT_VAR_STATUS, NGX_HTTP_VAR_NOCACHEABLE, 0 },
-
-    { ngx_string("textextract_format"), NULL, ngx_http_textextract_variable,
-      NGX_HTTP_TEXTEXTRACT_VAR_FORMAT, NGX_HTTP_VAR_NOCACHEABLE, 0 },
-
-    { ngx_string("textextract_method"), NULL, ngx_http_textextract_variable,
-      NGX_HTTP_TEXTEXTRACT_VAR_METHOD, NGX_HTTP_VAR_NOCACHEABLE, 0 },
-
-    { ngx_string("textextract_page_type"), NULL, ngx_http_textextract_variable,
-      NGX_HTTP_TEXTEXTRACT_VAR_PAGE_TYPE, NGX_HTTP_VAR_NOCACHEABLE, 0 },
-
-    { ngx_string("textextract_title"), NULL, ngx_http_textextract_variable,
-      NGX_HTTP_TEXTEXTRACT_VAR_TITLE, NGX_HTTP_VAR_NOCACHEABLE, 0 },
-
-    { ngx_string("textextract_length"), NULL, ngx_http_textextract_variable,
-      NGX_HTTP_TEXTEXTRACT_VAR_LENGTH, NGX_HTTP_VAR_NOCACHEABLE, 0 },
-
-    { ngx_string("textextract_bytes_in"), NULL, ngx_http_textextract_variable,
-      NGX_HTTP_TEXTEXTRACT_VAR_BYTES_IN, NGX_HTTP_VAR_NOCACHEABLE, 0 },
-
-    { ngx_string("textextract_time"), NULL, ngx_http_textextract_variable,
-      NGX_HTTP_TEXTEXTRACT_VAR_TIME, NGX_HTTP_VAR_NOCACHEABLE, 0 },
-
-    { ngx_string("textextract_queue_time"), NULL,
-      ngx_http_textextract_variable,
-      NGX_HTTP_TEXTEXTRACT_VAR_QUEUE_TIME, NGX_HTTP_VAR_NOCACHEABLE, 0 },
-
-      ngx_http_null_variable
+static ngx_str_t  ngx_http_textextract_var_names[] = {
+    ngx_string("textextract_status"),
+    ngx_string("textextract_format"),
+    ngx_string("textextract_method"),
+    ngx_string("textextract_page_type"),
+    ngx_string("textextract_title"),
+    ngx_string("textextract_length"),
+    ngx_string("textextract_bytes_in"),
+    ngx_string("textextract_time"),
+    ngx_string("textextract_queue_time"),
+    ngx_null_string
 };
 
 
@@ -187,16 +169,18 @@ ngx_http_textextract_variable(ngx_http_request_t *r,
 ngx_int_t
 ngx_http_textextract_add_variables(ngx_conf_t *cf)
 {
-    ngx_http_variable_t  *var, *v;
+    ngx_uint_t            i;
+    ngx_http_variable_t  *var;
 
-    for (v = ngx_http_textextract_vars; v->name.len; v++) {
-        var = ngx_http_add_variable(cf, &v->name, v->flags);
+    for (i = 0; ngx_http_textextract_var_names[i].len; i++) {
+        var = ngx_http_add_variable(cf, &ngx_http_textextract_var_names[i],
+                                    NGX_HTTP_VAR_NOCACHEABLE);
         if (var == NULL) {
             return NGX_ERROR;
         }
 
-        var->get_handler = v->get_handler;
-        var->data = v->data;
+        var->get_handler = ngx_http_textextract_variable;
+        var->data = i;
     }
 
     return NGX_OK;

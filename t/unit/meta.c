@@ -919,12 +919,6 @@ test_shown_author(void)
     field_is(TITLE "<p>编辑次数：12次</p>" BODY, byline, NULL,
              "... or how often it was");
 
-    field_is("<title>A bridge</title><p><b>A bridge</b><br>by Ann Ode</p>"
-             LONG, byline, "Ann Ode", "in a line below the title");
-
-    field_is("<title>Carried<br>by Oxen</title><h1>Carried<br>by Oxen</h1>" LONG,
-             byline, NULL, "... but not of a heading");
-
     field_is("<meta name=citation_author content='Ode, Ann'>"
              "<meta name=citation_author content='Ode, Bob'>",
              byline, "Ann Ode, Bob Ode", "as libraries write names");

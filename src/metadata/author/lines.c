@@ -262,7 +262,7 @@ tx_candidates_add_lines(tx_candidates_t *candidates)
         raw = tx_block_raw(page, i);
 
         if (raw.len <= TX_BYLINE_MAX_BYTES
-            && (near ? i != candidates->title || tx_block_is_lines(page, i)
+            && (near ? i != candidates->title
                      : byline.labelled || tx_byline_is_labelled(raw)))
         {
             tx_lines_read_block(candidates, i, near, &byline);
