@@ -11,7 +11,7 @@
 #include "clean/build/build.h"
 #include "clean/clean.h"
 #include "features/text_words.h"
-#include "records/fill.h"
+#include "records/records.h"
 #include "thread/thread.h"
 
 
@@ -61,7 +61,6 @@ tx_job_set_type(tx_job_t *job)
 static tx_status_t
 tx_job_find_records(tx_job_t *job)
 {
-    const tx_node_t     *area;
     const tx_records_t  *records;
 
     if (!tx_job_by_method(job, "records")
@@ -78,15 +77,9 @@ tx_job_find_records(tx_job_t *job)
 
     job->records = *records;
 
-    if (tx_job_by_method(job, "records")) {
-        area = &job->page.nodes[job->selection.area];
-        tx_records_cut(&job->records, area->block, area->block_end);
-    }
-
-    if (job->page.overrides != NULL) {
-        tx_records_drop(&job->records, &job->page);
-    }
-
+    tx_records_limit(&job->records, &job->page,
+                     tx_job_by_method(job, "records") ? job->selection.area
+                                                      : 0);
     job->answer.records = &job->records;
 
     return TX_OK;

@@ -4,7 +4,7 @@
 
 
 #include "methods/records.h"
-#include "records/fill.h"
+#include "records/records.h"
 
 #include <math.h>
 

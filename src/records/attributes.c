@@ -12,7 +12,7 @@
 #include "data/attribute-names.h"
 
 
-#define TX_ATTRIBUTE_MAX  64       /* most bytes of a name */
+#define TX_ATTRIBUTE_MAX_BYTES  64       /* most bytes of a name */
 
 
 static const tx_attributes_t  tx_attribute_default = {
@@ -43,53 +43,33 @@ tx_attribute_compare(const void *one, const void *two)
 
 
 static bool
-tx_attribute_find(const tx_attributes_t *attributes, const u_char *word,
-    size_t len)
+tx_attribute_find(const tx_attributes_t *attributes, tx_str_t word)
 {
-    tx_str_t  key;
-
-    key.len = len;
-    key.data = word;
-
     return attributes->n != 0
-           && bsearch(&key, attributes->names, attributes->n,
+           && bsearch(&word, attributes->names, attributes->n,
                       sizeof(tx_str_t), tx_attribute_compare)
               != NULL;
 }
 
 
-static uint32_t
-tx_attribute_lower(uint32_t c)
-{
-    if ((c >= 'A' && c <= 'Z') || (c >= 0xc0 && c <= 0xde && c != 0xd7)
-        || (c >= 0x391 && c <= 0x3a9) || (c >= 0x410 && c <= 0x42f))
-    {
-        return c + 0x20;
-    }
-
-    if (c >= 0x400 && c <= 0x40f) {
-        return c + 0x50;
-    }
-
-    return (c >= 0x100 && c < 0x138 && (c & 1) == 0) ? c + 1 : c;
-}
-
-
-/* Returns a line in lower case without white space around it. */
+/*
+ * Writes a text in lower case to out, which has room for twice its bytes, as a
+ * letter may have more bytes in lower case.  Returns the text there.
+ */
 static tx_str_t
-tx_attribute_line(u_char *p, u_char *end)
+tx_attribute_lower(u_char *out, tx_str_t text)
 {
-    tx_str_t  line;
+    u_char        *q;
+    const u_char  *p, *end;
 
-    line = tx_str_trim(tx_str_span(p, end));
+    q = out;
+    end = tx_str_end(text);
 
-    for (p = (u_char *) line.data; p < tx_str_end(line); /* void */ ) {
-        end = p;
-        p = tx_utf8_put(p, tx_attribute_lower(tx_utf8_next(
-                                                   (const u_char **) &end)));
+    for (p = text.data; p < end; /* void */ ) {
+        q = tx_utf8_put(q, tx_char_lower(tx_utf8_next(&p)));
     }
 
-    return line;
+    return tx_str_span(out, q);
 }
 
 
@@ -97,7 +77,7 @@ tx_status_t
 tx_attributes_create(tx_str_t text, tx_attributes_t **attributes)
 {
     size_t            lines, i;
-    u_char           *p, *end, *eol;
+    u_char           *room;
     tx_str_t         *names, line;
     tx_utf8_count_t   count;
 
@@ -115,25 +95,21 @@ tx_attributes_create(tx_str_t text, tx_attributes_t **attributes)
     }
 
     *attributes = malloc(sizeof(tx_attributes_t) + lines * sizeof(tx_str_t)
-                         + text.len);
+                         + 2 * text.len);
     if (*attributes == NULL) {
         return TX_NO_MEMORY;
     }
 
     names = (tx_str_t *) (*attributes + 1);
-    p = (u_char *) (names + lines);
-    end = p + text.len;
+    room = (u_char *) (names + lines);
     (*attributes)->names = names;
     (*attributes)->n = 0;
 
-    if (text.len != 0) {
-        memcpy(p, text.data, text.len);
-    }
-
-    for ( /* void */ ; p < end; p = eol + 1) {
-        eol = memchr(p, '\n', (size_t) (end - p));
-        eol = (eol == NULL) ? end : eol;
-        line = tx_attribute_line(p, eol);
+    while (text.len != 0) {
+        line = tx_str_before(text, '\n');
+        text = tx_str_drop(text, tx_min(line.len + 1, text.len));
+        line = tx_attribute_lower(room, tx_str_trim(line));
+        room += line.len;
 
         if (line.len != 0) {
             names[(*attributes)->n++] = line;
@@ -156,47 +132,36 @@ tx_attributes_destroy(tx_attributes_t *attributes)
 bool
 tx_attributes_know(const tx_attributes_t *attributes, tx_str_t name)
 {
-    bool           single;
-    u_char         word[TX_ATTRIBUTE_MAX + 4], whole[TX_ATTRIBUTE_MAX + 4];
+    u_char         lower[2 * TX_ATTRIBUTE_MAX_BYTES];
     uint32_t       c;
-    u_char        *w, *all;
-    const u_char  *p, *end;
+    const u_char  *p, *at, *word, *end;
 
-    if (name.len > TX_ATTRIBUTE_MAX) {
+    if (name.len > TX_ATTRIBUTE_MAX_BYTES) {
         return false;
     }
 
-    p = name.data;
+    name = tx_attribute_lower(lower, name);
     end = tx_str_end(name);
-    w = word;
-    all = whole;
-    single = true;
+    word = lower;
 
-    while (p < end) {
-        c = tx_attribute_lower(tx_utf8_next(&p));
-        all = tx_utf8_put(all, c);
+    for (p = lower; p < end; /* void */ ) {
+        at = p;
+        c = tx_utf8_next(&p);
 
         if ((tx_char_class(c) & (TX_CHAR_WORD | TX_CHAR_WIDE)) || c == '-'
             || c == '.')
         {
-            w = tx_utf8_put(w, c);
             continue;
         }
 
-        single = false;
-
-        if (w > word
-            && tx_attribute_find(attributes, word, (size_t) (w - word)))
+        if (at > word && tx_attribute_find(attributes, tx_str_span(word, at)))
         {
             return true;
         }
 
-        w = word;
+        word = p;
     }
 
-    return (w > word
-            && tx_attribute_find(attributes, word, (size_t) (w - word)))
-           || (!single
-               && tx_attribute_find(attributes, whole,
-                                    (size_t) (all - whole)));
+    return (word < end && tx_attribute_find(attributes, tx_str_span(word, end)))
+           || tx_attribute_find(attributes, name);
 }

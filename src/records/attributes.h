@@ -24,10 +24,7 @@ struct tx_attributes_s {
 /* Returns the built-in dictionary. */
 const tx_attributes_t *tx_attributes_default(void);
 
-/*
- * True if a name, or one of its words, is in the dictionary.  Upper case is
- * folded for Latin, Greek and Cyrillic letters of up to two bytes.
- */
+/* True if a name, or one of its words, is in the dictionary, in any case. */
 bool tx_attributes_know(const tx_attributes_t *attributes, tx_str_t name);
 
 

@@ -3,14 +3,18 @@
  */
 
 
+#include "core/chars.h"
+#include "html/line.h"
 #include "records/pairs.h"
 
-#include <stdlib.h>
 
-
-#define TX_PAIR_VALUE_BYTES  1000   /* most bytes of a value */
-#define TX_PAIR_PLAIN_BYTES  200    /* most bytes without markup around it */
-#define TX_PAIR_BLOCKS       2      /* most blocks outside of tables */
+#define TX_PAIR_NAME_CHARS   60     /* most code points of a name */
+#define TX_PAIR_NAME_BYTES   240    /* most bytes of an element with a name */
+#define TX_PAIR_NAME_WORDS   8      /* most words of a name */
+#define TX_PAIR_VALUE_BYTES  1000   /* most bytes of an element with a value */
+#define TX_PAIR_LINE_BYTES   200    /* most bytes of a value in a line */
+#define TX_PAIR_BLOCK_BYTES  4000   /* most bytes of a block that is read */
+#define TX_PAIR_TWIN_BLOCKS  2      /* most blocks of a value in no table */
 
 
 typedef struct {
@@ -32,44 +36,38 @@ tx_pair_bytes(const tx_pair_search_t *search, uint32_t node)
 }
 
 
+/* Counts shown bytes and links nodes with text.  false: no memory. */
 static bool
-tx_pair_is_shown(const tx_node_t *node)
-{
-    return node->tag == TX_TAG_TEXT
-           && !(node->flags & (TX_NODE_SPACE | TX_NODE_HIDDEN));
-}
-
-
-static bool
-tx_pair_open(tx_pair_search_t *search, tx_page_t *page, tx_pairs_t *pairs)
+tx_pair_search_init(tx_pair_search_t *search)
 {
     uint32_t          i, n;
+    tx_page_t        *page;
     const tx_node_t  *node;
 
-    memset(pairs, 0, sizeof(tx_pairs_t));
-    search->page = page;
-    search->pairs = pairs;
+    page = search->page;
 
     search->taken = tx_arena_array(page->arena, page->nblocks, 1);
     search->child = tx_arena_array(page->arena, page->nnodes,
                                    sizeof(uint32_t));
     search->next = tx_arena_array(page->arena, page->nnodes,
                                   sizeof(uint32_t));
-    search->bytes = tx_arena_alloc(page->arena,
-                                   (page->nnodes + 1) * sizeof(uint32_t));
+    search->bytes = tx_arena_array(page->arena, (size_t) page->nnodes + 1,
+                                   sizeof(uint32_t));
     if (page->arena->failed) {
         return false;
     }
-
-    search->bytes[0] = 0;
 
     for (n = 0; n < page->nnodes; n++) {
         node = &page->nodes[n];
         search->bytes[n + 1] = search->bytes[n];
 
-        for (i = node->text; tx_pair_is_shown(node) && i < node->text_end;
-             i++)
+        if (node->tag != TX_TAG_TEXT
+            || (node->flags & (TX_NODE_SPACE | TX_NODE_HIDDEN)))
         {
+            continue;
+        }
+
+        for (i = node->text; i < node->text_end; i++) {
             search->bytes[n + 1] += !tx_is_space(page->text[i]);
         }
     }
@@ -85,41 +83,120 @@ tx_pair_open(tx_pair_search_t *search, tx_page_t *page, tx_pairs_t *pairs)
 }
 
 
-/* Returns the text of a node in one line. */
-static tx_str_t
-tx_pair_text(const tx_pair_search_t *search, uint32_t node)
+/* Narrow, wide and small colons. */
+static bool
+tx_pair_is_colon(uint32_t c)
 {
-    size_t    i;
-    u_char   *p;
-    tx_str_t  text;
-
-    text = tx_node_text(search->page, node);
-    p = (u_char *) text.data;
-
-    for (i = 0; i < text.len; i++) {
-        if (p[i] == '\n' || p[i] == '\t') {
-            p[i] = ' ';
-        }
-    }
-
-    return text;
+    return c == ':' || c == 0xff1a || c == 0xfe55;
 }
 
 
-/* Adds a pair, with other strings than pair has; false: no memory. */
+/* True for a colon, a space, or a mark of the direction of writing. */
 static bool
-tx_pair_add(tx_pair_search_t *search, const tx_pair_t *pair, tx_str_t name,
+tx_pair_is_edge(uint32_t c)
+{
+    return c == ' ' || c == 0x200e || c == 0x200f || tx_pair_is_colon(c);
+}
+
+
+/*
+ * Returns a text in one line, without colons at its ends; *colon becomes true
+ * if one was there.
+ */
+static tx_str_t
+tx_pair_line(tx_arena_t *arena, tx_str_t s, bool *colon)
+{
+    uint32_t       c;
+    const u_char  *p, *q, *end;
+
+    s = tx_line(arena, s, false);
+    end = tx_str_end(s);
+
+    for (p = s.data; p < end; p = q) {
+        q = p;
+        c = tx_utf8_next(&q);
+
+        if (!tx_pair_is_edge(c)) {
+            break;
+        }
+
+        *colon |= tx_pair_is_colon(c);
+    }
+
+    while (end > p) {
+        q = tx_utf8_prev(p, end);
+        s.data = q;
+        c = tx_utf8_next(&s.data);
+
+        if (!tx_pair_is_edge(c)) {
+            break;
+        }
+
+        *colon |= tx_pair_is_colon(c);
+        end = q;
+    }
+
+    return tx_str_span(p, end);
+}
+
+
+/* True for a short text that has letters and is no sentence. */
+static bool
+tx_pair_is_name(tx_str_t name)
+{
+    bool           letter;
+    uint32_t       c, count, words;
+    const u_char  *p, *end;
+
+    c = ' ';
+    count = 0;
+    words = 1;
+    letter = false;
+    end = tx_str_end(name);
+
+    for (p = name.data; p < end && count <= TX_PAIR_NAME_CHARS; count++) {
+        c = tx_utf8_next(&p);
+        words += (c == ' ');
+        letter |= (tx_char_class(c) & (TX_CHAR_WORD | TX_CHAR_WIDE))
+                  && !(c < 0x80 && tx_is_digit((u_char) c));
+    }
+
+    return letter && count <= TX_PAIR_NAME_CHARS
+           && words <= TX_PAIR_NAME_WORDS
+           && c != '.' && c != '!' && c != 0x3002 && c != ','
+           && !tx_str_has(name, tx_str("://"));
+}
+
+
+/*
+ * Adds a pair of a name and a value, which are trimmed, if these may be one.
+ * A line of text needs a colon.
+ */
+static bool
+tx_pair_add(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t name,
     tx_str_t value)
 {
     uint32_t     size;
     tx_pair_t   *grown;
+    tx_arena_t  *arena;
     tx_pairs_t  *pairs;
 
     pairs = search->pairs;
+    arena = search->page->arena;
+
+    pair->colon = false;
+    pair->name = tx_pair_line(arena, name, &pair->colon);
+    pair->value = tx_pair_line(arena, value, &pair->colon);
+
+    if (pair->value.len == 0 || !tx_pair_is_name(pair->name)
+        || (pair->kind == TX_PAIR_LINE && !pair->colon))
+    {
+        return false;
+    }
 
     if (pairs->n == pairs->size) {
         size = pairs->size * 2 + 64;
-        grown = tx_arena_grow(search->page->arena, pairs->pairs,
+        grown = tx_arena_grow(arena, pairs->pairs,
                               pairs->size * sizeof(tx_pair_t),
                               size * sizeof(tx_pair_t));
         if (grown == NULL) {
@@ -130,11 +207,8 @@ tx_pair_add(tx_pair_search_t *search, const tx_pair_t *pair, tx_str_t name,
         pairs->size = size;
     }
 
-    grown = &pairs->pairs[pairs->n];
-    *grown = *pair;
-    grown->name = name;
-    grown->value = value;
-    grown->number = pairs->n++;
+    pairs->pairs[pairs->n++] = *pair;
+    memset(search->taken + pair->block, 1, pair->block_end - pair->block);
 
     return true;
 }
@@ -145,11 +219,11 @@ tx_pair_add(tx_pair_search_t *search, const tx_pair_t *pair, tx_str_t name,
  * stand in a block that begins before them.
  */
 static void
-tx_pair_blocks(const tx_pair_search_t *search, tx_pair_t *pair,
-    uint32_t first, uint32_t last)
+tx_pair_set_blocks(const tx_node_t *nodes, tx_pair_t *pair, uint32_t first,
+    uint32_t last)
 {
-    pair->block = search->page->nodes[first].block;
-    pair->block_end = search->page->nodes[last].block_end;
+    pair->block = nodes[first].block;
+    pair->block_end = nodes[last].block_end;
 
     if (pair->block == pair->block_end && pair->block > 0) {
         pair->block--;
@@ -157,116 +231,57 @@ tx_pair_blocks(const tx_pair_search_t *search, tx_pair_t *pair,
 }
 
 
-/* Adds a pair of two nodes that follow each other; false: they are none. */
+/* Adds a pair of two nodes, of a group; false: they are none. */
 static bool
-tx_pair_nodes(tx_pair_search_t *search, tx_pair_t *pair, uint32_t name,
-    uint32_t value)
+tx_pair_add_nodes(tx_pair_search_t *search, uint32_t name, uint32_t value,
+    uint32_t group)
 {
-    bool      colon;
-    uint32_t  shown;
-    tx_str_t  n, v;
+    tx_tag_t          tag;
+    tx_pair_t         pair;
+    const tx_node_t  *nodes;
 
-    shown = tx_pair_bytes(search, name);
+    nodes = search->page->nodes;
+    tag = (tx_tag_t) nodes[name].tag;
 
-    if (shown == 0 || shown > TX_PAIR_NAME_MAX * 4
+    if (tx_pair_bytes(search, name) > TX_PAIR_NAME_BYTES
         || tx_pair_bytes(search, value) > TX_PAIR_VALUE_BYTES)
     {
         return false;
     }
 
-    colon = false;
-    pair->colon = false;
-    n = tx_pair_trim(tx_pair_text(search, name), &pair->colon);
-    v = tx_pair_trim(tx_pair_text(search, value), &colon);
-
-    if (!tx_pair_is_name(n) || v.len == 0
-        || !tx_pair_add(search, pair, n, v))
-    {
-        return false;
-    }
-
-    memset(search->taken + pair->block, 1, pair->block_end - pair->block);
-
-    return true;
-}
-
-
-/* Adds a table row of two cells as a pair; false: it has others. */
-static bool
-tx_pair_row(tx_pair_search_t *search, uint32_t n)
-{
-    uint32_t          cells, child, cell[2];
-    tx_pair_t         pair;
-    const tx_node_t  *nodes;
-
-    nodes = search->page->nodes;
-    cells = 0;
-
-    for (child = nodes[n].child; child != 0; child = nodes[child].next) {
-        if (nodes[child].tag == TX_TAG_TD || nodes[child].tag == TX_TAG_TH) {
-            if (cells == 2) {
-                return false;
-            }
-
-            cell[cells++] = child;
-        }
-    }
-
-    if (cells != 2) {
-        return false;
-    }
-
     memset(&pair, 0, sizeof(tx_pair_t));
-    pair.kind = TX_PAIR_ROW;
-    pair.label = (nodes[cell[0]].tag == TX_TAG_TH);
-    pair.group = nodes[n].parent;
+    pair.kind = (tag == TX_TAG_TD || tag == TX_TAG_TH || tag == TX_TAG_DT)
+                ? TX_PAIR_TABLE : TX_PAIR_TWIN;
+    pair.label = (tag == TX_TAG_TH || tag == TX_TAG_DT);
+    pair.group = group;
+    tx_pair_set_blocks(nodes, &pair, name, value);
 
-    while (pair.group != 0 && nodes[pair.group].tag != TX_TAG_TABLE) {
-        pair.group = nodes[pair.group].parent;
-    }
-
-    tx_pair_blocks(search, &pair, cell[0], cell[1]);
-
-    return tx_pair_nodes(search, &pair, cell[0], cell[1]);
+    return tx_pair_add(search, &pair, tx_node_text(search->page, name),
+                       tx_node_text(search->page, value));
 }
 
 
 /* Adds a pair for each dt with the dd after it. */
 static void
-tx_pair_terms(tx_pair_search_t *search, uint32_t n)
+tx_pair_add_terms(tx_pair_search_t *search, uint32_t n)
 {
-    uint32_t          child, term;
-    tx_pair_t         pair;
-    const tx_node_t  *nodes;
+    uint32_t  child, next;
 
-    nodes = search->page->nodes;
-    term = 0;
+    for (child = search->child[n]; child != 0; child = next) {
+        next = search->next[child];
 
-    memset(&pair, 0, sizeof(tx_pair_t));
-    pair.kind = TX_PAIR_TERM;
-    pair.label = true;
-
-    /* a list of one term is one of several, or a part of its list */
-
-    pair.group = (search->next[search->next[search->child[n]]] == 0)
-                 ? nodes[n].parent : n;
-
-    for (child = nodes[n].child; child != 0; child = nodes[child].next) {
-        if (nodes[child].tag == TX_TAG_DT) {
-            term = child;
-
-        } else if (nodes[child].tag == TX_TAG_DD && term != 0) {
-            tx_pair_blocks(search, &pair, term, child);
-            (void) tx_pair_nodes(search, &pair, term, child);
-            term = 0;
+        if (search->page->nodes[child].tag == TX_TAG_DT
+            && search->page->nodes[next].tag == TX_TAG_DD)
+        {
+            (void) tx_pair_add_nodes(search, child, next, n);
         }
     }
 }
 
 
-/* Returns true if the next sibling with text, or the first, looks like n. */
+/* True if the next sibling with text, or the first, looks like n. */
 static bool
-tx_pair_repeats(const tx_pair_search_t *search, uint32_t n)
+tx_pair_is_repeated(const tx_pair_search_t *search, uint32_t n)
 {
     uint32_t  next, first;
 
@@ -279,12 +294,14 @@ tx_pair_repeats(const tx_pair_search_t *search, uint32_t n)
 }
 
 
-/* Adds an element of two elements with similar siblings as a pair. */
+/*
+ * Adds an element of two elements as a pair: a row of a table, a term in an
+ * element of its own, or what has siblings like it.
+ */
 static bool
-tx_pair_twin(tx_pair_search_t *search, uint32_t n)
+tx_pair_add_twin(tx_pair_search_t *search, uint32_t n)
 {
     uint32_t          name, value, outer;
-    tx_pair_t         pair;
     const tx_node_t  *nodes;
 
     nodes = search->page->nodes;
@@ -292,11 +309,13 @@ tx_pair_twin(tx_pair_search_t *search, uint32_t n)
     value = search->next[name];
 
     if (name == 0 || value == 0 || search->next[value] != 0
-        || nodes[name].tag == TX_TAG_TEXT || nodes[value].tag == TX_TAG_TEXT
-        || nodes[name].block_end - nodes[name].block > 1
-        || nodes[value].block_end - nodes[value].block > TX_PAIR_BLOCKS)
+        || nodes[name].tag == TX_TAG_TEXT || nodes[value].tag == TX_TAG_TEXT)
     {
         return false;
+    }
+
+    if (nodes[n].tag == TX_TAG_TR) {
+        return tx_pair_add_nodes(search, name, value, nodes[n].parent);
     }
 
     /* the outermost element that shows nothing else */
@@ -310,54 +329,49 @@ tx_pair_twin(tx_pair_search_t *search, uint32_t n)
         /* void */
     }
 
-    if (!tx_pair_repeats(search, outer)) {
-        return false;
-    }
-
-    memset(&pair, 0, sizeof(tx_pair_t));
-    pair.kind = TX_PAIR_TWIN;
-    pair.group = nodes[outer].parent;
-    tx_pair_blocks(search, &pair, n, n);
-
-    return tx_pair_nodes(search, &pair, name, value);
+    return nodes[name].block_end - nodes[name].block <= 1
+           && nodes[value].block_end - nodes[value].block
+              <= TX_PAIR_TWIN_BLOCKS
+           && tx_pair_is_repeated(search, outer)
+           && tx_pair_add_nodes(search, name, value, nodes[outer].parent);
 }
 
 
-/*
- * A name and a value in one line, of which the first bytes are marked up as a
- * label, or none are.
- */
+/* Adds the name and the value in a line; false: it has none. */
 static bool
-tx_pair_line(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t line,
-    size_t label)
+tx_pair_add_line(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t line)
 {
-    size_t    split;
-    tx_str_t  name, value;
+    uint32_t       c;
+    const u_char  *p, *split, *end;
 
-    pair->kind = TX_PAIR_LINE;
-    pair->label = (label != 0);
-    pair->colon = (label == 0);
-    split = (label != 0) ? label : tx_pair_split(line);
+    end = tx_str_end(line);
+    split = NULL;
 
-    if (split == 0 || split >= line.len) {
-        return false;
+    /* the first colon that ends a word */
+
+    for (p = line.data; split == NULL && p < end; /* void */ ) {
+        c = tx_utf8_next(&p);
+
+        if (tx_pair_is_colon(c)
+            && (c != ':' || p == end || tx_is_space(*p)
+                || (*p >= 0x80 && p - line.data < TX_PAIR_NAME_CHARS)))
+        {
+            split = p;
+        }
     }
 
-    name = tx_pair_trim((tx_str_t) { split, line.data }, &pair->colon);
-    value = tx_pair_trim((tx_str_t) { line.len - split, line.data + split },
-                         &pair->colon);
+    pair->kind = TX_PAIR_LINE;
+    pair->label = false;
 
-    return pair->colon && value.len != 0
-           && value.len <= (pair->label ? TX_PAIR_VALUE_BYTES
-                                        : TX_PAIR_PLAIN_BYTES)
-           && tx_pair_is_name(name)
-           && tx_pair_add(search, pair, name, value);
+    return split != NULL && end - split <= TX_PAIR_LINE_BYTES
+           && tx_pair_add(search, pair, tx_str_span(line.data, split),
+                          tx_str_span(split, end));
 }
 
 
 /* Adds a repeated inline element of one text as a pair; false: not one. */
 static bool
-tx_pair_leaf(tx_pair_search_t *search, uint32_t n)
+tx_pair_add_inline(tx_pair_search_t *search, uint32_t n)
 {
     uint32_t   child;
     tx_pair_t  pair;
@@ -366,139 +380,77 @@ tx_pair_leaf(tx_pair_search_t *search, uint32_t n)
 
     if (child == 0 || search->next[child] != 0
         || search->page->nodes[child].tag != TX_TAG_TEXT
-        || tx_pair_bytes(search, n) > TX_PAIR_PLAIN_BYTES
-        || !tx_pair_repeats(search, n))
+        || tx_pair_bytes(search, n) > TX_PAIR_LINE_BYTES
+        || !tx_pair_is_repeated(search, n))
     {
         return false;
     }
 
-    memset(&pair, 0, sizeof(tx_pair_t));
     pair.group = search->page->nodes[n].parent;
-    tx_pair_blocks(search, &pair, n, n);
+    tx_pair_set_blocks(search->page->nodes, &pair, n, n);
 
-    if (!tx_pair_line(search, &pair, tx_pair_text(search, n), 0)) {
-        return false;
-    }
-
-    search->taken[pair.block] = 1;
-
-    return true;
+    return tx_pair_add_line(search, &pair, tx_node_text(search->page, n));
 }
 
 
-/* Returns true if an element is a pair and shows nothing else. */
+/* Adds an element's pairs; true: it is a pair and shows nothing else. */
 static bool
-tx_pair_element(tx_pair_search_t *search, uint32_t n)
+tx_pair_add_element(tx_pair_search_t *search, uint32_t n)
 {
-    uint32_t          child;
     const tx_node_t  *nodes;
 
     nodes = search->page->nodes;
-    child = search->child[n];
 
-    if (nodes[n].tag == TX_TAG_TR) {
-        return tx_pair_row(search, n);
-    }
-
-    if (nodes[n].tag == TX_TAG_DL
-        || (child != 0 && nodes[child].tag == TX_TAG_DT))
-    {
-        tx_pair_terms(search, n);
+    if (nodes[n].tag == TX_TAG_TEXT || tx_pair_bytes(search, n) == 0) {
         return false;
     }
 
-    return tx_pair_twin(search, n)
-           || (!(tx_tag_flags(nodes[n].tag) & TX_IS_BLOCK)
-               && tx_pair_leaf(search, n));
-}
-
-
-/*
- * Returns the element around the first text of a block's first line that ends
- * before the line does, the outermost one; 0: there is none.  Sets *last to
- * the line's last node.
- */
-static uint32_t
-tx_pair_label(const tx_node_t *nodes, const tx_block_t *block,
-    uint32_t *last)
-{
-    uint32_t  n, first, label;
-
-    first = 0;
-    label = 0;
-    *last = block->last;
-
-    for (n = block->first; n <= block->last; n++) {
-        if (first == 0 && tx_pair_is_shown(&nodes[n])) {
-            first = n;
-
-        } else if (first != 0 && nodes[n].tag == TX_TAG_BR) {
-            *last = n;
-            break;
-        }
-    }
-
-    for (n = nodes[first].parent; n > block->node && nodes[n].last < *last;
-         n = nodes[n].parent)
+    if (tx_pair_add_twin(search, n)
+        || (!(tx_tag_flags(nodes[n].tag) & TX_IS_BLOCK)
+            && tx_pair_add_inline(search, n)))
     {
-        label = n;
+        return true;
     }
 
-    return label;
+    if (nodes[n].tag == TX_TAG_DL
+        || nodes[search->child[n]].tag == TX_TAG_DT)
+    {
+        tx_pair_add_terms(search, n);
+    }
+
+    return false;
 }
 
 
-/* Adds the pairs in the lines of a block; the first may have a label. */
+/* Adds the pairs in the lines of a block. */
 static void
-tx_pair_block(tx_pair_search_t *search, uint32_t b)
+tx_pair_add_lines(tx_pair_search_t *search, uint32_t b)
 {
-    size_t             i, from, head;
-    uint32_t           label, last;
-    tx_str_t           text;
+    tx_str_t           text, line;
     tx_pair_t          pair;
     const tx_block_t  *block;
 
     block = &search->page->blocks[b];
 
-    if (search->bytes[block->last + 1] - search->bytes[block->first]
-        > TX_PAIR_VALUE_BYTES * 4)
+    if (search->taken[b]
+        || search->bytes[block->last + 1] - search->bytes[block->first]
+           > TX_PAIR_BLOCK_BYTES)
     {
         return;
     }
 
     text = tx_block_text(search->page, b);
-    label = tx_pair_label(search->page->nodes, block, &last);
-    head = (label != 0) ? tx_pair_text(search, label).len : 0;
 
-    memset(&pair, 0, sizeof(tx_pair_t));
-    pair.group = (last == block->last)
-                 ? search->page->nodes[block->node].parent : block->node;
+    pair.group = (tx_str_chr(text, '\n') != NULL)
+                 ? block->node : search->page->nodes[block->node].parent;
     pair.block = b;
     pair.block_end = b + 1;
 
-    for (from = 0; from < text.len; from = i + 1) {
-        for (i = from; i < text.len && text.data[i] != '\n'; i++) {
-            /* void */
-        }
-
-        (void) tx_pair_line(search, &pair,
-                            (tx_str_t) { i - from, text.data + from },
-                            from == 0 ? head : 0);
+    while (text.len != 0) {
+        line = tx_str_before(text, '\n');
+        text = tx_str_drop(text, tx_min(line.len + 1, text.len));
+        (void) tx_pair_add_line(search, &pair, line);
     }
-}
-
-
-/* Compares pairs by first block, then by the order they are found in. */
-static int
-tx_pair_compare(const void *one, const void *two)
-{
-    const tx_pair_t  *a, *b;
-
-    a = one;
-    b = two;
-
-    return (a->block != b->block) ? (a->block > b->block ? 1 : -1)
-                                  : (a->number > b->number ? 1 : -1);
 }
 
 
@@ -508,27 +460,28 @@ tx_pairs_find(tx_page_t *page, tx_pairs_t *pairs)
     uint32_t          b, n;
     tx_pair_search_t  search;
 
-    if (!tx_pair_open(&search, page, pairs)) {
+    memset(pairs, 0, sizeof(tx_pairs_t));
+    search.page = page;
+    search.pairs = pairs;
+
+    if (!tx_pair_search_init(&search)) {
         return false;
     }
 
+    b = 0;
+
     for (n = 1; n < page->nnodes; n++) {
-        if (page->nodes[n].tag != TX_TAG_TEXT
-            && tx_pair_bytes(&search, n) != 0
-            && tx_pair_element(&search, n))
-        {
+        while (b < page->nblocks && page->blocks[b].last < n) {
+            tx_pair_add_lines(&search, b++);
+        }
+
+        if (tx_pair_add_element(&search, n)) {
             n = page->nodes[n].last;
         }
     }
 
-    for (b = 0; b < page->nblocks; b++) {
-        if (!search.taken[b]) {
-            tx_pair_block(&search, b);
-        }
-    }
-
-    if (pairs->n != 0) {
-        qsort(pairs->pairs, pairs->n, sizeof(tx_pair_t), tx_pair_compare);
+    while (b < page->nblocks) {
+        tx_pair_add_lines(&search, b++);
     }
 
     return !page->arena->failed;

@@ -6,48 +6,40 @@
 #include "core/chars.h"
 #include "core/hash.h"
 #include "core/hash_table.h"
+#include "page/class_tokens.h"
+#include "records/pairs.h"
 #include "records/records.h"
 
 
-/* Most bytes of a value in the mean, where a table holds it and elsewhere. */
-#define TX_RECORD_CELL    200
-#define TX_RECORD_VALUE   80
-#define TX_RECORD_SHORT   24      /* most bytes of a short value */
+/* Most bytes of a value in the mean: in a table, elsewhere, without labels. */
 
-/* Class tokens that no element around a list of records has. */
-#define TX_RECORD_ELSEWHERE  (TX_TOKEN_COMMENT | TX_TOKEN_ADVERT)
+#define TX_RECORD_MAX_TABLE_BYTES  200
+#define TX_RECORD_MAX_VALUE_BYTES  80
+#define TX_RECORD_MAX_SHORT_BYTES  24
 
 
 /* Pairs of one kind below one element. */
 
 typedef struct {
     uint32_t        n;
-    uint32_t        colons;
-    uint32_t        labels;
+    uint32_t        colons;       /* pairs with a colon */
+    uint32_t        labels;       /* names that are marked up as labels */
     uint32_t        known;        /* names in the dictionary */
     uint32_t        money;        /* values that are an amount */
-    uint32_t        contacts;     /* values that are an address */
-    uint32_t        repeated;     /* names that another pair has */
     size_t          bytes;        /* bytes of all values */
     uint64_t        first;        /* hash of the first value */
     uint32_t        same;         /* values equal to the first value */
     tx_pair_kind_t  kind;
-    bool            elsewhere;    /* in a menu, a footer, a comment ... */
-    bool            chosen;
 } tx_record_group_t;
 
 
 typedef struct {
-    tx_page_t              *page;
-    const tx_attributes_t  *attributes;
-    tx_pairs_t              pairs;
-    tx_record_group_t      *groups;
-    uint32_t                ngroups;
-    uint32_t               *group;     /* of each pair */
-    tx_token_cache_t       *cache;
-    uint8_t                *elsewhere; /* nodes in a menu, a comment ... */
-    tx_slots_t              seen;      /* pairs that were taken */
-    uint32_t               *first;     /* by slot: the group it was seen in */
+    tx_columns_t       *columns;
+    tx_pairs_t          pairs;
+    tx_record_group_t  *groups;
+    uint32_t            ngroups;
+    uint32_t           *group;    /* by pair: index of its group */
+    uint8_t            *beside;   /* by node: it is in a menu, a comment ... */
 } tx_record_search_t;
 
 
@@ -59,12 +51,11 @@ tx_record_is_money(tx_str_t value)
     uint32_t       c;
     const u_char  *p, *end;
 
-    p = value.data;
     end = tx_str_end(value);
     sign = false;
     digit = false;
 
-    while (p < end) {
+    for (p = value.data; p < end; /* void */ ) {
         c = tx_utf8_next(&p);
 
         /* ... and a yen and a dollar as wide as a character of Chinese */
@@ -77,92 +68,73 @@ tx_record_is_money(tx_str_t value)
 }
 
 
-/* Marks the nodes that lie in a menu, a footer, a comment, or the like. */
-static bool
-tx_record_elsewhere(tx_record_search_t *search)
+/* Marks the nodes in a menu, a footer, a comment or an advertisement. */
+static void
+tx_record_mark_beside(tx_record_search_t *search)
 {
-    uint32_t          n;
-    tx_tag_t          tag;
-    const tx_page_t  *page;
+    uint32_t           n;
+    const tx_node_t   *node;
+    tx_page_t         *page;
+    tx_token_cache_t  *cache;
 
-    page = search->page;
+    page = search->columns->page;
+    cache = tx_tokens_cache(page);
 
-    search->elsewhere = tx_arena_array(page->arena, page->nnodes, 1);
-    if (search->elsewhere == NULL) {
-        return false;
+    for (n = 1; !page->arena->failed && n < page->nnodes; n++) {
+        node = &page->nodes[n];
+
+        search->beside[n] =
+            search->beside[node->parent]
+            || node->tag == TX_TAG_NAV || node->tag == TX_TAG_FOOTER
+            || (node->tag != TX_TAG_TEXT && node->tag != TX_TAG_HTML
+                && node->tag != TX_TAG_BODY
+                && (tx_tokens_node(cache, page, n)
+                    & (TX_TOKEN_COMMENT | TX_TOKEN_ADVERT)));
     }
-
-    for (n = 1; n < page->nnodes; n++) {
-        tag = (tx_tag_t) page->nodes[n].tag;
-
-        search->elsewhere[n] =
-            search->elsewhere[page->nodes[n].parent]
-            || tag == TX_TAG_NAV || tag == TX_TAG_FOOTER
-            || (tag != TX_TAG_TEXT && tag != TX_TAG_HTML && tag != TX_TAG_BODY
-                && (tx_tokens_node(search->cache, page, n)
-                    & TX_RECORD_ELSEWHERE));
-    }
-
-    return true;
 }
 
 
 /* Puts each pair into a group: pairs of one shape below one element. */
 static bool
-tx_record_groups(tx_record_search_t *search)
+tx_record_make_groups(tx_record_search_t *search)
 {
-    uint64_t            hash, *last;
-    uint32_t            i, *known, *slot;
-    tx_arena_t         *arena;
-    const tx_pair_t    *pair;
-    tx_record_group_t  *group;
+    uint64_t                hash;
+    uint32_t                i, *number, *by_node;
+    tx_page_t              *page;
+    const tx_pair_t        *pair;
+    tx_record_group_t      *group;
+    const tx_attributes_t  *attributes;
 
-    arena = search->page->arena;
+    page = search->columns->page;
+    attributes = tx_columns_attributes(search->columns);
 
-    known = tx_arena_array(arena, (size_t) search->page->nnodes * 2,
-                           sizeof(uint32_t));
-    last = tx_arena_array(arena, search->pairs.n, sizeof(uint64_t));
-    search->group = tx_arena_alloc(arena, search->pairs.n * sizeof(uint32_t));
-    search->groups = tx_arena_array(arena, search->pairs.n,
+    by_node = tx_arena_array(page->arena, page->nnodes, 2 * sizeof(uint32_t));
+    search->group = tx_arena_array(page->arena, search->pairs.n,
+                                   sizeof(uint32_t));
+    search->groups = tx_arena_array(page->arena, search->pairs.n,
                                     sizeof(tx_record_group_t));
-
-    if (!tx_slots_init(&search->seen, arena, search->pairs.n)) {
-        return false;
-    }
-
-    search->first = tx_slots_array(&search->seen, arena, sizeof(uint32_t));
-
-    if (arena->failed) {
+    if (page->arena->failed) {
         return false;
     }
 
     for (i = 0; i < search->pairs.n; i++) {
         pair = &search->pairs.pairs[i];
-        slot = &known[(size_t) pair->group * 2
-                      + (pair->kind == TX_PAIR_LINE
-                         || pair->kind == TX_PAIR_TWIN)];
+        number = &by_node[2 * pair->group + (pair->kind != TX_PAIR_TABLE)];
 
-        if (*slot == 0) {
-            group = &search->groups[search->ngroups++];
-            group->kind = pair->kind;
-            group->elsewhere = search->elsewhere[pair->group];
-            *slot = search->ngroups;
+        if (*number == 0) {
+            search->groups[search->ngroups].kind = pair->kind;
+            *number = ++search->ngroups;
         }
 
-        search->group[i] = *slot - 1;
-        group = &search->groups[*slot - 1];
+        search->group[i] = *number - 1;
+        group = &search->groups[*number - 1];
 
         group->n++;
         group->colons += pair->colon;
         group->labels += pair->label;
         group->bytes += pair->value.len;
-        group->known += tx_attributes_know(search->attributes, pair->name);
+        group->known += tx_attributes_know(attributes, pair->name);
         group->money += tx_record_is_money(pair->value);
-        group->contacts += tx_str_chr(pair->value, '@') != NULL;
-
-        hash = XXH3_64bits(pair->name.data, pair->name.len);
-        group->repeated += (last[*slot - 1] == hash);
-        last[*slot - 1] = hash;
 
         hash = XXH3_64bits(pair->value.data, pair->value.len);
         group->first = (group->n == 1) ? hash : group->first;
@@ -183,28 +155,24 @@ tx_record_is_group(const tx_record_group_t *group)
     n = group->n;
     mean = group->bytes / n;
 
-    if (n < 2 || group->elsewhere || group->money * 2 >= n
-        || group->contacts != 0 || group->repeated * 2 >= n
-        || (n > 3 && group->same == n))
-    {
+    if (n < 2 || group->money * 2 >= n || (n > 3 && group->same == n)) {
         return false;
     }
 
     switch (group->kind) {
 
-    case TX_PAIR_ROW:
-    case TX_PAIR_TERM:
-        return mean <= TX_RECORD_CELL
+    case TX_PAIR_TABLE:
+        return mean <= TX_RECORD_MAX_TABLE_BYTES
                && (group->known != 0 || n > 2 || group->labels * 2 >= n);
 
     case TX_PAIR_LINE:
-        return mean <= TX_RECORD_VALUE
+        return mean <= TX_RECORD_MAX_VALUE_BYTES
                && (group->known * 2 >= n
-                   || (n > 2 && (group->known != 0 || group->labels == n
-                                 || mean <= TX_RECORD_SHORT)));
+                   || (n > 2 && (group->known != 0
+                                 || mean <= TX_RECORD_MAX_SHORT_BYTES)));
 
     default:
-        return mean <= TX_RECORD_VALUE
+        return mean <= TX_RECORD_MAX_VALUE_BYTES
                && ((group->colons * 2 >= n && (group->known != 0 || n > 2))
                    || (n > 2 && group->known * 2 >= n));
     }
@@ -212,120 +180,55 @@ tx_record_is_group(const tx_record_group_t *group)
 
 
 /*
- * Returns true if another group has the same pair: pages show a list of
- * records twice, for narrow and for wide screens.
+ * Adds the pairs of groups that are records, but none that another group has,
+ * too: pages show a list of records twice, for narrow and for wide screens.
  */
 static bool
-tx_record_is_repeated(tx_record_search_t *search, uint32_t i)
+tx_record_add(const tx_record_search_t *search, tx_records_t *records)
 {
-    uint32_t          k;
     uint64_t          hash;
+    uint32_t          i, k, *seen;
+    tx_slots_t        slots;      /* names and values */
+    tx_arena_t       *arena;
+    tx_record_t      *record;
     const tx_pair_t  *pair;
 
-    pair = &search->pairs.pairs[i];
-    hash = XXH3_64bits_withSeed(pair->value.data, pair->value.len,
-                                XXH3_64bits(pair->name.data, pair->name.len));
-    hash |= 1;
-    k = tx_slots_find(&search->seen, hash);
-
-    if (search->seen.keys[k] == 0) {
-        search->seen.keys[k] = hash;
-        search->first[k] = search->group[i];
-    }
-
-    return search->first[k] != search->group[i];
-}
-
-
-/* Returns s without control characters and bidi overrides. */
-static tx_str_t
-tx_record_text(tx_arena_t *arena, tx_str_t s)
-{
-    u_char        *start, *q;
-    uint32_t       c;
-    const u_char  *p, *end;
-
-    start = tx_arena_alloc(arena, s.len + 1);
-    if (start == NULL) {
-        return tx_null_str;
-    }
-
-    p = s.data;
-    end = tx_str_end(s);
-    q = start;
-
-    while (p < end) {
-        c = tx_utf8_next(&p);
-
-        if (!tx_char_is_hostile(c)) {
-            q = tx_utf8_put(q, c);
-        }
-    }
-
-    return tx_str_span(start, q);
-}
-
-
-bool
-tx_records_find(tx_page_t *page, tx_token_cache_t *cache,
-    const tx_attributes_t *attributes, tx_records_t *records)
-{
-    bool                 rows;
-    uint32_t             i;
-    tx_record_t         *record;
-    const tx_pair_t     *pair;
-    tx_record_group_t   *group;
-    tx_record_search_t   search;
-
-    memset(records, 0, sizeof(tx_records_t));
-    memset(&search, 0, sizeof(tx_record_search_t));
-    search.page = page;
-    search.cache = cache;
-    search.attributes = attributes;
-
-    if (!tx_pairs_find(page, &search.pairs)) {
-        return false;
-    }
-
-    if (search.pairs.n == 0) {
-        return true;
-    }
-
-    records->records = tx_arena_array(page->arena, search.pairs.n,
+    arena = search->columns->page->arena;
+    records->records = tx_arena_array(arena, search->pairs.n,
                                       sizeof(tx_record_t));
 
-    if (records->records == NULL || !tx_record_elsewhere(&search)
-        || !tx_record_groups(&search))
-    {
+    if (!tx_slots_init(&slots, arena, search->pairs.n)) {
         return false;
     }
 
-    rows = false;
+    seen = tx_slots_array(&slots, arena, sizeof(uint32_t));
 
-    for (i = 0; i < search.ngroups; i++) {
-        group = &search.groups[i];
-        group->chosen = tx_record_is_group(group);
-        rows |= (group->chosen && group->kind == TX_PAIR_ROW);
+    if (arena->failed) {
+        return false;
     }
 
-    /* a table of one row is one more section of those that are there */
+    for (i = 0; i < search->pairs.n; i++) {
+        pair = &search->pairs.pairs[i];
 
-    for (i = 0; rows && i < search.ngroups; i++) {
-        group = &search.groups[i];
-        group->chosen |= (group->kind == TX_PAIR_ROW && group->n == 1
-                          && !group->elsewhere && group->money == 0
-                          && group->colons == 0);
-    }
-
-    for (i = 0; i < search.pairs.n; i++) {
-        pair = &search.pairs.pairs[i];
-
-        if (search.groups[search.group[i]].chosen
-            && !tx_record_is_repeated(&search, i))
+        if (search->beside[pair->group]
+            || !tx_record_is_group(&search->groups[search->group[i]]))
         {
+            continue;
+        }
+
+        hash = XXH3_64bits(pair->name.data, pair->name.len);
+        hash = XXH3_64bits_withSeed(pair->value.data, pair->value.len, hash);
+        k = tx_slots_find(&slots, hash | 1);
+
+        if (slots.keys[k] == 0) {
+            slots.keys[k] = hash | 1;
+            seen[k] = search->group[i];
+        }
+
+        if (seen[k] == search->group[i]) {
             record = &records->records[records->n++];
-            record->name = tx_record_text(page->arena, pair->name);
-            record->value = tx_record_text(page->arena, pair->value);
+            record->name = pair->name;
+            record->value = pair->value;
             record->block = pair->block;
             record->block_end = pair->block_end;
         }
@@ -335,40 +238,91 @@ tx_records_find(tx_page_t *page, tx_token_cache_t *cache,
 }
 
 
-void
-tx_records_drop(tx_records_t *records, const tx_page_t *page)
+const tx_attributes_t *
+tx_columns_attributes(const tx_columns_t *columns)
 {
-    uint32_t            i, n;
-    const tx_record_t  *record;
+    return (columns->attributes != NULL) ? columns->attributes
+                                         : tx_attributes_default();
+}
 
-    n = 0;
 
-    for (i = 0; i < records->n; i++) {
-        record = &records->records[i];
+const tx_records_t *
+tx_columns_records(tx_columns_t *columns)
+{
+    tx_arena_t          *arena;
+    tx_records_t        *records;
+    tx_record_search_t   search;
 
-        if (!tx_node_overridden(page, page->blocks[record->block].first,
-                                TX_OVERRIDE_DROP))
+    if (columns->records != NULL) {
+        return columns->records;
+    }
+
+    memset(&search, 0, sizeof(tx_record_search_t));
+    search.columns = columns;
+
+    arena = columns->page->arena;
+    records = tx_arena_array(arena, 1, sizeof(tx_records_t));
+    search.beside = tx_arena_array(arena, columns->page->nnodes, 1);
+
+    if (arena->failed || !tx_pairs_find(columns->page, &search.pairs)) {
+        return NULL;
+    }
+
+    if (search.pairs.n != 0) {
+        tx_record_mark_beside(&search);
+
+        if (!tx_record_make_groups(&search)
+            || !tx_record_add(&search, records))
         {
-            records->records[n++] = *record;
+            return NULL;
         }
     }
 
-    records->n = n;
+    columns->records = records;
+
+    return records;
 }
 
 
 void
-tx_records_cut(tx_records_t *records, uint32_t block, uint32_t block_end)
+tx_fill_record(tx_columns_t *columns)
 {
-    uint32_t  i, n;
+    uint32_t             i, b;
+    const tx_record_t   *record;
+    const tx_records_t  *records;
+
+    records = tx_columns_records(columns);
+
+    for (i = 0; records != NULL && i < records->n; i++) {
+        record = &records->records[i];
+
+        for (b = record->block; b < record->block_end; b++) {
+            columns->col[TX_COL_RECORD][b] = 1;
+        }
+    }
+}
+
+
+void
+tx_records_limit(tx_records_t *records, const tx_page_t *page,
+    uint32_t element)
+{
+    uint32_t            i, n;
+    const tx_node_t    *node;
+    const tx_record_t  *record;
 
     n = 0;
+    node = &page->nodes[element];
 
     for (i = 0; i < records->n; i++) {
-        if (records->records[i].block >= block
-            && records->records[i].block_end <= block_end)
+        record = &records->records[i];
+
+        if (record->block >= node->block
+            && record->block_end <= node->block_end
+            && !tx_node_overridden(page, page->blocks[record->block].first,
+                                   TX_OVERRIDE_DROP))
         {
-            records->records[n++] = records->records[i];
+            records->records[n++] = *record;
         }
     }
 

@@ -10,9 +10,8 @@
 #define _TX_RECORDS_RECORDS_H_INCLUDED_
 
 
-#include "page/class_tokens.h"
+#include "features/columns.h"
 #include "records/attributes.h"
-#include "records/pairs.h"
 
 
 typedef struct {
@@ -23,28 +22,26 @@ typedef struct {
 } tx_record_t;
 
 
-typedef struct tx_records_s  tx_records_t;
-
 struct tx_records_s {
     tx_record_t  *records;     /* in document order */
     uint32_t      n;
 };
 
 
+/* Returns the dictionary of attribute names that the page is read with. */
+const tx_attributes_t *tx_columns_attributes(const tx_columns_t *columns);
+
 /*
- * Finds the records of a page: groups of similar pairs that are recognized by
- * their names, by their markup or by their shape.  Strings lie
- * in the page's arena.  O(n) in the page's bytes.  false: no memory.
+ * Returns the records of a page, which are found once: groups of similar pairs
+ * that are recognized by their names, by their markup or by their shape.
+ * Strings live in the page's arena.  O(n) in the page's bytes.  NULL: no
+ * memory.
  */
-bool tx_records_find(tx_page_t *page, tx_token_cache_t *cache,
-    const tx_attributes_t *attributes, tx_records_t *records);
+const tx_records_t *tx_columns_records(tx_columns_t *columns);
 
-/* Keeps only the records in the blocks from block to block_end - 1. */
-void tx_records_cut(tx_records_t *records, uint32_t block,
-    uint32_t block_end);
-
-/* Removes records that begin in an element that selectors drop. */
-void tx_records_drop(tx_records_t *records, const tx_page_t *page);
+/* Keeps only the records in an element, without those that selectors drop. */
+void tx_records_limit(tx_records_t *records, const tx_page_t *page,
+    uint32_t element);
 
 
 #endif /* _TX_RECORDS_RECORDS_H_INCLUDED_ */
