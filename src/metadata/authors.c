@@ -8,10 +8,10 @@
 #include "metadata/author/candidates.h"
 
 
-#define TX_AUTHORS_HEAD_MAX    12  /* the most candidates from the head */
-#define TX_BLOCKS_ABOVE_TITLE  6   /* blocks above the title that are near, */
-#define TX_BLOCKS_BELOW_TITLE  16  /*   and below it */
-#define TX_AUTHORS_LINK_EXTRA  32  /* the most bytes of a link beside a name */
+#define TX_HEAD_MAX_CANDIDATES   12 /* most candidates from the head */
+#define TX_NEAR_MAX_ABOVE        6  /* most near blocks above the title */
+#define TX_NEAR_MAX_BELOW        16 /* most near blocks below the title */
+#define TX_LINK_MAX_EXTRA_BYTES  32 /* most bytes beside a name in its link */
 
 
 /* Adds the author names in values of the head that have this rank. */
@@ -43,7 +43,7 @@ tx_authors_add_from_head(tx_candidates_t *candidates, uint32_t rank)
         }
     }
 
-    c = tx_candidates_new(candidates, tx_buf_string(&buf));
+    c = tx_candidates_append(candidates, tx_buf_string(&buf));
 
     if (c == NULL) {
         return;
@@ -68,13 +68,13 @@ tx_authors_find_candidates(tx_candidates_t *candidates)
     nblocks = candidates->page->nblocks;
 
     candidates->n = 0;
-    candidates->first = title - tx_min(title, TX_BLOCKS_ABOVE_TITLE);
+    candidates->first = title - tx_min(title, TX_NEAR_MAX_ABOVE);
     candidates->end = (title < nblocks)
-                      ? tx_min(nblocks, title + 1 + TX_BLOCKS_BELOW_TITLE) : 0;
+                      ? tx_min(nblocks, title + 1 + TX_NEAR_MAX_BELOW) : 0;
 
     /* the authors that the head names, the best rank first */
 
-    for (rank = 0; candidates->n < TX_AUTHORS_HEAD_MAX; rank = next + 1) {
+    for (rank = 0; candidates->n < TX_HEAD_MAX_CANDIDATES; rank = next + 1) {
         next = UINT32_MAX;
 
         for (author = values->authors;
@@ -102,7 +102,8 @@ tx_authors_find_candidates(tx_candidates_t *candidates)
 
 
 tx_str_t
-tx_meta_author_url(const tx_page_t *page, const tx_url_t *base, tx_str_t name)
+tx_meta_find_author_url(const tx_page_t *page, const tx_url_t *base,
+    tx_str_t name)
 {
     uint32_t          i;
     tx_str_t          first;
@@ -115,14 +116,14 @@ tx_meta_author_url(const tx_page_t *page, const tx_url_t *base, tx_str_t name)
 
         if (node->tag == TX_TAG_A
             && node->text_end - node->text >= name.len
-            && node->text_end - node->text <= name.len + TX_AUTHORS_LINK_EXTRA
+            && node->text_end - node->text <= name.len + TX_LINK_MAX_EXTRA_BYTES
             && tx_str_casestarts(tx_str_trim(tx_node_raw(page, i)), first)
             && tx_str_caseeq(tx_line(page->arena, tx_node_text(page, i),
                                      false), name))
         {
-            return tx_values_resolved(page->arena, base,
-                                      tx_node_attr(page, i, TX_ATTR_HREF),
-                                      TX_URL_LINK);
+            return tx_values_resolve_url(page->arena, base,
+                                         tx_node_attr(page, i, TX_ATTR_HREF),
+                                         TX_URL_LINK);
         }
     }
 
@@ -157,7 +158,7 @@ tx_meta_put_author(tx_meta_reader_t *reader, tx_str_t name, tx_str_t url)
     }
 
     if (url.data == NULL) {
-        url = tx_meta_author_url(reader->page, &reader->values.base, name);
+        url = tx_meta_find_author_url(reader->page, &reader->values.base, name);
     }
 
     meta->authors[meta->nauthors].name = name;
@@ -220,7 +221,7 @@ tx_meta_join_authors(tx_arena_t *arena, tx_meta_t *meta)
 
 
 void
-tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
+tx_meta_find_authors(tx_meta_reader_t *reader, uint32_t title)
 {
     tx_meta_t             *meta;
     tx_candidates_t       *candidates;
@@ -239,7 +240,7 @@ tx_meta_authors(tx_meta_reader_t *reader, uint32_t title)
     meta->candidates = candidates;
 
     tx_authors_find_candidates(candidates);
-    best = tx_candidates_best(candidates);
+    best = tx_candidates_pick(candidates);
 
     if (best != NULL && best->node == 0) {
         tx_meta_put_head_authors(reader, best->rank);

@@ -9,10 +9,10 @@
 #include "data/page-words.h"
 
 
-#define TX_CRUMBS_MAX_NODES    200  /* most nodes in a breadcrumbs element */
-#define TX_CRUMBS_NAME_BYTES   80   /* most bytes of a name, with white space */
-#define TX_CRUMBS_MAX_LINKS    8    /* most links; with more it is a menu */
-#define TX_CRUMBS_CLASS_BYTES  400  /* most bytes of class or id read */
+#define TX_CRUMBS_MAX_NODES       200  /* most nodes in a breadcrumbs element */
+#define TX_CRUMBS_NAME_MAX_BYTES  80   /* most bytes of a breadcrumb */
+#define TX_CRUMBS_MAX_LINKS       8    /* most links; menus have more */
+#define TX_CLASS_MAX_BYTES        400  /* most bytes of class or id read */
 
 
 bool
@@ -37,7 +37,7 @@ tx_crumbs_is_element(const tx_page_t *page, uint32_t node)
         if ((attr[i].id == TX_ATTR_CLASS || attr[i].id == TX_ATTR_ID
              || attr[i].id == TX_ATTR_ITEMTYPE
              || attr[i].id == TX_ATTR_ARIA_LABEL)
-            && tx_str_has(tx_utf8_head(attr[i].value, TX_CRUMBS_CLASS_BYTES),
+            && tx_str_has(tx_utf8_head(attr[i].value, TX_CLASS_MAX_BYTES),
                           tx_str("readcrumb")))
         {
             return true;
@@ -66,7 +66,7 @@ tx_crumbs_add_links(const tx_page_t *page, uint32_t way, const tx_url_t *own,
         node = &page->nodes[i];
 
         if (node->tag != TX_TAG_A || (node->flags & TX_NODE_HIDDEN)
-            || node->text_end - node->text > TX_CRUMBS_NAME_BYTES)
+            || node->text_end - node->text > TX_CRUMBS_NAME_MAX_BYTES)
         {
             continue;
         }

@@ -11,26 +11,26 @@
 #include "data/metadata-words.h"
 
 
-#define TX_CHECK_SITE_BYTES     40    /* most bytes of a name without slogan */
-#define TX_CHECK_NAMED_PERCENT  50    /* least percent of a name in the host */
-#define TX_CHECK_WORD_BYTES     24    /* most bytes of a word of a file name */
-#define TX_CHECK_PATH_BYTES     12    /* most bytes of a front page's path */
-#define TX_CHECK_TAG_BYTES      24    /* least bytes of a sentence as a tag */
+#define TX_SITE_UNCUT_MAX_BYTES   40  /* most bytes of a name that is not cut */
+#define TX_SITE_HOST_MIN_PERCENT  50  /* least percent of a name in the host */
+#define TX_WORD_MAX_BYTES         24  /* most bytes of a word of a file name */
+#define TX_HOME_PATH_MAX_BYTES    12  /* most bytes of a front page's path */
+#define TX_TAG_PHRASE_MIN_BYTES   24  /* fewest bytes of a phrase as a tag */
 
 
 /* Removes the first word of *rest and returns it in lower case, in buf. */
 static tx_str_t
-tx_check_word(tx_str_t *rest, u_char *buf)
+tx_check_next_word(tx_str_t *rest, u_char *buf)
 {
     uint64_t  key;
 
-    return tx_str_lower(tx_tokens_word(rest, &key), buf, TX_CHECK_WORD_BYTES);
+    return tx_str_lower(tx_tokens_word(rest, &key), buf, TX_WORD_MAX_BYTES);
 }
 
 
 /* Returns the words of the host of the page's address in lower case. */
 static tx_str_t
-tx_check_host(const tx_page_t *page, const tx_meta_t *meta)
+tx_check_get_host(const tx_page_t *page, const tx_meta_t *meta)
 {
     tx_url_t  url;
 
@@ -50,17 +50,17 @@ tx_check_is_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t path)
 {
     bool      icon, topic;
     size_t    n;
-    u_char    buf[TX_CHECK_WORD_BYTES];
+    u_char    buf[TX_WORD_MAX_BYTES];
     tx_str_t  name, word, host, title;
 
     topic = false;
     name = tx_url_file(path);
     icon = tx_str_caseends(name, tx_str(".svg"));
-    host = tx_check_host(page, meta);
+    host = tx_check_get_host(page, meta);
     title = tx_title_key_text(page->arena, meta->title);
 
     while (path.len != 0) {
-        word = tx_check_word(&path, buf);
+        word = tx_check_next_word(&path, buf);
         n = tx_str_starts_one(word, tx_meta_icon);
 
         if ((n != 0 && word.len <= n + 1)       /* or its plural: "icons" */
@@ -83,17 +83,17 @@ tx_check_is_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t path)
 
 /* Returns the percentage of a name's bytes in words that the host has, too. */
 static size_t
-tx_check_host_share(tx_str_t name, tx_str_t host)
+tx_check_get_host_share(tx_str_t name, tx_str_t host)
 {
     size_t    all, found;
-    u_char    buf[TX_CHECK_WORD_BYTES];
+    u_char    buf[TX_WORD_MAX_BYTES];
     tx_str_t  word;
 
     all = 0;
     found = 0;
 
     while (name.len != 0) {
-        word = tx_check_word(&name, buf);
+        word = tx_check_next_word(&name, buf);
         all += word.len;
 
         if (word.len > 2 && tx_str_has(host, word)) {
@@ -110,28 +110,28 @@ tx_check_host_share(tx_str_t name, tx_str_t host)
  * the host is named after is kept, or nothing if another part is the title.
  */
 static void
-tx_check_site(const tx_page_t *page, tx_meta_t *meta)
+tx_check_cut_site(const tx_page_t *page, tx_meta_t *meta)
 {
     bool             titled;
     size_t           share, best;
     uint32_t         i, n;
     tx_str_t         host, part, named;
-    tx_title_part_t  parts[TX_KEY_PARTS];
+    tx_title_part_t  parts[TX_TITLE_MAX_PARTS];
 
     n = tx_title_split(meta->site_name, parts);
 
-    if (n < 2 || meta->site_name.len <= TX_CHECK_SITE_BYTES) {
+    if (n < 2 || meta->site_name.len <= TX_SITE_UNCUT_MAX_BYTES) {
         return;
     }
 
-    host = tx_check_host(page, meta);
+    host = tx_check_get_host(page, meta);
     titled = false;
     named = tx_null_str;
-    best = TX_CHECK_NAMED_PERCENT;
+    best = TX_SITE_HOST_MIN_PERCENT;
 
     for (i = 0; i < n; i++) {
         part = tx_str_trim(parts[i].text);
-        share = tx_check_host_share(part, host);
+        share = tx_check_get_host_share(part, host);
 
         if (tx_title_same(page->arena, part, meta->title)) {
             titled = true;
@@ -150,7 +150,7 @@ tx_check_site(const tx_page_t *page, tx_meta_t *meta)
 
 /* Removes a canonical URL that is the front page's, if this is another page. */
 static void
-tx_check_canonical(const tx_page_t *page, tx_meta_t *meta)
+tx_check_drop_canonical(const tx_page_t *page, tx_meta_t *meta)
 {
     tx_url_t  url, canonical;
 
@@ -158,7 +158,7 @@ tx_check_canonical(const tx_page_t *page, tx_meta_t *meta)
     tx_url_parse(&canonical, meta->canonical_url);
 
     if (canonical.path.len <= 1 && canonical.query.len == 0
-        && url.path.len > TX_CHECK_PATH_BYTES)
+        && url.path.len > TX_HOME_PATH_MAX_BYTES)
     {
         meta->canonical_url = tx_null_str;
     }
@@ -167,7 +167,7 @@ tx_check_canonical(const tx_page_t *page, tx_meta_t *meta)
 
 /* Removes the tags if they are the description, split at its commas. */
 static void
-tx_check_tags(tx_meta_t *meta)
+tx_check_drop_tags(tx_meta_t *meta)
 {
     tx_str_t         rest;
     const tx_str_t  *tags;
@@ -182,7 +182,7 @@ tx_check_tags(tx_meta_t *meta)
 
     if (tx_str_starts(rest, tx_str(","))
         && tx_str_starts(tx_str_trim(tx_str_drop(rest, 1)), tags[1])
-        && tx_max(tags[0].len, tags[1].len) >= TX_CHECK_TAG_BYTES)
+        && tx_max(tags[0].len, tags[1].len) >= TX_TAG_PHRASE_MIN_BYTES)
     {
         meta->tags.n = 0;
     }
@@ -190,7 +190,7 @@ tx_check_tags(tx_meta_t *meta)
 
 
 void
-tx_meta_check(const tx_page_t *page, tx_meta_t *meta)
+tx_meta_correct(const tx_page_t *page, tx_meta_t *meta)
 {
     tx_url_t  url;
 
@@ -200,7 +200,7 @@ tx_meta_check(const tx_page_t *page, tx_meta_t *meta)
         meta->image = tx_null_str;
     }
 
-    tx_check_site(page, meta);
-    tx_check_canonical(page, meta);
-    tx_check_tags(meta);
+    tx_check_cut_site(page, meta);
+    tx_check_drop_canonical(page, meta);
+    tx_check_drop_tags(meta);
 }

@@ -9,8 +9,8 @@
 #include "recognize/date.h"
 
 
-#define TX_DATES_TEASER_BYTES  240    /* most bytes between title and date */
-#define TX_DATES_WEEK_DAYS     7      /* days of a week */
+#define TX_DATES_MAX_DEPTH_BYTES  240   /* most bytes of prose above a date */
+#define TX_DATES_MOVED_MIN_DAYS   7     /* fewest days from writing to moving */
 
 
 bool
@@ -56,17 +56,17 @@ tx_dates_is_swapped(tx_str_t a, tx_str_t b)
  * of the last change.  shown: the day that the page shows.
  */
 static bool
-tx_dates_is_unseen(const tx_meta_reader_t *reader, int32_t shown)
+tx_dates_is_head_unseen(const tx_meta_reader_t *reader, int32_t shown)
 {
     uint32_t  rank;
 
     rank = reader->values.ranks[TX_VALUE_PUBLISHED];
 
-    if (rank == TX_VALUE_UNSEEN) {
+    if (rank == TX_RANK_ITEMPROP) {
         return shown != 0 && shown == tx_date_days(reader->meta->modified);
     }
 
-    return rank >= TX_VALUE_JSONLD && rank < TX_VALUE_UNSEEN
+    return rank >= TX_RANK_JSONLD && rank < TX_RANK_ITEMPROP
            && !reader->jsonld.thread;
 }
 
@@ -93,13 +93,13 @@ tx_dates_is_shown_better(const tx_meta_reader_t *reader,
     day = tx_date_days(shown);
     modified = tx_date_days(reader->meta->modified);
 
-    return (rank >= TX_VALUE_VAGUE && rank < TX_VALUE_MARKED)
+    return (rank >= TX_RANK_ANY_DATE && rank < TX_RANK_ELEMENT)
            || (tx_meta_is_shifted(told) && (day == head - 1 || day == head + 1))
-           || (dates->depth <= TX_DATES_TEASER_BYTES
-               && tx_dates_is_unseen(reader, day))
-           || (rank >= TX_VALUE_JSONLD && day < head && head == modified)
-           || (dates->depth == 0 && day + TX_DATES_WEEK_DAYS < head
-               && rank < TX_VALUE_MARKED && day != modified
+           || (dates->depth <= TX_DATES_MAX_DEPTH_BYTES
+               && tx_dates_is_head_unseen(reader, day))
+           || (rank >= TX_RANK_JSONLD && day < head && head == modified)
+           || (dates->depth == 0 && day + TX_DATES_MOVED_MIN_DAYS < head
+               && rank < TX_RANK_ELEMENT && day != modified
                && !tx_dates_is_swapped(shown, told));
 }
 
@@ -124,7 +124,7 @@ tx_dates_choose_head(const tx_meta_reader_t *reader,
     updated = dates->dates[TX_DATED_UPDATED];
 
     if (shown.data == NULL
-        && tx_dates_is_unseen(reader, tx_date_days(updated)))
+        && tx_dates_is_head_unseen(reader, tx_date_days(updated)))
     {
         shown = updated;
     }
@@ -152,7 +152,7 @@ tx_dates_choose_head(const tx_meta_reader_t *reader,
 
 /* Returns the date of publication from this source; absent if it has none. */
 static tx_str_t
-tx_dates_get(const tx_meta_reader_t *reader, const tx_shown_dates_t *dates,
+tx_dates_get_date(const tx_meta_reader_t *reader, const tx_shown_dates_t *dates,
     tx_dated_t source)
 {
     tx_str_t  date, told;
@@ -201,7 +201,7 @@ tx_dates_find_near(const tx_meta_reader_t *reader, uint32_t title,
 
     page = reader->page;
     memset(shown, 0, sizeof(tx_shown_dates_t));
-    tx_shown_dates_near(page, title, reader->meta->month_first, shown);
+    tx_shown_find_near(page, title, reader->meta->month_first, shown);
 
     for (source = 0; source <= TX_DATED_UPDATED; source++) {
         if (shown->dates[source].data != NULL && source != TX_DATED_TITLE) {
@@ -213,17 +213,17 @@ tx_dates_find_near(const tx_meta_reader_t *reader, uint32_t title,
         return;
     }
 
-    title = tx_meta_heading_block(page);
+    title = tx_meta_find_h1_block(page);
 
     if (title < page->nblocks) {
         memset(shown, 0, sizeof(tx_shown_dates_t));
-        tx_shown_dates_near(page, title, reader->meta->month_first, shown);
+        tx_shown_find_near(page, title, reader->meta->month_first, shown);
     }
 }
 
 
 void
-tx_meta_dates(tx_meta_reader_t *reader, uint32_t title)
+tx_meta_find_dates(tx_meta_reader_t *reader, uint32_t title)
 {
     tx_str_t          date;
     tx_meta_t        *meta;
@@ -245,10 +245,10 @@ tx_meta_dates(tx_meta_reader_t *reader, uint32_t title)
     for (source = 0; source < TX_DATED_SOURCES; source++) {
 
         if (source == TX_DATED_FAR) {
-            tx_shown_dates_far(reader->page, meta->month_first, &shown);
+            tx_shown_find_far(reader->page, meta->month_first, &shown);
         }
 
-        date = tx_dates_get(reader, &shown, source);
+        date = tx_dates_get_date(reader, &shown, source);
 
         if (date.data == NULL
             || (source != TX_DATED_HEAD

@@ -7,10 +7,10 @@
 #include "metadata/json_parse.h"
 
 
-#define TX_JSON_DEPTH         128     /* most levels of arrays and objects */
-#define TX_JSON_STRING_BYTES  65536   /* a longer string is left out */
+#define TX_JSON_MAX_LEVELS        128      /* most nested arrays and objects */
+#define TX_JSON_STRING_MAX_BYTES  65536    /* most bytes of a string kept */
 
-#define TX_JSON_REPLACEMENT   0xfffd
+#define TX_JSON_REPLACEMENT  0xfffd    /* for invalid code points */
 
 
 typedef struct {
@@ -148,7 +148,7 @@ tx_json_parse_string(tx_json_parser_t *parser)
     parser->p = p + 1;
     s = tx_str_span(begin, p);
 
-    if (s.len > TX_JSON_STRING_BYTES) {
+    if (s.len > TX_JSON_STRING_MAX_BYTES) {
         return tx_null_str;
     }
 
@@ -199,7 +199,7 @@ tx_json_parse_value(tx_json_parser_t *parser, tx_json_node_t *value)
     value->type = (*parser->p == '{') ? TX_JSON_OBJECT : TX_JSON_ARRAY;
     parser->p++;
 
-    if (parser->depth == TX_JSON_DEPTH) {
+    if (parser->depth == TX_JSON_MAX_LEVELS) {
         parser->p = parser->end;
         return false;
     }

@@ -9,14 +9,14 @@
 #include "metadata/terms.h"
 
 
-#define TX_JSONLD_SCRIPT_BYTES  (128 * 1024)  /* most bytes of one script */
-#define TX_JSONLD_BYTES         (256 * 1024)  /* most bytes of all scripts */
-#define TX_JSONLD_OBJECTS       512           /* most objects that are read */
-#define TX_JSONLD_REFERENCES    128           /* most @id that are resolved */
+#define TX_JSONLD_SCRIPT_MAX_BYTES  (128 * 1024) /* most bytes of one script */
+#define TX_JSONLD_MAX_BYTES         (256 * 1024) /* most bytes of all scripts */
+#define TX_JSONLD_MAX_OBJECTS       512          /* most objects read */
+#define TX_JSONLD_MAX_REFERENCES    128          /* most @id resolved */
 
-#define TX_STATED_BYTES         60    /* least bytes of a stated text, */
-#define TX_STATED_STEP_BYTES    12    /*   and of a step of a recipe */
-#define TX_STATED_LEVELS        4     /* most levels of nested answers, steps */
+#define TX_STATED_MIN_BYTES       60 /* fewest bytes of a post or an answer */
+#define TX_STATED_STEP_MIN_BYTES  12 /* fewest bytes of a step, an ingredient */
+#define TX_STATED_MAX_LEVELS      4  /* most levels of nested answers, steps */
 
 
 typedef enum {
@@ -32,8 +32,8 @@ typedef struct {
     tx_arena_t            *arena;
     tx_values_t           *values;
     tx_jsonld_t           *jsonld;
-    const tx_json_node_t  *objects[TX_JSONLD_OBJECTS];  /* from all scripts */
-    tx_jsonld_type_t       types[TX_JSONLD_OBJECTS];
+    const tx_json_node_t  *objects[TX_JSONLD_MAX_OBJECTS];
+    tx_jsonld_type_t       types[TX_JSONLD_MAX_OBJECTS];
     uint32_t               nobjects;
     uint32_t               references;  /* number of @id looked up so far */
     uint32_t               nbodies;     /* number of article bodies found */
@@ -100,7 +100,7 @@ tx_jsonld_is_a(const tx_json_node_t *object, tx_str_t ending)
 
 
 static tx_jsonld_type_t
-tx_jsonld_type(const tx_json_node_t *object)
+tx_jsonld_get_type(const tx_json_node_t *object)
 {
     uint32_t  i;
 
@@ -116,7 +116,7 @@ tx_jsonld_type(const tx_json_node_t *object)
 
 /* Returns an object; if @id is its only member, the object of that @id. */
 static const tx_json_node_t *
-tx_jsonld_resolved(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
+tx_jsonld_resolve(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 {
     tx_str_t               id;
     uint32_t               i;
@@ -126,7 +126,7 @@ tx_jsonld_resolved(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 
     if (id.len == 0 || tx_json_items(value, "name") != NULL
         || tx_json_items(value, "url") != NULL
-        || reader->references++ >= TX_JSONLD_REFERENCES)
+        || reader->references++ >= TX_JSONLD_MAX_REFERENCES)
     {
         return value;
     }
@@ -150,7 +150,7 @@ tx_jsonld_resolved(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
  * if it is a string, else a member of it or of the object that it refers to.
  */
 static tx_str_t
-tx_jsonld_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
+tx_jsonld_get_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
     tx_value_t field)
 {
     tx_str_t  text;
@@ -162,7 +162,7 @@ tx_jsonld_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
         return tx_json_item_text(value);
     }
 
-    value = tx_jsonld_resolved(reader, value);
+    value = tx_jsonld_resolve(reader, value);
     i = (field == TX_VALUE_IMAGE || field == TX_VALUE_LICENSE)
         ? 0 : tx_count(names) - 1;
 
@@ -176,7 +176,7 @@ tx_jsonld_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
 
 /* Puts the authors of the first object that has some; ignores later ones. */
 static void
-tx_jsonld_authors(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
+tx_jsonld_put_authors(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 {
     bool                   told;
     tx_str_t               name;
@@ -187,13 +187,13 @@ tx_jsonld_authors(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
     for ( /* void */ ; value != NULL && !reader->authored;
          value = value->next)
     {
-        name = tx_jsonld_text(reader, value, TX_VALUE_AUTHOR);
-        object = tx_jsonld_resolved(reader, value);
+        name = tx_jsonld_get_text(reader, value, TX_VALUE_AUTHOR);
+        object = tx_jsonld_resolve(reader, value);
         told |= name.len != 0;
 
-        tx_values_author(reader->values, TX_VALUE_JSONLD, name,
-                         tx_json_member_text(object, "url"),
-                         tx_jsonld_is_a(object, tx_str("Organization")));
+        tx_values_put_author(reader->values, TX_RANK_JSONLD, name,
+                             tx_json_member_text(object, "url"),
+                             tx_jsonld_is_a(object, tx_str("Organization")));
     }
 
     reader->authored |= told;
@@ -213,27 +213,27 @@ tx_jsonld_put(tx_jsonld_reader_t *reader, tx_value_t field,
 
     if (field < TX_VALUE_AUTHOR) {
 
-        tx_values_put(values, field, TX_VALUE_JSONLD,
-                      tx_jsonld_text(reader, value, field));
+        tx_values_put(values, field, TX_RANK_JSONLD,
+                      tx_jsonld_get_text(reader, value, field));
         return;
     }
 
-    if (values->ranks[field] <= TX_VALUE_JSONLD) {
+    if (values->ranks[field] <= TX_RANK_JSONLD) {
         return;
     }
 
     commas = value->next == NULL;
 
     for (n = 0; value != NULL && n < TX_TERMS_MAX; value = value->next, n++) {
-        tx_values_term(values, field, TX_VALUE_JSONLD,
-                       tx_jsonld_text(reader, value, field), commas);
+        tx_values_put_terms(values, field, TX_RANK_JSONLD,
+                            tx_jsonld_get_text(reader, value, field), commas);
     }
 }
 
 
 /* Puts the members of all objects of a type: articles or WebPages. */
 static void
-tx_jsonld_fields(tx_jsonld_reader_t *reader, tx_jsonld_type_t type)
+tx_jsonld_put_fields(tx_jsonld_reader_t *reader, tx_jsonld_type_t type)
 {
     uint32_t               i, k;
     tx_value_t             field;
@@ -256,7 +256,7 @@ tx_jsonld_fields(tx_jsonld_reader_t *reader, tx_jsonld_type_t type)
             }
 
             if (field == TX_VALUE_AUTHOR) {
-                tx_jsonld_authors(reader, value);
+                tx_jsonld_put_authors(reader, value);
                 continue;
             }
 
@@ -272,7 +272,7 @@ tx_jsonld_fields(tx_jsonld_reader_t *reader, tx_jsonld_type_t type)
 
 /* Adds a value to the stated texts if it has at least `least` bytes. */
 static void
-tx_jsonld_state(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
+tx_jsonld_add_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
     size_t least)
 {
     tx_str_t      text;
@@ -302,7 +302,7 @@ tx_jsonld_state(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
  * body and the comments of a thread.
  */
 static void
-tx_jsonld_state_all(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
+tx_jsonld_add_texts(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
     uint32_t level, bool thread)
 {
     uint32_t               i;
@@ -313,27 +313,27 @@ tx_jsonld_state_all(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
         "itemListElement", "comment"
     };
 
-    for ( /* void */ ; value != NULL && level <= TX_STATED_LEVELS;
+    for ( /* void */ ; value != NULL && level <= TX_STATED_MAX_LEVELS;
          value = value->next)
     {
-        tx_jsonld_state(reader, tx_json_items(value, "text"),
-                        tx_jsonld_is_a(value, tx_str("HowToStep"))
-                        ? TX_STATED_STEP_BYTES : TX_STATED_BYTES);
+        tx_jsonld_add_text(reader, tx_json_items(value, "text"),
+                           tx_jsonld_is_a(value, tx_str("HowToStep"))
+                           ? TX_STATED_STEP_MIN_BYTES : TX_STATED_MIN_BYTES);
 
         step = tx_json_items(value, "recipeIngredient");
 
         for ( /* void */ ; step != NULL; step = step->next) {
-            tx_jsonld_state(reader, step, TX_STATED_STEP_BYTES);
+            tx_jsonld_add_text(reader, step, TX_STATED_STEP_MIN_BYTES);
         }
 
         for (i = 0; i < tx_count(inner) - !thread; i++) {
-            tx_jsonld_state_all(reader, tx_json_items(value, inner[i]),
+            tx_jsonld_add_texts(reader, tx_json_items(value, inner[i]),
                                 level + 1, thread);
         }
 
         if (thread) {
-            tx_jsonld_state(reader, tx_json_items(value, "articleBody"),
-                            TX_STATED_BYTES);
+            tx_jsonld_add_text(reader, tx_json_items(value, "articleBody"),
+                               TX_STATED_MIN_BYTES);
         }
     }
 }
@@ -341,17 +341,17 @@ tx_jsonld_state_all(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
 
 /* Adds an article's text; as stated body only if there is one article. */
 static void
-tx_jsonld_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
+tx_jsonld_add_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
     bool thread)
 {
     tx_str_t  body;
 
     reader->jsonld->article = true;
-    tx_jsonld_state_all(reader, object, 0, thread);
+    tx_jsonld_add_texts(reader, object, 0, thread);
 
     body = tx_json_member_text(object, "articleBody");
 
-    if (thread || body.len < TX_STATED_BYTES
+    if (thread || body.len < TX_STATED_MIN_BYTES
         || (!tx_jsonld_is_a(object, tx_str("Article"))
             && !tx_jsonld_is_a(object, tx_str("BlogPosting"))))
     {
@@ -369,7 +369,7 @@ tx_jsonld_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
  * it has no URL or the page's URL.
  */
 static void
-tx_jsonld_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *item)
+tx_jsonld_add_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *item)
 {
     tx_str_t               name, address;
     tx_url_t               own;
@@ -397,7 +397,7 @@ tx_jsonld_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *item)
         name = tx_json_member_text(item, "name");
 
         if (name.len == 0) {
-            name = tx_jsonld_text(reader, target, TX_VALUE_CATEGORY);
+            name = tx_jsonld_get_text(reader, target, TX_VALUE_CATEGORY);
         }
 
         tx_terms_add(&reader->jsonld->crumbs, reader->arena, name, true);
@@ -415,9 +415,9 @@ tx_jsonld_collect(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
             tx_jsonld_collect(reader, value->child);
 
         } else if (value->type == TX_JSON_OBJECT
-                   && reader->nobjects < TX_JSONLD_OBJECTS)
+                   && reader->nobjects < TX_JSONLD_MAX_OBJECTS)
         {
-            reader->types[reader->nobjects] = tx_jsonld_type(value);
+            reader->types[reader->nobjects] = tx_jsonld_get_type(value);
             reader->objects[reader->nobjects++] = value;
         }
     }
@@ -425,7 +425,7 @@ tx_jsonld_collect(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 
 
 static void
-tx_jsonld_object(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
+tx_jsonld_read_object(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
     tx_jsonld_type_t type)
 {
     bool  thread;
@@ -437,16 +437,16 @@ tx_jsonld_object(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
     switch (type) {
 
     case TX_JSONLD_ARTICLE:
-        tx_jsonld_article(reader, object, thread);
+        tx_jsonld_add_article(reader, object, thread);
         break;
 
     case TX_JSONLD_SITE:
-        tx_values_put(reader->values, TX_VALUE_SITE, TX_VALUE_JSONLD,
+        tx_values_put(reader->values, TX_VALUE_SITE, TX_RANK_JSONLD,
                       tx_json_member_text(object, "name"));
         break;
 
     case TX_JSONLD_CRUMBS:
-        tx_jsonld_crumbs(reader, tx_json_items(object, "itemListElement"));
+        tx_jsonld_add_crumbs(reader, tx_json_items(object, "itemListElement"));
         break;
 
     default:
@@ -481,8 +481,8 @@ tx_jsonld_read(tx_values_t *values, tx_jsonld_t *jsonld)
 
     for (i = 0, n = 0, total = 0; i < page->njson; i++) {
 
-        if (page->json[i].len > tx_min(TX_JSONLD_SCRIPT_BYTES,
-                                       TX_JSONLD_BYTES - total))
+        if (page->json[i].len > tx_min(TX_JSONLD_SCRIPT_MAX_BYTES,
+                                       TX_JSONLD_MAX_BYTES - total))
         {
             continue;
         }
@@ -504,9 +504,9 @@ tx_jsonld_read(tx_values_t *values, tx_jsonld_t *jsonld)
     /* one script may refer to objects of another */
 
     for (i = 0; i < reader->nobjects; i++) {
-        tx_jsonld_object(reader, reader->objects[i], reader->types[i]);
+        tx_jsonld_read_object(reader, reader->objects[i], reader->types[i]);
     }
 
-    tx_jsonld_fields(reader, TX_JSONLD_ARTICLE);
-    tx_jsonld_fields(reader, TX_JSONLD_PAGE);
+    tx_jsonld_put_fields(reader, TX_JSONLD_ARTICLE);
+    tx_jsonld_put_fields(reader, TX_JSONLD_PAGE);
 }

@@ -15,7 +15,7 @@
  * text has clearly more of the frequent words of another language.
  */
 static void
-tx_meta_language(tx_meta_reader_t *reader, const tx_script_t *script)
+tx_meta_set_language(tx_meta_reader_t *reader, const tx_script_t *script)
 {
     tx_str_t    lang, guess;
     tx_meta_t  *meta;
@@ -42,7 +42,7 @@ tx_meta_language(tx_meta_reader_t *reader, const tx_script_t *script)
 
 /* Sets the text direction from dir of body or html, else by the script. */
 static void
-tx_meta_direction(tx_meta_reader_t *reader, const tx_script_t *script)
+tx_meta_set_direction(tx_meta_reader_t *reader, const tx_script_t *script)
 {
     bool        rtl;
     tx_str_t    dir;
@@ -70,11 +70,11 @@ tx_meta_direction(tx_meta_reader_t *reader, const tx_script_t *script)
 
 
 void
-tx_meta_script(tx_meta_reader_t *reader)
+tx_meta_find_language(tx_meta_reader_t *reader)
 {
     tx_script_t  script;
 
     tx_script_guess(reader->page, &script);
-    tx_meta_language(reader, &script);
-    tx_meta_direction(reader, &script);
+    tx_meta_set_language(reader, &script);
+    tx_meta_set_direction(reader, &script);
 }

@@ -10,8 +10,8 @@
 #include "recognize/date.h"
 
 
-static void tx_meta_fields(tx_meta_reader_t *reader);
-static void tx_meta_terms(tx_meta_reader_t *reader);
+static void tx_meta_copy_fields(tx_meta_reader_t *reader);
+static void tx_meta_set_terms(tx_meta_reader_t *reader);
 
 
 bool
@@ -37,19 +37,19 @@ tx_meta_read(tx_page_t *page, tx_meta_t *meta)
 
     tx_values_read(&reader->values);
     tx_jsonld_read(&reader->values, &reader->jsonld);
-    tx_meta_fields(reader);
-    tx_meta_script(reader);
-    meta->month_first = tx_values_month_first(page, meta->lang);
-    tx_meta_title(reader);
-    tx_meta_site(reader);
+    tx_meta_copy_fields(reader);
+    tx_meta_find_language(reader);
+    meta->month_first = tx_values_is_month_first(page, meta->lang);
+    tx_meta_find_title(reader);
+    tx_meta_find_site(reader);
 
-    title = tx_meta_title_block(reader);
-    tx_meta_dates(reader, title);
-    tx_meta_authors(reader, title);
-    tx_meta_terms(reader);
+    title = tx_meta_find_title_block(reader);
+    tx_meta_find_dates(reader, title);
+    tx_meta_find_authors(reader, title);
+    tx_meta_set_terms(reader);
 
-    meta->next_url = tx_next_page(page, meta);
-    tx_meta_check(page, meta);
+    meta->next_url = tx_next_find_page(page, meta);
+    tx_meta_correct(page, meta);
 
     return !page->arena->failed;
 }
@@ -57,7 +57,7 @@ tx_meta_read(tx_page_t *page, tx_meta_t *meta)
 
 /* Copies the fields that need no check from the values of the head. */
 static void
-tx_meta_fields(tx_meta_reader_t *reader)
+tx_meta_copy_fields(tx_meta_reader_t *reader)
 {
     tx_str_t   *single;
     tx_meta_t  *meta;
@@ -80,7 +80,7 @@ tx_meta_fields(tx_meta_reader_t *reader)
 
 /* Sets tags and categories; breadcrumbs may serve as categories. */
 static void
-tx_meta_terms(tx_meta_reader_t *reader)
+tx_meta_set_terms(tx_meta_reader_t *reader)
 {
     tx_meta_t   *meta;
     tx_terms_t  *crumbs;
@@ -126,7 +126,8 @@ tx_meta_open_thread(const tx_page_t *page, tx_meta_t *meta, tx_str_t author,
 
     if (author.len != 0 && !meta->attributed) {
         meta->authors[0].name = author;
-        meta->authors[0].url = tx_meta_author_url(page, &meta->base, author);
+        meta->authors[0].url = tx_meta_find_author_url(page, &meta->base,
+                                                       author);
         meta->nauthors = 1;
         meta->byline = author;
     }

@@ -13,9 +13,9 @@
 #include "html/url.h"
 
 
-#define TX_TERMS_MAX    32      /* most tags, or categories */
-#define TX_AUTHORS_MAX  16      /* most authors of a page */
-#define TX_STATED_MAX   256     /* most texts that JSON-LD states */
+#define TX_TERMS_MAX    32   /* most terms of a list of tags or of categories */
+#define TX_AUTHORS_MAX  16   /* most authors of a page */
+#define TX_STATED_MAX   256  /* most texts of a page that JSON-LD has */
 
 
 typedef struct {

@@ -24,27 +24,27 @@ typedef struct {
 
 
 /* Sets language and direction: those stated, else by the text's letters. */
-void tx_meta_script(tx_meta_reader_t *reader);
+void tx_meta_find_language(tx_meta_reader_t *reader);
 
 /* If the head has no site name, finds it in title element and links. */
-void tx_meta_site(tx_meta_reader_t *reader);
+void tx_meta_find_site(tx_meta_reader_t *reader);
 
-void tx_meta_title(tx_meta_reader_t *reader);
+void tx_meta_find_title(tx_meta_reader_t *reader);
 
 /*
  * Returns the block of the title: that of meta->heading, else the first block
  * that begins with the title, else that of the first h1.
  */
-uint32_t tx_meta_title_block(tx_meta_reader_t *reader);
+uint32_t tx_meta_find_title_block(tx_meta_reader_t *reader);
 
 /* Returns the block of the first h1; page->nblocks if there is no h1. */
-uint32_t tx_meta_heading_block(const tx_page_t *page);
+uint32_t tx_meta_find_h1_block(const tx_page_t *page);
 
 /* Sets the dates in the metadata; title is the block of the title. */
-void tx_meta_dates(tx_meta_reader_t *reader, uint32_t title);
+void tx_meta_find_dates(tx_meta_reader_t *reader, uint32_t title);
 
 /* Sets the authors in the metadata; title is the block of the title. */
-void tx_meta_authors(tx_meta_reader_t *reader, uint32_t title);
+void tx_meta_find_authors(tx_meta_reader_t *reader, uint32_t title);
 
 /* True if JSON-LD or og:type says that the page is an article. */
 static inline bool
@@ -62,7 +62,7 @@ bool tx_meta_is_later(tx_str_t day, tx_str_t limit);
 bool tx_meta_is_shifted(tx_str_t date);
 
 /* Returns the URL of the link whose text is the author's name, or absent. */
-tx_str_t tx_meta_author_url(const tx_page_t *page, const tx_url_t *base,
+tx_str_t tx_meta_find_author_url(const tx_page_t *page, const tx_url_t *base,
     tx_str_t name);
 
 /*
@@ -70,7 +70,7 @@ tx_str_t tx_meta_author_url(const tx_page_t *page, const tx_url_t *base,
  * absent string.  The URL must differ from the page's by a page number only,
  * since blogs also use such links for the next article.
  */
-tx_str_t tx_next_page(const tx_page_t *page, const tx_meta_t *meta);
+tx_str_t tx_next_find_page(const tx_page_t *page, const tx_meta_t *meta);
 
 /* True if the URL next is url with a page number that follows url's. */
 bool tx_next_follows(tx_str_t url, tx_str_t next);
@@ -79,7 +79,7 @@ bool tx_next_follows(tx_str_t url, tx_str_t next);
  * Removes or corrects image, site name, canonical URL and tags of meta.  Its
  * title has to be set before.
  */
-void tx_meta_check(const tx_page_t *page, tx_meta_t *meta);
+void tx_meta_correct(const tx_page_t *page, tx_meta_t *meta);
 
 /* Sources of the publication date; the first source with a date is used. */
 
@@ -117,11 +117,11 @@ typedef struct {
  * block of the title, or page->nblocks.  month_first: as for tx_date_find().
  * The caller zeros *shown.
  */
-void tx_shown_dates_near(const tx_page_t *page, uint32_t title,
+void tx_shown_find_near(const tx_page_t *page, uint32_t title,
     bool month_first, tx_shown_dates_t *shown);
 
 /* Adds dates of the sources FAR, FAR_UPDATED, ONLY and ALONE of a page. */
-void tx_shown_dates_far(const tx_page_t *page, bool month_first,
+void tx_shown_find_far(const tx_page_t *page, bool month_first,
     tx_shown_dates_t *shown);
 
 

@@ -9,16 +9,16 @@
 #include "data/next-page.h"
 
 
-#define TX_NEXT_LABEL_BYTES  40      /* most bytes of "Next page" */
-#define TX_NEXT_ADDED_BYTES  64      /* most bytes added to the page's URL */
-#define TX_NEXT_MAX_LINKS    32      /* most link URLs that are compared */
-#define TX_NEXT_MAX_PAGE     1000    /* highest page number, not a year */
-#define TX_NEXT_MAX_DIGITS   6       /* most digits of a page number */
+#define TX_NEXT_LABEL_MAX_BYTES  40      /* most bytes of "Next page" */
+#define TX_NEXT_ADDED_MAX_BYTES  64      /* most bytes added to a page's URL */
+#define TX_NEXT_MAX_LINKS        32      /* most link URLs compared */
+#define TX_NEXT_MAX_PAGE         1000    /* highest page number, not a year */
+#define TX_NEXT_MAX_DIGITS       6       /* most digits of a page number */
 
 
 /* Returns path and query of an address. */
 static tx_str_t
-tx_next_path_query(const tx_url_t *url)
+tx_next_get_path(const tx_url_t *url)
 {
     return (url->query.len == 0) ? url->path
            : tx_str_span(url->path.data, tx_str_end(url->query));
@@ -72,8 +72,8 @@ tx_next_follows(tx_str_t url, tx_str_t next)
 
     tx_url_parse(&from, url);
     tx_url_parse(&to, next);
-    a = tx_next_path_query(&from);
-    b = tx_next_path_query(&to);
+    a = tx_next_get_path(&from);
+    b = tx_next_get_path(&to);
 
     if (from.authority.len == 0 || a.len == 0 || b.len == 0
         || !tx_str_caseeq(from.authority, to.authority))
@@ -85,7 +85,7 @@ tx_next_follows(tx_str_t url, tx_str_t next)
 
     if (a.len == 0 || tx_str_eq(a, tx_str("/"))) {
 
-        if (b.len > TX_NEXT_ADDED_BYTES
+        if (b.len > TX_NEXT_ADDED_MAX_BYTES
             || !tx_pattern_find(TX_PATTERN_PAGE_ADDED, b, 0, &match))
         {
             return false;
@@ -130,7 +130,7 @@ tx_next_is_link(const tx_page_t *page, uint32_t node)
         return true;
     }
 
-    if (n->tag != TX_TAG_A || n->text_end - n->text > TX_NEXT_LABEL_BYTES) {
+    if (n->tag != TX_TAG_A || n->text_end - n->text > TX_NEXT_LABEL_MAX_BYTES) {
         return false;
     }
 
@@ -147,7 +147,7 @@ tx_next_is_link(const tx_page_t *page, uint32_t node)
 
 
 tx_str_t
-tx_next_page(const tx_page_t *page, const tx_meta_t *meta)
+tx_next_find_page(const tx_page_t *page, const tx_meta_t *meta)
 {
     uint32_t  i, n;
     tx_str_t  url, next;

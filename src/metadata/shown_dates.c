@@ -9,22 +9,22 @@
 #include "recognize/date.h"
 
 
-#define TX_SHOWN_PROSE_BYTES    120   /* most bytes of a block beside text */
-#define TX_SHOWN_BLOCK_BYTES    240   /* most bytes of a block read whole */
-#define TX_SHOWN_LEAD_BYTES     80    /* most bytes read of a longer block */
-#define TX_SHOWN_PLACE_BYTES    24    /* most bytes of "Rome, " before a date */
-#define TX_SHOWN_LABEL_BYTES    64    /* most bytes of a label before a date */
-#define TX_SHOWN_MAX_DATES      4     /* most dates read in a block */
-#define TX_SHOWN_BLOCKS_BEFORE  4     /* most blocks read before the title */
-#define TX_SHOWN_BLOCKS_AFTER   24    /* most blocks read after the title */
-#define TX_SHOWN_BODY_BYTES     400   /* most bytes between title and body */
-#define TX_SHOWN_DEPTH_BYTES    1200  /* most bytes of text before a date */
-#define TX_SHOWN_LIST_DAYS      3     /* least different days of a list */
-#define TX_SHOWN_BLOCKS_ABOVE   8     /* most blocks read above first text */
-#define TX_SHOWN_MAX_BLOCKS     4000  /* most blocks read of a page */
-#define TX_SHOWN_MAX_TIMES      256   /* most time elements read of a page */
-#define TX_SHOWN_CLASS_LEVELS   10    /* most ancestors whose class is read */
-#define TX_SHOWN_TIME_LEVELS    3     /* most levels from text to <time> */
+#define TX_SHOWN_LINE_MAX_BYTES     120  /* most bytes of a block not prose */
+#define TX_SHOWN_WHOLE_MAX_BYTES    240  /* most bytes of a block read whole */
+#define TX_SHOWN_BEGIN_MAX_BYTES    80   /* most bytes read of a longer block */
+#define TX_SHOWN_PLACE_MAX_BYTES    24   /* most bytes of "Rome, " at a date */
+#define TX_SHOWN_MAX_LABEL_BYTES    64   /* most bytes of a label at a date */
+#define TX_SHOWN_BLOCK_MAX_DATES    4    /* most dates read in a block */
+#define TX_SHOWN_MAX_BLOCKS_BEFORE  4    /* most blocks read before the title */
+#define TX_SHOWN_MAX_BLOCKS_AFTER   24   /* most blocks read after the title */
+#define TX_SHOWN_NEAR_MAX_BYTES     400  /* most bytes of prose above a date */
+#define TX_SHOWN_LEAD_MAX_BYTES     1200 /* most bytes of prose above a lead */
+#define TX_SHOWN_LIST_MIN_DAYS      3    /* fewest different days of a list */
+#define TX_SHOWN_MAX_ABOVE          8    /* most blocks read above long text */
+#define TX_SHOWN_MAX_BLOCKS         4000 /* most blocks read of a page */
+#define TX_SHOWN_MAX_TIMES          256  /* most time elements read of a page */
+#define TX_SHOWN_CLASS_MAX_LEVELS   10   /* most ancestors read by class */
+#define TX_SHOWN_TIME_MAX_LEVELS    3    /* most levels from text to <time> */
 
 
 typedef struct {
@@ -39,7 +39,7 @@ typedef struct {
 
 
 static tx_str_t
-tx_shown_find(const tx_shown_reader_t *reader, tx_str_t *text,
+tx_shown_find_date(const tx_shown_reader_t *reader, tx_str_t *text,
     tx_str_t *before)
 {
     return tx_date_find(reader->page->arena, text, reader->month_first, before);
@@ -69,7 +69,7 @@ tx_shown_add(const tx_shown_reader_t *reader, tx_dated_t source, tx_str_t date)
  * label is accepted here, too.
  */
 static void
-tx_shown_put(tx_shown_reader_t *reader, tx_date_kind_t kind, tx_str_t date,
+tx_shown_add_date(tx_shown_reader_t *reader, tx_date_kind_t kind, tx_str_t date,
     bool plain)
 {
     tx_dated_t               source;
@@ -121,7 +121,7 @@ static uint32_t
 tx_shown_find_time(const tx_page_t *page, uint32_t text)
 {
     return tx_node_around(page, page->nodes[text].parent, TX_TAG_TIME,
-                          TX_SHOWN_TIME_LEVELS);
+                          TX_SHOWN_TIME_MAX_LEVELS);
 }
 
 
@@ -131,7 +131,7 @@ tx_shown_find_time(const tx_page_t *page, uint32_t text)
  * by more than a time zone can explain.
  */
 static tx_str_t
-tx_shown_datetime(const tx_shown_reader_t *reader, uint32_t block,
+tx_shown_get_datetime(const tx_shown_reader_t *reader, uint32_t block,
     tx_str_t day)
 {
     int32_t            days;
@@ -162,7 +162,9 @@ tx_shown_datetime(const tx_shown_reader_t *reader, uint32_t block,
         if (date.len >= 10 && (days < -1 || days > 1)) {
             text = tx_line(page->arena, tx_node_raw(page, node), false);
 
-            if (tx_date_same_day(tx_shown_find(reader, &text, &before), day)) {
+            if (tx_date_same_day(tx_shown_find_date(reader, &text, &before),
+                                 day))
+            {
                 return date;
             }
         }
@@ -177,7 +179,7 @@ tx_shown_datetime(const tx_shown_reader_t *reader, uint32_t block,
  * "4 May 2025".  A label is short, without a date, and not the title.
  */
 static tx_str_t
-tx_shown_text_above(const tx_shown_reader_t *reader, uint32_t block)
+tx_shown_get_label(const tx_shown_reader_t *reader, uint32_t block)
 {
     tx_str_t          line, rest, before;
     const tx_page_t  *page;
@@ -193,7 +195,7 @@ tx_shown_text_above(const tx_shown_reader_t *reader, uint32_t block)
     line = tx_line(page->arena, tx_block_text(page, block - 1), false);
     rest = line;
 
-    return (tx_shown_find(reader, &rest, &before).data == NULL) ? line
+    return (tx_shown_find_date(reader, &rest, &before).data == NULL) ? line
                                                                 : tx_null_str;
 }
 
@@ -214,11 +216,12 @@ tx_shown_is_entry(const tx_page_t *page, uint32_t block, tx_str_t before)
         return false;
     }
 
-    link = tx_node_around(page, b->first, TX_TAG_A, TX_SHOWN_TIME_LEVELS);
+    link = tx_node_around(page, b->first, TX_TAG_A, TX_SHOWN_TIME_MAX_LEVELS);
 
     return link != 0
            && page->nodes[link].text_end >= page->nodes[b->last].text_end
-           && tx_node_around(page, link, TX_TAG_LI, TX_SHOWN_TIME_LEVELS) != 0;
+           && tx_node_around(page, link, TX_TAG_LI, TX_SHOWN_TIME_MAX_LEVELS)
+              != 0;
 }
 
 
@@ -230,7 +233,7 @@ tx_shown_is_aside(const tx_page_t *page, uint32_t node)
 
     end = page->nodes[node].block_end;
 
-    for (n = 0; n < TX_SHOWN_CLASS_LEVELS && node != 0; n++) {
+    for (n = 0; n < TX_SHOWN_CLASS_MAX_LEVELS && node != 0; n++) {
 
         /* a single line of class "date-and-comments" is not in comments */
 
@@ -262,8 +265,8 @@ tx_shown_add_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
     page = reader->page;
     size = text.len;
 
-    for (n = 0; n < TX_SHOWN_MAX_DATES && text.len != 0; n++) {
-        date = tx_shown_find(reader, &text, &before);
+    for (n = 0; n < TX_SHOWN_BLOCK_MAX_DATES && text.len != 0; n++) {
+        date = tx_shown_find_date(reader, &text, &before);
 
         if (date.data == NULL) {
             break;
@@ -273,16 +276,16 @@ tx_shown_add_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
             plain = size <= TX_DATE_LABEL
                     && !tx_shown_is_aside(page, page->blocks[block].node);
 
-        } else if (size > TX_SHOWN_PROSE_BYTES) {
+        } else if (size > TX_SHOWN_LINE_MAX_BYTES) {
             plain = before.len == 0;
 
         } else {
-            plain = before.len <= TX_SHOWN_LABEL_BYTES
+            plain = before.len <= TX_SHOWN_MAX_LABEL_BYTES
                     && !tx_shown_is_entry(page, block, before);
         }
 
         if (n == 0 && before.len == 0) {
-            before = tx_shown_text_above(reader, block);
+            before = tx_shown_get_label(reader, block);
         }
 
         kind = tx_date_kind(before);
@@ -296,8 +299,8 @@ tx_shown_add_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
             kind = TX_DATE_PUBLISHED;
         }
 
-        tx_shown_put(reader, kind, tx_shown_datetime(reader, block, date),
-                     plain);
+        tx_shown_add_date(reader, kind,
+                          tx_shown_get_datetime(reader, block, date), plain);
     }
 
     return n != 0;
@@ -331,10 +334,10 @@ tx_shown_add_parts(tx_shown_reader_t *reader, uint32_t block)
 
         text = tx_line(reader->page->arena, tx_node_raw(reader->page, i),
                        false);
-        date = tx_shown_find(reader, &text, &before);
+        date = tx_shown_find_date(reader, &text, &before);
 
         if (date.data != NULL) {
-            tx_shown_put(reader, tx_date_kind(before), date, true);
+            tx_shown_add_date(reader, tx_date_kind(before), date, true);
             found = true;
         }
     }
@@ -360,7 +363,7 @@ tx_shown_add_times(tx_shown_reader_t *reader, uint32_t block)
     b = &page->blocks[block];
 
     for (i = b->first, n = 0, last = 0;
-         i <= b->last && n < TX_SHOWN_MAX_DATES;
+         i <= b->last && n < TX_SHOWN_BLOCK_MAX_DATES;
          i++)
     {
         node = tx_shown_find_time(page, i);
@@ -389,7 +392,7 @@ tx_shown_add_times(tx_shown_reader_t *reader, uint32_t block)
                                            : page->nodes[node].text_end));
 
         kind = tx_date_kind(before.len != 0
-                            ? before : tx_shown_text_above(reader, block));
+                            ? before : tx_shown_get_label(reader, block));
 
         if (kind == TX_DATE_UPDATED) {
             tx_shown_add(reader, TX_DATED_FAR_UPDATED, date);
@@ -397,7 +400,7 @@ tx_shown_add_times(tx_shown_reader_t *reader, uint32_t block)
         } else if (kind < TX_DATE_OTHER) {
             reader->shown->timed
                 |= (reader->shown->dates[TX_DATED_NEAR].data == NULL);
-            tx_shown_put(reader, TX_DATE_PLAIN, date, true);
+            tx_shown_add_date(reader, TX_DATE_PLAIN, date, true);
         }
     }
 }
@@ -405,7 +408,7 @@ tx_shown_add_times(tx_shown_reader_t *reader, uint32_t block)
 
 /* True for two digits, an Arabic digit, a digit before the Chinese "year". */
 static bool
-tx_shown_is_digits(const u_char *p)
+tx_shown_has_digits(const u_char *p)
 {
     return (tx_is_digit(p[0]) && (tx_is_digit(p[1]) || p[1] == 0xe5))
            || (p[0] == 0xd9 && (p[1] & 0xf0) == 0xa0)
@@ -422,8 +425,8 @@ tx_shown_read_block(const tx_page_t *page, uint32_t block)
 
     text = tx_block_raw(page, block);
 
-    for (i = 1; i < text.len && text.len <= 2 * TX_SHOWN_BLOCK_BYTES; i++) {
-        if (tx_shown_is_digits(text.data + i - 1)) {
+    for (i = 1; i < text.len && text.len <= 2 * TX_SHOWN_WHOLE_MAX_BYTES; i++) {
+        if (tx_shown_has_digits(text.data + i - 1)) {
             return tx_line(page->arena, tx_block_text(page, block), false);
         }
     }
@@ -437,7 +440,7 @@ static tx_str_t
 tx_shown_read_begin(const tx_page_t *page, uint32_t block)
 {
     return tx_line(page->arena, tx_utf8_head(tx_block_raw(page, block),
-                                             TX_SHOWN_LEAD_BYTES), false);
+                                             TX_SHOWN_BEGIN_MAX_BYTES), false);
 }
 
 
@@ -448,13 +451,13 @@ tx_shown_add_lead(const tx_shown_reader_t *reader, uint32_t block)
     tx_str_t  text, date, before;
 
     text = tx_shown_read_begin(reader->page, block);
-    date = tx_shown_find(reader, &text, &before);
+    date = tx_shown_find_date(reader, &text, &before);
 
     before = tx_str_trim(before);
 
     if (date.data != NULL
         && (before.len <= 1
-            || (before.len <= TX_SHOWN_PLACE_BYTES
+            || (before.len <= TX_SHOWN_PLACE_MAX_BYTES
                 && tx_str_chr(before, ',') != NULL)))
     {
         tx_shown_add(reader, TX_DATED_LEAD, date);
@@ -474,14 +477,14 @@ tx_shown_add_after_title(tx_shown_reader_t *reader, uint32_t block)
     text = tx_shown_read_block(page, block);
     size = tx_block_raw(page, block).len;
 
-    if (reader->depth < TX_SHOWN_BODY_BYTES) {
+    if (reader->depth < TX_SHOWN_NEAR_MAX_BYTES) {
 
         if (text.len != 0 && reader->depth != 0
             && tx_shown_is_aside(page, page->blocks[block].node))
         {
             size = text.len;
 
-        } else if (text.len != 0 && text.len <= TX_SHOWN_BLOCK_BYTES) {
+        } else if (text.len != 0 && text.len <= TX_SHOWN_WHOLE_MAX_BYTES) {
             size = text.len;
 
             if (!tx_shown_add_block(reader, block, text)
@@ -491,14 +494,14 @@ tx_shown_add_after_title(tx_shown_reader_t *reader, uint32_t block)
             }
 
             tx_shown_add(reader, TX_DATED_MONTH,
-                         tx_date_month_only(page->arena, text));
+                         tx_date_parse_month(page->arena, text));
 
-        } else if (size <= TX_SHOWN_PROSE_BYTES) {
+        } else if (size <= TX_SHOWN_LINE_MAX_BYTES) {
             tx_shown_add_times(reader, block);
         }
     }
 
-    if (size > TX_SHOWN_PROSE_BYTES) {
+    if (size > TX_SHOWN_LINE_MAX_BYTES) {
         tx_shown_add_lead(reader, block);
     }
 
@@ -513,10 +516,10 @@ tx_shown_guess_title(const tx_page_t *page)
     uint32_t  i;
 
     for (i = 0; i < page->nblocks; i++) {
-        if (tx_block_raw(page, i).len > TX_SHOWN_BLOCK_BYTES
+        if (tx_block_raw(page, i).len > TX_SHOWN_WHOLE_MAX_BYTES
             && !(page->nodes[page->blocks[i].first].flags & TX_NODE_LINK))
         {
-            return (i > TX_SHOWN_BLOCKS_ABOVE) ? i - TX_SHOWN_BLOCKS_ABOVE : 0;
+            return (i > TX_SHOWN_MAX_ABOVE) ? i - TX_SHOWN_MAX_ABOVE : 0;
         }
     }
 
@@ -525,7 +528,7 @@ tx_shown_guess_title(const tx_page_t *page)
 
 
 void
-tx_shown_dates_near(const tx_page_t *page, uint32_t title, bool month_first,
+tx_shown_find_near(const tx_page_t *page, uint32_t title, bool month_first,
     tx_shown_dates_t *shown)
 {
     size_t             size;
@@ -547,37 +550,37 @@ tx_shown_dates_near(const tx_page_t *page, uint32_t title, bool month_first,
         .title = title
     };
 
-    n = tx_min(page->nblocks - title - 1, TX_SHOWN_BLOCKS_AFTER);
+    n = tx_min(page->nblocks - title - 1, TX_SHOWN_MAX_BLOCKS_AFTER);
 
-    for (i = 0; i < n && reader.depth < TX_SHOWN_DEPTH_BYTES; i++) {
+    for (i = 0; i < n && reader.depth < TX_SHOWN_LEAD_MAX_BYTES; i++) {
         size = tx_shown_add_after_title(&reader, title + 1 + i);
-        reader.depth += (size > TX_SHOWN_PROSE_BYTES) ? (uint32_t) size : 0;
+        reader.depth += (size > TX_SHOWN_LINE_MAX_BYTES) ? (uint32_t) size : 0;
     }
 
-    if (reader.days >= TX_SHOWN_LIST_DAYS) {
+    if (reader.days >= TX_SHOWN_LIST_MIN_DAYS) {
         shown->dates[TX_DATED_NEAR] = tx_null_str;
         return;
     }
 
     reader.depth = 0;
-    n = tx_min(title, TX_SHOWN_BLOCKS_BEFORE);
+    n = tx_min(title, TX_SHOWN_MAX_BLOCKS_BEFORE);
 
     for (i = 1; i <= n; i++) {
         text = tx_shown_read_block(page, title - i);
 
-        if (text.len <= TX_SHOWN_PROSE_BYTES) {
+        if (text.len <= TX_SHOWN_LINE_MAX_BYTES) {
             (void) tx_shown_add_block(&reader, title - i, text);
         }
     }
 
     text = tx_shown_read_block(page, title);
-    shown->dates[TX_DATED_TITLE] = tx_shown_find(&reader, &text, &before);
+    shown->dates[TX_DATED_TITLE] = tx_shown_find_date(&reader, &text, &before);
 }
 
 
 /* Returns the day that all time elements share; absent if they differ. */
 static tx_str_t
-tx_shown_only_day(const tx_page_t *page)
+tx_shown_find_only_day(const tx_page_t *page)
 {
     uint32_t  i, n;
     tx_str_t  date, only;
@@ -610,7 +613,7 @@ tx_shown_only_day(const tx_page_t *page)
 
 
 void
-tx_shown_dates_far(const tx_page_t *page, bool month_first,
+tx_shown_find_far(const tx_page_t *page, bool month_first,
     tx_shown_dates_t *shown)
 {
     uint32_t           i, n;
@@ -628,18 +631,18 @@ tx_shown_dates_far(const tx_page_t *page, bool month_first,
     for (i = 0; i < n; i++) {
         text = tx_shown_read_block(page, i);
 
-        if (text.len > TX_SHOWN_PROSE_BYTES) {
+        if (text.len > TX_SHOWN_LINE_MAX_BYTES) {
             text = tx_shown_read_begin(page, i);     /* "This was written on" */
         }
 
         (void) tx_shown_add_block(&reader, i, text);
     }
 
-    if (reader.days >= TX_SHOWN_LIST_DAYS) {
+    if (reader.days >= TX_SHOWN_LIST_MIN_DAYS) {
         shown->dates[TX_DATED_ALONE] = tx_null_str;
     }
 
-    text = tx_shown_only_day(page);
+    text = tx_shown_find_only_day(page);
 
     if (!tx_date_same_day(text, shown->dates[TX_DATED_FAR_UPDATED])) {
         shown->dates[TX_DATED_ONLY] = text;

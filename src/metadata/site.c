@@ -11,13 +11,13 @@
 #include "metadata/title/title.h"
 
 
-#define TX_SITE_MAX_LINKS   64  /* most links that are searched for the name */
-#define TX_SITE_NAME_BYTES  80  /* most bytes of a site's name */
+#define TX_SITE_MAX_LINKS       64 /* most links read to find the site's name */
+#define TX_SITE_NAME_MAX_BYTES  80 /* most bytes of a site's name */
 
 
 /* Returns the text of a link, or the alt text of the image in it. */
 static tx_str_t
-tx_meta_link_text(const tx_page_t *page, uint32_t link)
+tx_meta_get_link_text(const tx_page_t *page, uint32_t link)
 {
     uint32_t          i;
     const tx_node_t  *node;
@@ -25,7 +25,7 @@ tx_meta_link_text(const tx_page_t *page, uint32_t link)
     node = &page->nodes[link];
 
     if (node->text != node->text_end) {
-        return (node->text_end - node->text > TX_SITE_NAME_BYTES)
+        return (node->text_end - node->text > TX_SITE_NAME_MAX_BYTES)
                ? tx_null_str
                : tx_line(page->arena, tx_node_text(page, link), false);
     }
@@ -43,19 +43,19 @@ tx_meta_link_text(const tx_page_t *page, uint32_t link)
 
 /* True for a link to the front page of the site. */
 static bool
-tx_meta_is_root(const tx_meta_reader_t *reader, uint32_t link)
+tx_meta_is_home_link(const tx_meta_reader_t *reader, uint32_t link)
 {
     tx_str_t  href;
     tx_url_t  url;
 
     href = tx_node_attr(reader->page, link, TX_ATTR_HREF);
 
-    if (href.len == 0 || href.len > TX_SITE_NAME_BYTES) {
+    if (href.len == 0 || href.len > TX_SITE_NAME_MAX_BYTES) {
         return false;
     }
 
-    href = tx_values_resolved(reader->page->arena, &reader->values.base, href,
-                              TX_URL_LINK);
+    href = tx_values_resolve_url(reader->page->arena, &reader->values.base,
+                                 href, TX_URL_LINK);
     tx_url_parse(&url, href);
 
     return href.len != 0 && url.path.len <= 1 && url.query.len == 0
@@ -64,12 +64,12 @@ tx_meta_is_root(const tx_meta_reader_t *reader, uint32_t link)
 
 
 void
-tx_meta_site(tx_meta_reader_t *reader)
+tx_meta_find_site(tx_meta_reader_t *reader)
 {
     tx_str_t          title, text, first, last;
     uint32_t          i, n;
     tx_page_t        *page;
-    tx_title_part_t   parts[TX_KEY_PARTS];
+    tx_title_part_t   parts[TX_TITLE_MAX_PARTS];
 
     page = reader->page;
 
@@ -97,11 +97,11 @@ tx_meta_site(tx_meta_reader_t *reader)
 
         n++;
 
-        if (!tx_meta_is_root(reader, i)) {
+        if (!tx_meta_is_home_link(reader, i)) {
             continue;
         }
 
-        text = tx_meta_link_text(page, i);
+        text = tx_meta_get_link_text(page, i);
 
         if (tx_title_same(page->arena, text, last)) {
             reader->meta->site_name = last;

@@ -15,7 +15,7 @@
 
 /* True if a term is a placeholder such as "none", or a link text "Back". */
 static bool
-tx_terms_is_none(tx_str_t term)
+tx_terms_is_placeholder(tx_str_t term)
 {
     return tx_str_casein(term, tx_term_none)
            || tx_str_starts_one(term, tx_term_start)
@@ -40,7 +40,7 @@ tx_terms_add(tx_terms_t *terms, tx_arena_t *arena, tx_str_t term,
 
     term = tx_line(arena, term, references);
 
-    if (term.len == 0 || tx_terms_is_none(term)) {
+    if (term.len == 0 || tx_terms_is_placeholder(term)) {
         return;
     }
 
@@ -56,7 +56,7 @@ tx_terms_add(tx_terms_t *terms, tx_arena_t *arena, tx_str_t term,
 
 /* Returns the bytes of the separator of terms at p; 0 if there is none. */
 static size_t
-tx_terms_separator(const u_char *p, const u_char *end)
+tx_terms_separator_len(const u_char *p, const u_char *end)
 {
     if (*p == ',' || *p == ';') {
         return 1;
@@ -99,7 +99,7 @@ tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list,
     end = tx_str_end(list);
 
     for (begin = p; p < end; /* void */ ) {
-        n = tx_terms_separator(p, end);
+        n = tx_terms_separator_len(p, end);
 
         if (n == 0) {
             p++;

@@ -14,9 +14,9 @@
 #include "data/metadata-words.h"
 
 
-#define TX_VALUES_NAME_BYTES   40    /* most bytes of a name of a date */
-#define TX_VALUES_ITEM_LEVELS  64    /* most ancestors searched for itemtype */
-#define TX_VALUES_ICON_PIXELS  32    /* least pixels of a favicon's width */
+#define TX_VALUES_NAME_MAX_BYTES   40 /* most bytes of a time's name read */
+#define TX_VALUES_ITEM_MAX_LEVELS  64 /* most ancestors searched for itemtype */
+#define TX_ICON_MIN_PIXELS         32 /* least width of a favicon in pixels */
 
 
 typedef struct {
@@ -51,7 +51,7 @@ static const tx_values_word_t  tx_values_classes[] = {
 
 /* Returns the first of n rows whose word is one of s; NULL if none is. */
 static const tx_values_word_t *
-tx_values_row(tx_str_t s, const tx_values_word_t *rows, size_t n)
+tx_values_find_word(tx_str_t s, const tx_values_word_t *rows, size_t n)
 {
     size_t    i;
     tx_str_t  rest;
@@ -69,7 +69,7 @@ tx_values_row(tx_str_t s, const tx_values_word_t *rows, size_t n)
 
 
 static const tx_value_name_t *
-tx_values_find(tx_str_t name)
+tx_values_find_name(tx_str_t name)
 {
     uint32_t  n;
 
@@ -83,13 +83,13 @@ tx_values_find(tx_str_t name)
 static void
 tx_values_put_time(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
-    u_char      lower[TX_VALUES_NAME_BYTES];
+    u_char      lower[TX_VALUES_NAME_MAX_BYTES];
     uint32_t    rank;
     tx_value_t  field;
 
     name = tx_str_lower(name, lower, sizeof(lower));
     field = TX_VALUE_PUBLISHED;
-    rank = TX_VALUE_DATE;
+    rank = TX_RANK_DATE_SUFFIX;
 
     if (tx_str_has_one(name, tx_meta_other)) {
         return;
@@ -99,7 +99,7 @@ tx_values_put_time(tx_values_t *values, tx_str_t name, tx_str_t value)
         field = TX_VALUE_MODIFIED;
 
     } else if (tx_str_has_one(name, tx_meta_published)) {
-        rank = TX_VALUE_NAMED;
+        rank = TX_RANK_PUBLISH;
 
     } else if (!tx_str_ends(name, tx_str(".date"))
                && !tx_str_ends(name, tx_str(":date")))
@@ -113,7 +113,7 @@ tx_values_put_time(tx_values_t *values, tx_str_t name, tx_str_t value)
 
 /* Returns the name Jane Doe for "Doe, Jane", as libraries write it. */
 static tx_str_t
-tx_values_name_first(tx_arena_t *arena, tx_str_t name)
+tx_values_reorder_name(tx_arena_t *arena, tx_str_t name)
 {
     tx_buf_t  buf;
     tx_str_t  last, first;
@@ -148,7 +148,7 @@ tx_values_put_twitter(tx_values_t *values, tx_str_t name, tx_str_t value)
     } else if (tx_str_casestarts(name, tx_str("twitter:data"))
                && tx_str_last(name) == values->written)
     {
-        tx_values_put(values, TX_VALUE_AUTHOR, TX_VALUE_LABELLED, value);
+        tx_values_put(values, TX_VALUE_AUTHOR, TX_RANK_TWITTER, value);
     }
 }
 
@@ -174,15 +174,15 @@ tx_values_put_parsely(tx_values_t *values, tx_str_t value)
     }
 
     for (member = root->child; member != NULL; member = member->member) {
-        name = tx_utf8_head(member->name, TX_VALUES_NAME_BYTES);
-        tx_buf_init(&buf, values->page->arena, TX_VALUES_NAME_BYTES);
+        name = tx_utf8_head(member->name, TX_VALUES_NAME_MAX_BYTES);
+        tx_buf_init(&buf, values->page->arena, TX_VALUES_NAME_MAX_BYTES);
         tx_buf_str(&buf, tx_str("parsely-"));
 
         for (i = 0; i < name.len; i++) {
             tx_buf_char(&buf, name.data[i] == '_' ? '-' : name.data[i]);
         }
 
-        row = tx_values_find(tx_buf_string(&buf));
+        row = tx_values_find_name(tx_buf_string(&buf));
 
         item = (member->type == TX_JSON_ARRAY) ? member->child : member;
 
@@ -207,7 +207,7 @@ tx_values_put_named(tx_values_t *values, tx_str_t name, tx_str_t value)
         return;
     }
 
-    row = tx_values_find(name);
+    row = tx_values_find_name(name);
 
     if (row == NULL) {
         tx_values_put_twitter(values, name, value);
@@ -216,7 +216,7 @@ tx_values_put_named(tx_values_t *values, tx_str_t name, tx_str_t value)
     }
 
     if (tx_str_caseeq(name, tx_str("citation_author"))) {
-        value = tx_values_name_first(values->page->arena, value);
+        value = tx_values_reorder_name(values->page->arena, value);
     }
 
     tx_values_put(values, row->field, row->rank, value);
@@ -228,7 +228,7 @@ tx_values_put_named(tx_values_t *values, tx_str_t name, tx_str_t value)
  * sufficient size is the best, one that tells a small size the last.
  */
 static uint32_t
-tx_values_icon_rank(const tx_page_t *page, uint32_t node)
+tx_values_get_icon_rank(const tx_page_t *page, uint32_t node)
 {
     tx_str_t  sizes;
 
@@ -238,7 +238,7 @@ tx_values_icon_rank(const tx_page_t *page, uint32_t node)
         return 1;
     }
 
-    return (tx_str_number(tx_str_before(sizes, 'x'), 4) < TX_VALUES_ICON_PIXELS
+    return (tx_str_number(tx_str_before(sizes, 'x'), 4) < TX_ICON_MIN_PIXELS
             && tx_is_digit(sizes.data[0])) ? 2 : 0;
 }
 
@@ -254,7 +254,7 @@ tx_values_put_link(tx_values_t *values, uint32_t node, tx_str_t rel)
     const tx_values_word_t  *row;
 
     page = values->page;
-    row = tx_values_row(rel, tx_values_rels, tx_count(tx_values_rels));
+    row = tx_values_find_word(rel, tx_values_rels, tx_count(tx_values_rels));
 
     if (row == NULL) {
         return;
@@ -266,7 +266,7 @@ tx_values_put_link(tx_values_t *values, uint32_t node, tx_str_t rel)
 
     if (row->field >= TX_VALUE_AUTHOR) {
         if (link || page->nodes[node].text_end - page->nodes[node].text
-                    > TX_VALUES_TEXT)
+                    > TX_VALUE_MAX_BYTES)
         {
             return;
         }
@@ -278,7 +278,7 @@ tx_values_put_link(tx_values_t *values, uint32_t node, tx_str_t rel)
     }
 
     if (row->field == TX_VALUE_FAVICON && rank == 1) {
-        rank = tx_values_icon_rank(page, node);
+        rank = tx_values_get_icon_rank(page, node);
     }
 
     tx_values_put(values, row->field, rank, value);
@@ -300,8 +300,8 @@ tx_values_put_class(tx_values_t *values, uint32_t node, tx_attr_id_t attr)
         return;
     }
 
-    row = tx_values_row(tx_node_attr(values->page, node, TX_ATTR_CLASS),
-                        tx_values_classes, tx_count(tx_values_classes));
+    row = tx_values_find_word(tx_node_attr(values->page, node, TX_ATTR_CLASS),
+                              tx_values_classes, tx_count(tx_values_classes));
 
     if (row == NULL) {
         return;
@@ -310,7 +310,7 @@ tx_values_put_class(tx_values_t *values, uint32_t node, tx_attr_id_t attr)
     /* blogs have the day of a post, too, as the title of what is "updated" */
 
     if (attr == TX_ATTR_TITLE && row->field == TX_VALUE_MODIFIED) {
-        tx_values_put(values, TX_VALUE_PUBLISHED, TX_VALUE_UPDATED, value);
+        tx_values_put(values, TX_VALUE_PUBLISHED, TX_RANK_UPDATED, value);
 
     } else {
         tx_values_put(values, row->field, row->rank, value);
@@ -328,7 +328,7 @@ tx_values_is_of_other_item(const tx_page_t *page, uint32_t node)
     uint32_t  n;
     tx_str_t  type;
 
-    for (n = 0; n < TX_VALUES_ITEM_LEVELS && node != 0; n++) {
+    for (n = 0; n < TX_VALUES_ITEM_MAX_LEVELS && node != 0; n++) {
         node = page->nodes[node].parent;
         type = tx_node_attr_head(page, node, TX_ATTR_ITEMTYPE);
 
@@ -357,7 +357,7 @@ tx_values_put_property(tx_values_t *values, uint32_t node, tx_str_t name)
 
     page = values->page;
     n = &page->nodes[node];
-    row = tx_values_find(name);
+    row = tx_values_find_name(name);
     field = (row == NULL) ? TX_VALUE_MAX : row->field;
 
     if ((field != TX_VALUE_PUBLISHED && field != TX_VALUE_MODIFIED
@@ -374,14 +374,14 @@ tx_values_put_property(tx_values_t *values, uint32_t node, tx_str_t name)
         value = tx_node_attr(page, node, TX_ATTR_DATETIME);
     }
 
-    if (value.data == NULL && n->text_end - n->text <= TX_VALUES_TEXT) {
+    if (value.data == NULL && n->text_end - n->text <= TX_VALUE_MAX_BYTES) {
         value = tx_node_text(page, node);
     }
 
     rank = row->rank;
 
     if (field == TX_VALUE_PUBLISHED && n->tag == TX_TAG_META) {
-        rank = tx_min(rank, TX_VALUE_UNSEEN);
+        rank = tx_min(rank, TX_RANK_ITEMPROP);
     }
 
     tx_values_put(values, field, rank, value);
@@ -492,8 +492,8 @@ tx_values_find_base(tx_values_t *values)
         href = tx_node_attr(page, i, TX_ATTR_HREF);
 
         if (page->nodes[i].tag == TX_TAG_BASE && href.data != NULL) {
-            href = tx_values_resolved(page->arena, &values->base, href,
-                                      TX_URL_LINK);
+            href = tx_values_resolve_url(page->arena, &values->base, href,
+                                         TX_URL_LINK);
             if (href.data != NULL) {
                 tx_url_parse(&values->base, href);
             }

@@ -37,14 +37,14 @@ typedef enum {
 
 /* Ranks.  Those of names are in data/metadata-names.txt. */
 
-#define TX_VALUE_JSONLD     10
-#define TX_VALUE_UNSEEN     19    /* datePublished in a meta element */
-#define TX_VALUE_LABELLED   26    /* twitter:data1 of twitter:label1 */
-#define TX_VALUE_VAGUE      28    /* from here on: names of any date */
-#define TX_VALUE_DATE       39    /* a name that ends in ".date" */
-#define TX_VALUE_MARKED     40    /* from here on: marks of single elements */
-#define TX_VALUE_NAMED      42    /* a name that contains "publish" */
-#define TX_VALUE_UPDATED    46    /* the title of what is "updated" */
+#define TX_RANK_JSONLD       10   /* a value of JSON-LD */
+#define TX_RANK_ITEMPROP     19   /* itemprop datePublished of a meta element */
+#define TX_RANK_TWITTER      26   /* twitter:data1 labelled as author */
+#define TX_RANK_ANY_DATE     28   /* first of names that any date may have */
+#define TX_RANK_DATE_SUFFIX  39   /* a name that ends in ".date" */
+#define TX_RANK_ELEMENT      40   /* first of marks of single elements */
+#define TX_RANK_PUBLISH      42   /* a name that contains "publish" */
+#define TX_RANK_UPDATED      46   /* the title attribute of class "updated" */
 
 
 /* The field of a name, and its rank; see data/metadata-names.txt. */
@@ -55,8 +55,8 @@ typedef struct {
 } tx_value_name_t;
 
 
-#define TX_VALUES_AUTHORS  48    /* names of authors, of all ranks */
-#define TX_VALUES_TEXT     200   /* bytes of an element that is a value */
+#define TX_VALUES_MAX_AUTHORS  48     /* most author names of all ranks */
+#define TX_VALUE_MAX_BYTES     200    /* most bytes of a value in an element */
 
 
 typedef struct {
@@ -74,7 +74,7 @@ typedef struct {
     uint32_t      ranks[TX_VALUE_MAX];  /* UINT32_MAX: no value */
     tx_terms_t    tags;
     tx_terms_t    categories;
-    tx_values_author_t  authors[TX_VALUES_AUTHORS];
+    tx_values_author_t  authors[TX_VALUES_MAX_AUTHORS];
     uint32_t      nauthors;
     u_char        written;      /* the digit of a twitter:label of authors */
     uint32_t      checked;      /* values so far */
@@ -95,25 +95,25 @@ void tx_values_put(tx_values_t *values, tx_value_t field, uint32_t rank,
  * Puts a term of a list, or a string of terms with commas between.  The rank is
  * not higher than that of the field.
  */
-void tx_values_term(tx_values_t *values, tx_value_t field, uint32_t rank,
+void tx_values_put_terms(tx_values_t *values, tx_value_t field, uint32_t rank,
     tx_str_t value, bool commas);
 
 /*
  * Puts authors' names and, if there is one, the address of their page.
  * whole: the name is one, whatever it has of commas and "and".
  */
-void tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
+void tx_values_put_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     tx_str_t url, bool whole);
 
 /* Returns an absolute address of http or https; absent if it is no such. */
-tx_str_t tx_values_resolved(tx_arena_t *arena, const tx_url_t *base,
+tx_str_t tx_values_resolve_url(tx_arena_t *arena, const tx_url_t *base,
     tx_str_t ref, tx_url_use_t use);
 
 /*
  * True if 03/04/2025 is in March on a page in a language: in English, except
  * in countries that write the day first; the host may tell the country.
  */
-bool tx_values_month_first(const tx_page_t *page, tx_str_t lang);
+bool tx_values_is_month_first(const tx_page_t *page, tx_str_t lang);
 
 /* What JSON-LD says of the page besides the values of metadata fields. */
 
@@ -127,7 +127,7 @@ typedef struct {
 
 /*
  * Reads the JSON-LD scripts up to a size limit and puts their values with rank
- * TX_VALUE_JSONLD; articles are preferred to WebPages.  Only objects at the
+ * TX_RANK_JSONLD; articles are preferred to WebPages.  Only objects at the
  * top, in @graph, as mainEntity or breadcrumb are read.
  */
 void tx_jsonld_read(tx_values_t *values, tx_jsonld_t *jsonld);

@@ -17,9 +17,9 @@
 #include "data/metadata-words.h"
 
 
-#define TX_VALUES_CHECKED  1024   /* values that are looked at, at most */
-#define TX_VALUES_SUBTAG   8      /* letters of a part of a language tag */
-#define TX_VALUES_LANG     35     /* bytes of a tag: RFC 5646, section 4.4.1 */
+#define TX_VALUES_MAX_CHECKED  1024 /* most values of a page that are checked */
+#define TX_SUBTAG_MAX_CHARS    8    /* most letters of a part of a tag */
+#define TX_LANG_TAG_MAX_BYTES  35   /* most bytes of a tag: RFC 5646, 4.4.1 */
 
 
 /*
@@ -27,7 +27,7 @@
  * tags that mark up text are removed: a text may be about others.
  */
 static tx_str_t
-tx_values_untag(tx_arena_t *arena, tx_str_t value)
+tx_values_strip_tags(tx_arena_t *arena, tx_str_t value)
 {
     bool           line;
     tx_buf_t       buf;
@@ -79,7 +79,7 @@ tx_values_untag(tx_arena_t *arena, tx_str_t value)
  * language if it has some: "en-GB" of "eng_GB".  Absent: it is no tag.
  */
 static tx_str_t
-tx_values_lang(tx_arena_t *arena, tx_str_t value)
+tx_values_normalize_lang(tx_arena_t *arena, tx_str_t value)
 {
     size_t    i, n;
     tx_buf_t  buf;
@@ -88,7 +88,7 @@ tx_values_lang(tx_arena_t *arena, tx_str_t value)
     first = tx_lang_first(tx_str_before(value, '_'));
     code = tx_lang_code(first);
 
-    if (code.data == NULL || value.len > TX_VALUES_LANG) {
+    if (code.data == NULL || value.len > TX_LANG_TAG_MAX_BYTES) {
         return tx_null_str;
     }
 
@@ -97,7 +97,7 @@ tx_values_lang(tx_arena_t *arena, tx_str_t value)
 
     for (i = first.len, n = 1; i < value.len; i++) {
 
-        if (tx_is_alnum(value.data[i]) && n++ < TX_VALUES_SUBTAG) {
+        if (tx_is_alnum(value.data[i]) && n++ < TX_SUBTAG_MAX_CHARS) {
             tx_buf_char(&buf, value.data[i]);
 
         } else if (n != 0 && (value.data[i] == '-' || value.data[i] == '_')) {
@@ -114,7 +114,7 @@ tx_values_lang(tx_arena_t *arena, tx_str_t value)
 
 
 tx_str_t
-tx_values_resolved(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
+tx_values_resolve_url(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
     tx_url_use_t use)
 {
     tx_str_t  url;
@@ -128,7 +128,7 @@ tx_values_resolved(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
 
 /* Returns a value in normal form; absent if it cannot be one of the field. */
 static tx_str_t
-tx_values_check(tx_values_t *values, tx_value_t field, tx_str_t value)
+tx_values_normalize(tx_values_t *values, tx_value_t field, tx_str_t value)
 {
     tx_str_t     url;
     tx_arena_t  *arena;
@@ -149,29 +149,29 @@ tx_values_check(tx_values_t *values, tx_value_t field, tx_str_t value)
     case TX_VALUE_STRUCTURED:
     case TX_VALUE_CREATED:
         return tx_date_value(arena, value,
-                             tx_values_month_first(values->page,
+                             tx_values_is_month_first(values->page,
                                                values->single[TX_VALUE_LANG]));
 
     case TX_VALUE_LANG:
-        return tx_values_lang(arena, value);
+        return tx_values_normalize_lang(arena, value);
 
     case TX_VALUE_DESCRIPTION:
-        return tx_values_untag(arena, value);
+        return tx_values_strip_tags(arena, value);
 
     case TX_VALUE_CANONICAL:
-        return tx_values_resolved(arena, &values->base, value, TX_URL_LINK);
+        return tx_values_resolve_url(arena, &values->base, value, TX_URL_LINK);
 
     case TX_VALUE_IMAGE:
     case TX_VALUE_FAVICON:
-        return tx_values_resolved(arena, &values->base, value, TX_URL_IMAGE);
+        return tx_values_resolve_url(arena, &values->base, value, TX_URL_IMAGE);
 
     case TX_VALUE_LICENSE:
         url = (tx_str_chr(value, '/') == NULL || tx_str_chr(value, ' ') != NULL)
               ? tx_null_str
-              : tx_values_resolved(arena, &values->base, value, TX_URL_LINK);
+              : tx_values_resolve_url(arena, &values->base, value, TX_URL_LINK);
 
         return (url.data != NULL) ? url
-               : (value.len <= TX_VALUES_TEXT) ? value : tx_null_str;
+               : (value.len <= TX_VALUE_MAX_BYTES) ? value : tx_null_str;
 
     default:
         return value;
@@ -180,7 +180,7 @@ tx_values_check(tx_values_t *values, tx_value_t field, tx_str_t value)
 
 
 bool
-tx_values_month_first(const tx_page_t *page, tx_str_t lang)
+tx_values_is_month_first(const tx_page_t *page, tx_str_t lang)
 {
     tx_url_t  url;
 
@@ -200,7 +200,7 @@ tx_values_month_first(const tx_page_t *page, tx_str_t lang)
 
 
 void
-tx_values_term(tx_values_t *values, tx_value_t field, uint32_t rank,
+tx_values_put_terms(tx_values_t *values, tx_value_t field, uint32_t rank,
     tx_str_t value, bool commas)
 {
     tx_terms_t   fresh, *terms;
@@ -237,22 +237,22 @@ tx_values_put(tx_values_t *values, tx_value_t field, uint32_t rank,
     list = field >= TX_VALUE_AUTHOR;
 
     if (field == TX_VALUE_AUTHOR) {
-        tx_values_author(values, rank, value, tx_null_str, false);
+        tx_values_put_author(values, rank, value, tx_null_str, false);
         return;
     }
 
     if (value.len == 0 || values->ranks[field] < rank + !list
-        || values->checked++ >= TX_VALUES_CHECKED)
+        || values->checked++ >= TX_VALUES_MAX_CHECKED)
     {
         return;
     }
 
     if (list) {
-        tx_values_term(values, field, rank, value, field == TX_VALUE_TAG);
+        tx_values_put_terms(values, field, rank, value, field == TX_VALUE_TAG);
         return;
     }
 
-    value = tx_values_check(values, field, value);
+    value = tx_values_normalize(values, field, value);
 
     if (value.data != NULL) {
         values->single[field] = value;
@@ -279,7 +279,7 @@ tx_values_add_author(tx_values_t *values, const tx_values_author_t *author)
     }
 
     if (author->name.len != 0 && n < TX_AUTHORS_MAX
-        && values->nauthors < TX_VALUES_AUTHORS)
+        && values->nauthors < TX_VALUES_MAX_AUTHORS)
     {
         values->authors[values->nauthors++] = *author;
     }
@@ -287,22 +287,22 @@ tx_values_add_author(tx_values_t *values, const tx_values_author_t *author)
 
 
 void
-tx_values_author(tx_values_t *values, uint32_t rank, tx_str_t name,
+tx_values_put_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     tx_str_t url, bool whole)
 {
     tx_values_author_t  author;
 
-    if (name.len == 0 || values->checked++ >= TX_VALUES_CHECKED) {
+    if (name.len == 0 || values->checked++ >= TX_VALUES_MAX_CHECKED) {
         return;
     }
 
-    name = tx_values_check(values, TX_VALUE_AUTHOR, name);
+    name = tx_values_normalize(values, TX_VALUE_AUTHOR, name);
 
     author.rank = rank;
-    author.url = tx_values_resolved(values->page->arena, &values->base, url,
-                                    TX_URL_LINK);
+    author.url = tx_values_resolve_url(values->page->arena, &values->base, url,
+                                       TX_URL_LINK);
 
-    name = tx_byline_value(values->page->arena, name, whole);
+    name = tx_byline_read_value(values->page->arena, name, whole);
     author.house = whole;
 
     author.name = whole ? name : tx_person_next(&name);

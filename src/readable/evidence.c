@@ -10,12 +10,12 @@
 #include <math.h>
 
 
-#define FORM_MAX_LEVELS  16     /* most levels from a block to its form */
-#define STEP_MIN_BYTES   40     /* least bytes of a step of instructions, */
-#define STEPS_MIN        2      /*   and least steps of instructions */
-#define WORDS_ADDED      10     /* smooths shares of words in short texts, */
-#define LETTERS_ADDED    20     /*   and shares of their bytes */
-#define TIMES_MIN        2      /* least <time> elements of an article */
+#define FORM_MAX_LEVELS  16    /* most levels from a block up to its form */
+#define STEP_MIN_BYTES   40    /* fewest bytes of a step of instructions */
+#define STEPS_MIN        2     /* fewest steps of instructions */
+#define WORDS_ADDED      10    /* smooths shares of words in short texts */
+#define LETTERS_ADDED    20    /* smooths shares of bytes in short texts */
+#define TIMES_MIN        2     /* fewest time elements of an article */
 
 
 typedef struct {
@@ -32,7 +32,7 @@ typedef struct {
 
 /* Returns the bytes of a block's text outside of links. */
 static uint32_t
-tx_evidence_unlinked(const tx_page_t *page, const tx_block_t *block)
+tx_evidence_count_unlinked(const tx_page_t *page, const tx_block_t *block)
 {
     uint32_t          i, bytes;
     const tx_node_t  *node;
@@ -67,8 +67,8 @@ tx_evidence_measure(tx_evidence_t *evidence, const tx_page_t *page,
             evidence->begin = (evidence->size == 0) ? evidence->end
                                                     : evidence->begin;
             evidence->size += tx_block_raw(page, b).len;
-            evidence->unlinked += tx_evidence_unlinked(page,
-                                                       &page->blocks[b]);
+            evidence->unlinked += tx_evidence_count_unlinked(page,
+                                                             &page->blocks[b]);
         }
     }
 }
@@ -76,7 +76,7 @@ tx_evidence_measure(tx_evidence_t *evidence, const tx_page_t *page,
 
 /* Sums up the kept blocks outside of the page's frame. */
 static void
-tx_evidence_blocks(tx_evidence_run_t *run)
+tx_evidence_add_blocks(tx_evidence_run_t *run)
 {
     uint32_t          b, n, item;
     tx_evidence_t    *evidence;
@@ -96,7 +96,7 @@ tx_evidence_blocks(tx_evidence_run_t *run)
 
         run->steps += item != 0
                       && page->nodes[page->nodes[item].parent].tag == TX_TAG_OL
-                      && tx_evidence_unlinked(page, &page->blocks[b])
+                      && tx_evidence_count_unlinked(page, &page->blocks[b])
                          >= STEP_MIN_BYTES;
 
         if (tx_node_around(page, n, TX_TAG_FORM, FORM_MAX_LEVELS) != 0
@@ -110,7 +110,7 @@ tx_evidence_blocks(tx_evidence_run_t *run)
 
 
 static void
-tx_evidence_meta(tx_evidence_run_t *run, uint32_t n)
+tx_evidence_add_meta(tx_evidence_run_t *run, uint32_t n)
 {
     tx_str_t  content;
 
@@ -135,7 +135,7 @@ tx_evidence_meta(tx_evidence_run_t *run, uint32_t n)
 
 
 static void
-tx_evidence_input(tx_evidence_run_t *run, uint32_t n)
+tx_evidence_add_input(tx_evidence_run_t *run, uint32_t n)
 {
     float     *figure;
     tx_str_t   type;
@@ -167,7 +167,7 @@ tx_evidence_input(tx_evidence_run_t *run, uint32_t n)
 
 
 static void
-tx_evidence_element(tx_evidence_run_t *run, uint32_t n)
+tx_evidence_add_element(tx_evidence_run_t *run, uint32_t n)
 {
     bool    between;
     float  *figure;
@@ -178,7 +178,7 @@ tx_evidence_element(tx_evidence_run_t *run, uint32_t n)
     switch (run->page->nodes[n].tag) {
 
     case TX_TAG_META:
-        tx_evidence_meta(run, n);
+        tx_evidence_add_meta(run, n);
         break;
 
     case TX_TAG_IMG:
@@ -203,7 +203,7 @@ tx_evidence_element(tx_evidence_run_t *run, uint32_t n)
         break;
 
     case TX_TAG_INPUT:
-        tx_evidence_input(run, n);
+        tx_evidence_add_input(run, n);
         break;
 
     case TX_TAG_BUTTON:
@@ -237,7 +237,7 @@ tx_evidence_element(tx_evidence_run_t *run, uint32_t n)
 
 
 static void
-tx_evidence_text(tx_evidence_run_t *run, const tx_meta_t *meta)
+tx_evidence_set_text(tx_evidence_run_t *run, const tx_meta_t *meta)
 {
     float           words, *figure;
     tx_title_key_t  title, own;
@@ -267,7 +267,7 @@ tx_evidence_text(tx_evidence_run_t *run, const tx_meta_t *meta)
 
 /* Fills the features of title, heading, meta elements and numbered steps. */
 static void
-tx_evidence_claims(tx_evidence_run_t *run, const tx_meta_t *meta)
+tx_evidence_set_claims(tx_evidence_run_t *run, const tx_meta_t *meta)
 {
     bool                explains;
     float              *figure;
@@ -281,8 +281,8 @@ tx_evidence_claims(tx_evidence_run_t *run, const tx_meta_t *meta)
     text = (run->heading != 0) ? tx_node_text(run->page, run->heading)
                                : tx_null_str;
 
-    title = tx_notice_share(meta->title);
-    heading = tx_notice_share(text);
+    title = tx_notice_get_share(meta->title);
+    heading = tx_notice_get_share(text);
     explains = title.topic || heading.topic;
 
     if (evidence->subject == TX_NOTICE_LOGIN && run->steps >= STEPS_MIN
@@ -332,18 +332,18 @@ tx_evidence_fill(tx_evidence_t *evidence, tx_page_t *page,
         return false;
     }
 
-    tx_evidence_blocks(&run);
+    tx_evidence_add_blocks(&run);
 
     for (i = 1; i < page->nnodes; i++) {
         if (page->nodes[i].tag != TX_TAG_TEXT
             && !(page->nodes[i].flags & TX_NODE_CONCEALED))
         {
-            tx_evidence_element(&run, i);
+            tx_evidence_add_element(&run, i);
         }
     }
 
-    tx_evidence_text(&run, meta);
-    tx_evidence_claims(&run, meta);
+    tx_evidence_set_text(&run, meta);
+    tx_evidence_set_claims(&run, meta);
 
     figure = evidence->figure;
     all = (float) tx_max(page->text_len, 1);

@@ -69,22 +69,22 @@ typedef struct {
     float  told;        /* share of words in notices; .2 if all are weak */
 } tx_notice_share_t;
 
-tx_notice_share_t tx_notice_share(tx_str_t text);
+tx_notice_share_t tx_notice_get_share(tx_str_t text);
 
 /*
  * Returns the kind of notice that makes up most of a line's bytes, or a fifth
  * if most other words are of user interfaces; or TX_NOTICE_NONE.
  */
-tx_notice_t tx_notice_of_line(tx_str_t text);
+tx_notice_t tx_notice_find_in_line(tx_str_t text);
 
 /* Returns the kind of notice that the title or a part of it is, or NONE. */
-tx_notice_t tx_notice_of_title(const tx_page_t *page);
+tx_notice_t tx_notice_find_in_title(const tx_page_t *page);
 
 /*
  * Returns the kind of notice that one of the first HEADINGS_MAX h1 and h2
  * before node end is, or TX_NOTICE_NONE.
  */
-tx_notice_t tx_notice_of_headings(const tx_page_t *page, uint32_t end);
+tx_notice_t tx_notice_find_in_headings(const tx_page_t *page, uint32_t end);
 
 
 #endif /* _TX_READABLE_EVIDENCE_H_INCLUDED_ */

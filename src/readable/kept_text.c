@@ -40,7 +40,7 @@ typedef struct {
 
 /* Adds the sentence to the features and begins another sentence. */
 static void
-tx_kept_end(tx_kept_sentence_t *sentence)
+tx_kept_end_sentence(tx_kept_sentence_t *sentence)
 {
     float             *figure;
     uint32_t           own, said, rest;
@@ -71,7 +71,7 @@ tx_kept_end(tx_kept_sentence_t *sentence)
     rest = (own > said) ? own - said : 0;
 
     if (own != 0) {
-        sum->words += tx_notices_words(text);
+        sum->words += tx_notices_count_words(text);
         sum->letters += told.word_bytes;
         figure[TX_FIGURE_ADDRESS] += (float) told.address;
         figure[TX_FIGURE_WORLD] += (float) told.world;
@@ -99,7 +99,7 @@ tx_kept_end(tx_kept_sentence_t *sentence)
 
 
 static tx_kept_use_t
-tx_kept_use(const tx_page_t *page, uint32_t n)
+tx_kept_get_use(const tx_page_t *page, uint32_t n)
 {
     bool              small;
     uint32_t          i;
@@ -141,14 +141,14 @@ tx_kept_add_char(tx_kept_sentence_t *sentence, uint32_t c, uint8_t class,
     sentence->sum->figure[TX_FIGURE_PRICES] += tx_char_is_currency(c);
 
     p = sentence->text + sentence->len;
-    c = tx_notices_fold(c);
+    c = tx_notices_fold_char(c);
 
     if (c != ' ' || (sentence->len != 0 && p[-1] != ' ')) {
         sentence->len += (size_t) (tx_utf8_put(p, c) - p);
     }
 
     if (sentence->len >= SENTENCE_MAX_BYTES) {
-        tx_kept_end(sentence);
+        tx_kept_end_sentence(sentence);
     }
 }
 
@@ -170,7 +170,7 @@ tx_kept_read_node(tx_kept_sentence_t *sentence, uint32_t n)
     node = &sentence->page->nodes[n];
     p = sentence->page->text + node->text;
     end = sentence->page->text + node->text_end;
-    use = tx_kept_use(sentence->page, n);
+    use = tx_kept_get_use(sentence->page, n);
     final = false;
     preformatted = (node->flags & TX_NODE_PRE) != 0;
 
@@ -180,10 +180,10 @@ tx_kept_read_node(tx_kept_sentence_t *sentence, uint32_t n)
 
         if (final && (class & TX_CHAR_SPACE)) {
             sentence->sum->figure[TX_FIGURE_ENDS]++;
-            tx_kept_end(sentence);
+            tx_kept_end_sentence(sentence);
 
         } else if (preformatted && c == '\n') {
-            tx_kept_end(sentence);
+            tx_kept_end_sentence(sentence);
         }
 
         final = (class & TX_CHAR_FINAL) != 0;
@@ -193,7 +193,7 @@ tx_kept_read_node(tx_kept_sentence_t *sentence, uint32_t n)
         if (final && (c >= 0x2e80 || p == end)) {
             final = false;
             sentence->sum->figure[TX_FIGURE_ENDS]++;
-            tx_kept_end(sentence);
+            tx_kept_end_sentence(sentence);
         }
     }
 }
@@ -235,7 +235,7 @@ tx_evidence_read_text(tx_evidence_t *evidence, tx_page_t *page,
             }
         }
 
-        tx_kept_end(&sentence);
+        tx_kept_end_sentence(&sentence);
     }
 
     return true;

@@ -12,8 +12,8 @@
 #define STATUS_MAX_BYTES   40     /* most bytes of a line with HTTP status */
 #define HEADING_MAX_BYTES  400    /* most bytes of a heading that is a notice */
 #define HEADINGS_MAX       16     /* most headings that are read */
-#define HINT_SHARE         0.2f   /* share if all notices are weak */
-#define SCREEN_MIN_SHARE   0.6f   /* least share of notice and UI phrases */
+#define HINT_SHARE         0.2f   /* share of notices if all are weak */
+#define SCREEN_MIN_SHARE   0.6f   /* least share of phrases of interfaces */
 
 
 /* True if a line is an HTTP status and little else: "404 Not Found". */
@@ -63,7 +63,7 @@ tx_notice_read_line(tx_str_t text, u_char *data, tx_notice_told_t *told)
             break;
         }
 
-        c = tx_notices_fold(c);
+        c = tx_notices_fold_char(c);
 
         if (c != ' ' || (line.len != 0 && data[line.len - 1] != ' ')) {
             line.len = (size_t) (tx_utf8_put(data + line.len, c) - data);
@@ -79,7 +79,7 @@ tx_notice_read_line(tx_str_t text, u_char *data, tx_notice_told_t *told)
 
 
 tx_notice_share_t
-tx_notice_share(tx_str_t text)
+tx_notice_get_share(tx_str_t text)
 {
     u_char             data[LINE_MAX_BYTES + 4];
     tx_str_t           line;
@@ -97,7 +97,7 @@ tx_notice_share(tx_str_t text)
 
 
 tx_notice_t
-tx_notice_of_line(tx_str_t text)
+tx_notice_find_in_line(tx_str_t text)
 {
     u_char            data[LINE_MAX_BYTES + 4];
     tx_str_t          line;
@@ -126,12 +126,12 @@ tx_notice_of_line(tx_str_t text)
 
 
 tx_notice_t
-tx_notice_of_title(const tx_page_t *page)
+tx_notice_find_in_title(const tx_page_t *page)
 {
     tx_str_t         title;
     uint32_t         i, n;
     tx_notice_t      kind;
-    tx_title_part_t  parts[TX_KEY_PARTS];
+    tx_title_part_t  parts[TX_TITLE_MAX_PARTS];
 
     if (page->title == 0) {
         return TX_NOTICE_NONE;
@@ -139,7 +139,7 @@ tx_notice_of_title(const tx_page_t *page)
 
     title = tx_line(page->arena, tx_node_raw(page, page->title), false);
 
-    if (tx_notice_share(title).topic) {
+    if (tx_notice_get_share(title).topic) {
         return TX_NOTICE_NONE;
     }
 
@@ -147,7 +147,7 @@ tx_notice_of_title(const tx_page_t *page)
     kind = TX_NOTICE_NONE;
 
     for (i = 0; i < n && kind == TX_NOTICE_NONE; i++) {
-        kind = tx_notice_of_line(parts[i].text);
+        kind = tx_notice_find_in_line(parts[i].text);
     }
 
     return kind;
@@ -155,7 +155,7 @@ tx_notice_of_title(const tx_page_t *page)
 
 
 tx_notice_t
-tx_notice_of_headings(const tx_page_t *page, uint32_t end)
+tx_notice_find_in_headings(const tx_page_t *page, uint32_t end)
 {
     uint32_t          n, looked;
     tx_notice_t       kind;
@@ -177,7 +177,7 @@ tx_notice_of_headings(const tx_page_t *page, uint32_t end)
             continue;
         }
 
-        kind = tx_notice_of_line(tx_node_text(page, n));
+        kind = tx_notice_find_in_line(tx_node_text(page, n));
         looked++;
     }
 

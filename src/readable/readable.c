@@ -19,8 +19,8 @@
 
 /* Limits of the log odds that there is nothing to read. */
 
-#define ODDS_READABLE         -1.2f    /* highest odds of a readable page */
-#define ODDS_SURE             6.0f     /* least odds to withhold the text */
+#define ODDS_READABLE  -1.2f    /* highest odds of a readable page */
+#define ODDS_SURE      6.0f     /* least odds to withhold the text */
 
 #define FEW_WORDS_CHARS       140      /* most characters of "a few words" */
 #define NOTICE_MAX_CHARS      60       /* most chars under a notice title */
@@ -47,7 +47,7 @@ static const char *const  tx_read_reasons[TX_NOTICE_MAX] = {
 
 /* Returns the logarithm of the odds that there is nothing to read. */
 static float
-tx_read_odds(const float *figure)
+tx_read_get_odds(const float *figure)
 {
     int32_t                      odds;
     uint32_t                     i, n;
@@ -105,7 +105,7 @@ tx_read_is_short(const tx_evidence_t *evidence)
 
 /* Fills the verdict on a page with nothing or little to read. */
 static tx_readerable_t
-tx_read_lacks(tx_verdict_t *verdict)
+tx_read_explain_lack(tx_verdict_t *verdict)
 {
     tx_notice_t           kind;
     const tx_evidence_t  *evidence;
@@ -150,7 +150,7 @@ tx_readerable(tx_page_t *page, const tx_meta_t *meta,
         return TX_READERABLE;
     }
 
-    evidence->subject = tx_notice_of_title(page);
+    evidence->subject = tx_notice_find_in_title(page);
 
     if (evidence->subject == TX_NOTICE_NONE) {
 
@@ -158,7 +158,7 @@ tx_readerable(tx_page_t *page, const tx_meta_t *meta,
             return TX_READERABLE;
         }
 
-        evidence->subject = tx_notice_of_headings(page, evidence->end);
+        evidence->subject = tx_notice_find_in_headings(page, evidence->end);
 
         if (evidence->subject == TX_NOTICE_NONE
             && evidence->unlinked > TEXT_MIN_BYTES)
@@ -173,7 +173,7 @@ tx_readerable(tx_page_t *page, const tx_meta_t *meta,
         return TX_READERABLE;
     }
 
-    verdict->odds = tx_read_odds(evidence->figure);
+    verdict->odds = tx_read_get_odds(evidence->figure);
 
     if (verdict->odds <= ODDS_READABLE && !tx_read_is_frame(evidence)
         && (evidence->subject == TX_NOTICE_NONE
@@ -182,5 +182,5 @@ tx_readerable(tx_page_t *page, const tx_meta_t *meta,
         return TX_READERABLE;
     }
 
-    return tx_read_lacks(verdict);
+    return tx_read_explain_lack(verdict);
 }

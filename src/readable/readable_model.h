@@ -15,8 +15,8 @@
 #define TX_READERABLE_TREES  600
 
 /* Units in which tree leaves (log-odds) and split thresholds are stored. */
-#define TX_READERABLE_UNIT   2e-5f
-#define TX_READERABLE_STEP   4.8828125e-4f
+#define TX_READERABLE_UNIT  2e-5f
+#define TX_READERABLE_STEP  4.8828125e-4f
 
 
 /*

@@ -14,10 +14,10 @@
 #include "data/author-labels.h"
 
 
-#define TX_BYLINE_COLON_BYTES  2     /* added to the length of a label by ":" */
-#define TX_BYLINE_MAX_LABELS   3     /* the most labels in front of a name */
-#define TX_LABEL_MAX_BYTES     32    /* the most bytes of a label */
-#define TX_BYLINE_CJK          0xe3  /* first byte of CJK text in UTF-8 */
+#define TX_BYLINE_COLON_BYTES  2    /* bytes that a colon adds to a label */
+#define TX_BYLINE_MAX_LABELS   3    /* the most labels in front of a name */
+#define TX_LABEL_MAX_BYTES     32   /* the most bytes of a label */
+#define TX_BYLINE_CJK          0xe3 /* lowest first byte of CJK text in UTF-8 */
 
 
 /* Returns the bytes of the space or sign at the beginning of s, or 0. */
@@ -36,7 +36,7 @@ tx_byline_sign_len(tx_str_t s)
     c = tx_str_span(s.data, p);
 
     return (tx_is_space(*s.data) || *s.data == TX_PERSON_EDGE
-            || (tx_author_word(c) & TX_AUTHOR_SIGN)) ? c.len : 0;
+            || (tx_author_kinds(c) & TX_AUTHOR_SIGN)) ? c.len : 0;
 }
 
 
@@ -181,8 +181,8 @@ tx_byline_ends_at_edge(tx_str_t s, size_t i)
     word = tx_str_before(tx_str_before(after, ' '), TX_PERSON_EDGE);
 
     return c != ',' && tx_str_last(before) != ','
-           && !((tx_author_word(word)
-                 | tx_author_word(tx_person_last_word(before)))
+           && !((tx_author_kinds(word)
+                 | tx_author_kinds(tx_person_last_word(before)))
                 & TX_AUTHOR_AND)
            && (tx_str_chr(before, ' ') != NULL
                || (i + 1 < s.len && s.data[i - 1] != ' '
@@ -215,7 +215,7 @@ tx_byline_ends_at_word(tx_str_t before, tx_str_t rest)
     }
 
     digits = word;
-    kinds = tx_author_word(word);
+    kinds = tx_author_kinds(word);
 
     return tx_str_chr(word, '@') != NULL || tx_str_last(word) == ':'
            || tx_str_digits(&digits).len != 0 || (kinds & TX_AUTHOR_END)
@@ -257,7 +257,7 @@ tx_byline_cut_names(tx_arena_t *arena, tx_str_t s)
     s = tx_byline_trim(s);
     rest = tx_person_last_word(s);
 
-    return (rest.len < s.len && (tx_author_word(rest) & TX_AUTHOR_SMALL))
+    return (rest.len < s.len && (tx_author_kinds(rest) & TX_AUTHOR_SMALL))
            ? tx_byline_trim(tx_str_cut(s, rest.len)) : s;
 }
 
@@ -394,7 +394,7 @@ tx_byline_read(tx_arena_t *arena, tx_str_t line, tx_byline_t *byline)
  * with a space between them are one name, set as wide as names of three.
  */
 static tx_str_t
-tx_byline_join_cjk(tx_arena_t *arena, tx_str_t names)
+tx_byline_join_cjk_names(tx_arena_t *arena, tx_str_t names)
 {
     size_t         len, last;
     uint32_t       c;
@@ -453,7 +453,7 @@ tx_byline_find_cjk(tx_arena_t *arena, tx_str_t text, size_t from,
 
     names = match.group[TX_GROUP_NAMES];
 
-    byline->names = tx_byline_join_cjk(arena, names);
+    byline->names = tx_byline_join_cjk_names(arena, names);
     byline->label = (uint32_t) (match.group[TX_GROUP_ALL].len - names.len);
     byline->labelled = true;
     byline->cjk = true;
@@ -463,7 +463,7 @@ tx_byline_find_cjk(tx_arena_t *arena, tx_str_t text, size_t from,
 
 
 tx_str_t
-tx_byline_value(tx_arena_t *arena, tx_str_t value, bool whole)
+tx_byline_read_value(tx_arena_t *arena, tx_str_t value, bool whole)
 {
     tx_str_t     name, rest;
     tx_byline_t  byline;

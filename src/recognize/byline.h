@@ -20,10 +20,10 @@
 
 /* Kinds of labels in data/author-labels.txt, as bits. */
 
-#define TX_BYLINE_PLAIN   0x1    /* a label wherever it is: "written by" */
-#define TX_BYLINE_WEAK    0x2    /* a label near the title: "author" */
-#define TX_BYLINE_COLON   0x4    /* a label only with a colon: "text:" */
-#define TX_BYLINE_HELPER  0x8    /* names no author: "photos by" */
+#define TX_BYLINE_PLAIN   0x1    /* a label wherever it stands: "written by" */
+#define TX_BYLINE_WEAK    0x2    /* a label only near the title: "author" */
+#define TX_BYLINE_COLON   0x4    /* a label only in front of a colon: "text:" */
+#define TX_BYLINE_HELPER  0x8    /* a label of somebody else: "photos by" */
 
 
 typedef struct {
@@ -52,7 +52,7 @@ size_t tx_byline_find_cjk(tx_arena_t *arena, tx_str_t text, size_t from,
  * Returns the names in the value of an author field; an absent string if there
  * are none.  whole: the value is the name of an organization.
  */
-tx_str_t tx_byline_value(tx_arena_t *arena, tx_str_t value, bool whole);
+tx_str_t tx_byline_read_value(tx_arena_t *arena, tx_str_t value, bool whole);
 
 /* Returns true if s begins with a long author label, as "written by" is. */
 bool tx_byline_is_labelled(tx_str_t s);

@@ -21,37 +21,37 @@
 #include "data/time-zones.h"
 
 
-#define FIRST_YEAR           1900
-#define FIRST_YEAR_IN_TEXTS  1995      /* earlier ones are history */
-#define LAST_YEAR            2099
+#define FIRST_YEAR           1900    /* first year of a date */
+#define FIRST_YEAR_IN_TEXTS  1995    /* first year of a date in a text */
+#define LAST_YEAR            2099    /* last year of a date */
 
-#define BUDDHIST_YEARS_AHEAD 543       /* of the years of our calendar */
-#define PERSIAN_FIRST_YEAR   1374      /* from 21 March 1995 */
-#define PERSIAN_YEARS        105       /* years that are read, up to 2099 */
-#define PERSIAN_MONTH_BASE   20        /* data/months.txt counts them from 21 */
+#define BUDDHIST_YEARS_AHEAD  543  /* years added to a Gregorian year */
+#define PERSIAN_FIRST_YEAR    1374 /* begins on 21 March 1995 */
+#define PERSIAN_YEARS         105  /* Persian years that are read, up to 2099 */
+#define PERSIAN_MONTH_BASE    20   /* data/months.txt counts from 21 */
 
 /* The most and the fewest bytes of what is read. */
 
-#define ISO_MIN_BYTES        7         /* a year and a month */
-#define ISO_MAX_BYTES        48        /* date and time with any fraction */
+#define ISO_MIN_BYTES        7   /* fewest bytes: a year and a month */
+#define ISO_MAX_BYTES        48  /* most bytes, with any fraction */
 #define VALUE_MAX_BYTES      64
-#define VALUE_MAX_RAW_BYTES  256       /* a value with white space around it */
-#define URL_MAX_BYTES        512
-#define MONTH_MAX_BYTES      48
-#define BEFORE_MAX_BYTES     48        /* a word in front of a number */
-#define BEHIND_MAX_BYTES     112       /* a date from its first digit on */
-#define GAP_MAX_BYTES        48        /* a gap between two of its numbers */
+#define VALUE_MAX_RAW_BYTES  256 /* most bytes of a value with spaces around */
+#define URL_MAX_BYTES        512 /* most bytes read of an address */
+#define MONTH_MAX_BYTES      48  /* most bytes of a month's name */
+#define BEFORE_MAX_BYTES     48  /* most bytes of a word in front of a number */
+#define BEHIND_MAX_BYTES     112 /* most bytes of a date from a digit on */
+#define GAP_MAX_BYTES        48  /* most bytes between two numbers of a date */
 
-#define OFFSET_MAX_MINUTES   (15 * 60 - 1)
-#define SECONDS_DIGITS       10
-#define MILLISECONDS_DIGITS  13
-#define DAY_SECONDS          86400
-#define DAYS_TO_1970         100000    /* more days than from 1900 to 1970 */
+#define OFFSET_MAX_MINUTES   (15 * 60 - 1)    /* most minutes from UTC */
+#define SECONDS_DIGITS       10               /* digits of seconds since 1970 */
+#define MILLISECONDS_DIGITS  13               /* digits of milliseconds */
+#define DAY_SECONDS          86400            /* seconds of a day */
+#define DAYS_TO_1970         100000           /* more than from 1900 to 1970 */
 
 
 /* Returns the number of a month that has this name, or 0. */
 static uint32_t
-tx_date_month_number(tx_str_t name)
+tx_date_get_month(tx_str_t name)
 {
     u_char  buf[MONTH_MAX_BYTES + 4];
 
@@ -63,7 +63,7 @@ tx_date_month_number(tx_str_t name)
 
 /* Converts a Persian date; tm_mon is -1 if there is no such day. */
 static struct tm
-tx_date_from_persian(uint32_t year, uint32_t month, uint32_t day)
+tx_date_convert_persian(uint32_t year, uint32_t month, uint32_t day)
 {
     uint32_t   y, days;
     struct tm  date;
@@ -104,7 +104,7 @@ tx_date_from_persian(uint32_t year, uint32_t month, uint32_t day)
  * are written.  tm_mon is -1 for what is no date.
  */
 static struct tm
-tx_date_read_day(const tx_match_t *match, bool month_first, bool persian)
+tx_date_get_day(const tx_match_t *match, bool month_first, bool persian)
 {
     uint32_t   era, left, right, year, month, day;
     struct tm  date, real;
@@ -125,7 +125,7 @@ tx_date_read_day(const tx_match_t *match, bool month_first, bool persian)
     if (left == 0) {
         day = tx_match_number(match, TX_GROUP_DAY);
         month = tx_match_has(match, TX_GROUP_NAME)
-                ? tx_date_month_number(match->group[TX_GROUP_NAME])
+                ? tx_date_get_month(match->group[TX_GROUP_NAME])
                 : tx_match_number(match, TX_GROUP_MONTH);
 
     } else if (right > 12
@@ -141,11 +141,11 @@ tx_date_read_day(const tx_match_t *match, bool month_first, bool persian)
     }
 
     if (month > PERSIAN_MONTH_BASE) {
-        return tx_date_from_persian(year, month - PERSIAN_MONTH_BASE, day);
+        return tx_date_convert_persian(year, month - PERSIAN_MONTH_BASE, day);
     }
 
     if (persian && year < FIRST_YEAR_IN_TEXTS) {
-        return tx_date_from_persian(year, month, day);
+        return tx_date_convert_persian(year, month, day);
     }
 
     memset(&date, 0, sizeof(struct tm));
@@ -215,14 +215,14 @@ tx_date_append_offset(tx_buf_t *buf, const tx_match_t *match)
  * the month if month_first.  persian: the text has Persian digits.
  */
 static tx_str_t
-tx_date_read(tx_arena_t *arena, const tx_match_t *match, int first,
+tx_date_format(tx_arena_t *arena, const tx_match_t *match, int first,
     bool month_first, bool persian)
 {
     uint32_t   hour, minute, second;
     tx_buf_t   buf;
     struct tm  date;
 
-    date = tx_date_read_day(match, month_first, persian);
+    date = tx_date_get_day(match, month_first, persian);
 
     if (date.tm_mon < 0 || date.tm_year < first - 1900
         || date.tm_year > LAST_YEAR - 1900)
@@ -269,13 +269,13 @@ tx_date_read(tx_arena_t *arena, const tx_match_t *match, int first,
 
 /* Returns the date of a text that a pattern matches from its beginning on. */
 static tx_str_t
-tx_date_by_pattern(tx_arena_t *arena, tx_pattern_t pattern, tx_str_t s,
+tx_date_match(tx_arena_t *arena, tx_pattern_t pattern, tx_str_t s,
     int first)
 {
     tx_match_t  match;
 
     return tx_pattern_find(pattern, s, 0, &match)
-           ? tx_date_read(arena, &match, first, false, false) : tx_null_str;
+           ? tx_date_format(arena, &match, first, false, false) : tx_null_str;
 }
 
 
@@ -288,7 +288,7 @@ tx_date_iso(tx_arena_t *arena, tx_str_t s)
 
     return (s.len >= ISO_MIN_BYTES && s.len <= ISO_MAX_BYTES
             && s.data[4] == '-' && !tx_str_starts(s, tx_str("1970-01-01")))
-           ? tx_date_by_pattern(arena, TX_PATTERN_DATE_ISO, s, FIRST_YEAR)
+           ? tx_date_match(arena, TX_PATTERN_DATE_ISO, s, FIRST_YEAR)
            : tx_null_str;
 }
 
@@ -353,7 +353,7 @@ tx_date_same_day(tx_str_t a, tx_str_t b)
  * copy, if there are any.
  */
 static tx_str_t
-tx_date_ascii_digits(tx_arena_t *arena, tx_str_t s, bool *persian)
+tx_date_convert_digits(tx_arena_t *arena, tx_str_t s, bool *persian)
 {
     int32_t        value;
     uint32_t       c;
@@ -396,7 +396,7 @@ tx_date_ascii_digits(tx_arena_t *arena, tx_str_t s, bool *persian)
  * later: the word may be the name of a month.
  */
 static const u_char *
-tx_date_word_before(const u_char *begin, const u_char *p)
+tx_date_find_word(const u_char *begin, const u_char *p)
 {
     const u_char  *last;
 
@@ -426,7 +426,7 @@ tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
     const u_char  *p, *from, *end;
 
     *before = *text;
-    all = tx_date_ascii_digits(arena, *text, &persian);
+    all = tx_date_convert_digits(arena, *text, &persian);
     end = tx_str_end(all);
     from = all.data;
     *text = tx_null_str;
@@ -442,7 +442,7 @@ tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
             continue;
         }
 
-        from = tx_date_word_before(from, digits.data);
+        from = tx_date_find_word(from, digits.data);
         part = tx_str_span(all.data,
                            digits.data + tx_min(BEHIND_MAX_BYTES,
                                                 end - digits.data));
@@ -455,8 +455,8 @@ tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
         {
             p = match.group[TX_GROUP_DATE].data;
 
-            date = tx_date_read(arena, &match, FIRST_YEAR_IN_TEXTS, month_first,
-                                persian);
+            date = tx_date_format(arena, &match, FIRST_YEAR_IN_TEXTS,
+                                  month_first, persian);
 
             if (date.len != 0) {
                 *before = tx_str_span(all.data, p);
@@ -490,8 +490,8 @@ tx_date_value(tx_arena_t *arena, tx_str_t s, bool month_first)
     date = tx_date_iso(arena, s);
 
     if (date.len == 0 && s.len != 0 && s.len <= VALUE_MAX_BYTES) {
-        date = tx_date_by_pattern(arena, TX_PATTERN_DATE_BASIC, s,
-                                  FIRST_YEAR_IN_TEXTS);
+        date = tx_date_match(arena, TX_PATTERN_DATE_BASIC, s,
+                             FIRST_YEAR_IN_TEXTS);
         date = (date.len != 0) ? date
                                : tx_date_find(arena, &s, month_first, &before);
     }
@@ -501,13 +501,13 @@ tx_date_value(tx_arena_t *arena, tx_str_t s, bool month_first)
 
 
 tx_str_t
-tx_date_month_only(tx_arena_t *arena, tx_str_t s)
+tx_date_parse_month(tx_arena_t *arena, tx_str_t s)
 {
     s = tx_str_trim(s);
 
     return (s.len <= VALUE_MAX_BYTES && tx_is_digit(tx_str_last(s)))
-           ? tx_date_by_pattern(arena, TX_PATTERN_MONTH_ONLY, s,
-                                FIRST_YEAR_IN_TEXTS)
+           ? tx_date_match(arena, TX_PATTERN_MONTH_ONLY, s,
+                           FIRST_YEAR_IN_TEXTS)
            : tx_null_str;
 }
 
@@ -528,7 +528,7 @@ tx_date_of_url(tx_arena_t *arena, tx_str_t url)
          && tx_pattern_find(TX_PATTERN_DATE_IN_URL, url, from, &match);
          from = (size_t) (match.group[TX_GROUP_ALL].data - url.data) + 1)
     {
-        date = tx_date_read(arena, &match, FIRST_YEAR_IN_TEXTS, false, false);
+        date = tx_date_format(arena, &match, FIRST_YEAR_IN_TEXTS, false, false);
     }
 
     return date;

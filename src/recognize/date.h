@@ -53,7 +53,7 @@ tx_str_t tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
 tx_str_t tx_date_value(tx_arena_t *arena, tx_str_t s, bool month_first);
 
 /* Reads a line that is nothing but a month: 2015-11 of November 2015. */
-tx_str_t tx_date_month_only(tx_arena_t *arena, tx_str_t s);
+tx_str_t tx_date_parse_month(tx_arena_t *arena, tx_str_t s);
 
 /* Finds a day in the path of an address: /2025/09/04/ or /20250904/. */
 tx_str_t tx_date_of_url(tx_arena_t *arena, tx_str_t url);

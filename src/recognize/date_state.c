@@ -13,10 +13,10 @@
 
 /* Text that is matched around a word, such as "ubli" in "datePublished". */
 
-#define NAME_MAX_BYTES   32       /* before it, in the name of a value */
-#define VALUE_MAX_BYTES  128      /* from there to the end of the value */
+#define NAME_MAX_BYTES   32     /* before it, in the name of a value */
+#define VALUE_MAX_BYTES  128    /* from there to the end of the value */
 
-#define MATCHES_MAX      1024     /* the most places that are matched */
+#define MATCHES_MAX  1024    /* most places of a page that are matched */
 
 
 /*

@@ -13,12 +13,12 @@
 #include "html/page.h"
 
 
-#define TX_LABEL_AD       0x01      /* label of an advertisement */
-#define TX_LABEL_TEASER   0x02      /* label of a link to another article */
-#define TX_LABEL_CONTROL  0x04      /* label of a button or a link to the top */
-#define TX_LABEL_CONTENTS 0x08      /* label of the table of contents */
+#define TX_LABEL_AD        0x01    /* label of an advertisement */
+#define TX_LABEL_TEASER    0x02    /* label of a link to another article */
+#define TX_LABEL_CONTROL   0x04    /* label of a button or a link to the top */
+#define TX_LABEL_CONTENTS  0x08    /* label of the table of contents */
 
-#define TX_LABEL_MAX      64        /* most bytes of a label with its marks */
+#define TX_LABEL_MAX  64    /* most bytes of a label with its marks */
 
 
 /* Returns the kinds of label (TX_LABEL_*) that a text is; 0 if it is none. */

@@ -12,9 +12,9 @@
 #include "data/language-words.h"
 
 
-#define TX_LANG_SAMPLES       6     /* samples of a page's text */
-#define TX_LANG_SAMPLE_BYTES  640   /* the most bytes of a sample */
-#define TX_LANG_MIN_LETTERS   24    /* the fewest letters to know a script */
+#define TX_LANG_SAMPLES       6      /* number of samples of a page's text */
+#define TX_LANG_SAMPLE_BYTES  640    /* the most bytes of a sample */
+#define TX_LANG_MIN_LETTERS   24     /* fewest letters to know a script */
 
 /* The least number and share of a language's frequent words among all words. */
 
@@ -22,14 +22,14 @@
 #define TX_LANG_SHARE_MIN  0.08f
 
 /* The least ratio of its frequent words to those of the second language. */
-#define TX_LANG_LEAD_MIN   1.4f
+#define TX_LANG_LEAD_MIN  1.4f
 
-#define TX_LANG_MAX        tx_count(tx_lang_of_word_values)
+#define TX_LANG_MAX  tx_count(tx_lang_of_word_values)
 
 
 /* Returns one of the samples, which are spread over all of the body. */
 static tx_str_t
-tx_lang_sample(const tx_page_t *page, size_t number)
+tx_lang_get_sample(const tx_page_t *page, size_t number)
 {
     size_t    from;
     tx_str_t  text;
@@ -45,7 +45,7 @@ tx_lang_sample(const tx_page_t *page, size_t number)
 
 /* Adds the letters of a sample to those of their script; returns how many. */
 static uint32_t
-tx_script_count(tx_str_t sample, uint32_t *scripts)
+tx_script_count_letters(tx_str_t sample, uint32_t *scripts)
 {
     uint32_t       c, letters;
     UErrorCode     error;
@@ -87,7 +87,8 @@ tx_script_guess(const tx_page_t *page, tx_script_t *script)
         UScriptCode  script;
         tx_str_t     lang;
     } langs[] = {
-        { USCRIPT_HANGUL, tx_string("ko") }, { USCRIPT_HEBREW, tx_string("he") },
+        { USCRIPT_HANGUL, tx_string("ko") },
+        { USCRIPT_HEBREW, tx_string("he") },
         { USCRIPT_GREEK, tx_string("el") }, { USCRIPT_THAI, tx_string("th") },
         { USCRIPT_ARMENIAN, tx_string("hy") },
         { USCRIPT_GEORGIAN, tx_string("ka") }
@@ -98,7 +99,7 @@ tx_script_guess(const tx_page_t *page, tx_script_t *script)
     total = 0;
 
     for (i = 0; i < TX_LANG_SAMPLES; i++) {
-        total += tx_script_count(tx_lang_sample(page, i), scripts);
+        total += tx_script_count_letters(tx_lang_get_sample(page, i), scripts);
     }
 
     if (total < TX_LANG_MIN_LETTERS) {
@@ -169,7 +170,7 @@ tx_lang_guess(const tx_page_t *page)
     memset(found, 0, sizeof(found));
 
     for (i = 0, words = 0; i < TX_LANG_SAMPLES; i++) {
-        words += tx_lang_count_words(tx_lang_sample(page, i), found);
+        words += tx_lang_count_words(tx_lang_get_sample(page, i), found);
     }
 
     for (i = 1, best = 0, next = 0; i < TX_LANG_MAX; i++) {

@@ -8,7 +8,7 @@
 #include "recognize/phrases.h"
 
 
-#define TX_NO_SPACES_FIRST  0xe00   /* lowest code point of Thai and such */
+#define TX_NO_SPACES_FIRST  0xe00   /* lowest code point of Thai and the like */
 #define TX_THAI_WORD_CHARS  5       /* characters that count as a Thai word */
 
 
@@ -47,7 +47,7 @@ typedef struct {
 
 
 uint32_t
-tx_notices_fold(uint32_t c)
+tx_notices_fold_char(uint32_t c)
 {
     return (tx_char_class(c) & TX_CHAR_WORD) ? tx_char_lower(c) : ' ';
 }
@@ -73,7 +73,7 @@ tx_notices_has_no_spaces(uint32_t c)
 
 /* Returns the end of the word at p, or p in a script without spaces. */
 static const u_char *
-tx_notices_word_end(const u_char *p, const u_char *end)
+tx_notices_find_end(const u_char *p, const u_char *end)
 {
     const u_char  *q;
 
@@ -126,7 +126,7 @@ tx_notices_add_phrase(tx_phrase_reader_t *reader, const tx_phrase_t *phrase,
     told = reader->told;
     use = tx_phrase_use(phrase->value);
     strong = tx_phrase_strong(phrase->value);
-    end = tx_notices_word_end(p + tx_str_trim(phrase->text).len, reader->end);
+    end = tx_notices_find_end(p + tx_str_trim(phrase->text).len, reader->end);
 
     if (use == TX_PHRASE_SAID || use == TX_PHRASE_SCREEN
         || use == TX_PHRASE_ADDRESS)
@@ -160,7 +160,7 @@ tx_notices_add_phrase(tx_phrase_reader_t *reader, const tx_phrase_t *phrase,
 
 /* Counts for each use the longest phrase that begins with the word at p. */
 static void
-tx_notices_read_at(tx_phrase_reader_t *reader, const u_char *p)
+tx_notices_read_word(tx_phrase_reader_t *reader, const u_char *p)
 {
     uint32_t            n, found;
     const tx_phrase_t  *phrase;
@@ -199,7 +199,7 @@ tx_notices_read(tx_str_t text, tx_notice_told_t *told)
         word |= tx_notices_has_no_spaces(tx_utf8_next(&q));
 
         if (word) {
-            tx_notices_read_at(&reader, p);
+            tx_notices_read_word(&reader, p);
         }
 
         word = (*p == ' ');
@@ -214,7 +214,7 @@ tx_notices_read(tx_str_t text, tx_notice_told_t *told)
 
 
 uint32_t
-tx_notices_words(tx_str_t text)
+tx_notices_count_words(tx_str_t text)
 {
     uint8_t        class, last;
     uint32_t       c, n, wide, thai;

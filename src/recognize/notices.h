@@ -46,8 +46,8 @@ typedef struct {
 
 
 /*
- * Counts the phrases of a text, each character of which tx_notices_fold() has
- * folded: runs of spaces are one space, none at the beginning, one at the end.
+ * Counts the phrases of a text that tx_notices_fold_char() has folded.  Runs of
+ * spaces are one space, with none at the beginning and one at the end.
  */
 void tx_notices_read(tx_str_t text, tx_notice_told_t *told);
 
@@ -55,10 +55,10 @@ void tx_notices_read(tx_str_t text, tx_notice_told_t *told);
  * Returns the number of words of a text; two Chinese, Japanese or Korean
  * characters, or five Thai ones, are a word.
  */
-uint32_t tx_notices_words(tx_str_t text);
+uint32_t tx_notices_count_words(tx_str_t text);
 
 /* Returns a code point in lower case; ' ' if it is no letter or digit. */
-uint32_t tx_notices_fold(uint32_t c);
+uint32_t tx_notices_fold_char(uint32_t c);
 
 
 #endif /* _TX_RECOGNIZE_NOTICES_H_INCLUDED_ */

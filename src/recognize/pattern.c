@@ -15,9 +15,9 @@
 #include <pcre2.h>
 
 
-#define TX_PATTERN_MAX_GROUPS  64      /* the most groups of a pattern */
-#define TX_PATTERN_MAX_STEPS   20000   /* PCRE2's match limit */
-#define TX_PATTERN_MAX_DEPTH   1000    /* PCRE2's depth limit, without JIT */
+#define TX_PATTERN_MAX_GROUPS  64       /* the most groups of a pattern */
+#define TX_PATTERN_MAX_STEPS   20000    /* PCRE2's match limit */
+#define TX_PATTERN_MAX_DEPTH   1000     /* PCRE2's depth limit, without JIT */
 
 #define TX_PATTERN_OPTIONS                                                    \
     (PCRE2_UTF | PCRE2_UCP | PCRE2_MATCH_INVALID_UTF | PCRE2_CASELESS         \

@@ -11,12 +11,12 @@
 #include "data/author-words.h"
 
 
-#define TX_PERSON_MAX_WORDS   14    /* most words of a list of names */
+#define TX_PERSON_MAX_WORDS  14    /* most words of a list of names */
 #define TX_DEGREE_MAX_BYTES  10    /* most bytes of a degree: "PhD", "E-RYT" */
 
 
 uint32_t
-tx_author_word(tx_str_t word)
+tx_author_kinds(tx_str_t word)
 {
     u_char  last;
 
@@ -48,7 +48,7 @@ tx_person_is_name(tx_str_t s)
     };
 
     if (s.len < 2 || s.len > TX_PERSON_MAX || *s.data == '@'
-        || tx_is_digit(*s.data) || (tx_author_word(s) & TX_AUTHOR_NOBODY)
+        || tx_is_digit(*s.data) || (tx_author_kinds(s) & TX_AUTHOR_NOBODY)
         || tx_str_has_one(s, marks))
     {
         return false;
@@ -59,7 +59,7 @@ tx_person_is_name(tx_str_t s)
 
     for (words = 0, rest = s; rest.len != 0; words++) {
         word = tx_str_word(&rest);
-        kinds = tx_author_word(word);
+        kinds = tx_author_kinds(word);
         letter = letter || tx_utf8_has_letter(word);
 
         if (((kinds & TX_AUTHOR_NEVER)
@@ -93,7 +93,7 @@ tx_person_is_role(tx_str_t s)
     s = tx_str_before(s, ',');
     last = tx_person_last_word(s);
 
-    return ((tx_author_word(last) | tx_author_word(tx_str_before(s, ' ')))
+    return ((tx_author_kinds(last) | tx_author_kinds(tx_str_before(s, ' ')))
             & TX_AUTHOR_ROLE)
            || (last.len > 1 && last.len < s.len && tx_is_lower(*last.data));
 }
@@ -126,7 +126,7 @@ tx_person_is_capital(tx_str_t s)
         }
 
         if (((c >= 'a' && c <= 'z') || (c >= 0x430 && c <= 0x44f))
-            && (rest.len == 0 || !(tx_author_word(word) & TX_AUTHOR_SMALL)))
+            && (rest.len == 0 || !(tx_author_kinds(word) & TX_AUTHOR_SMALL)))
         {
             return false;
         }
@@ -149,7 +149,7 @@ tx_person_is_suffix(tx_str_t s)
         capitals += tx_is_upper(s.data[i]);
     }
 
-    return (tx_author_word(s) & TX_AUTHOR_SUFFIX)
+    return (tx_author_kinds(s) & TX_AUTHOR_SUFFIX)
            || (s.len <= TX_DEGREE_MAX_BYTES && capitals >= 2
                && tx_str_chr(s, ' ') == NULL && !tx_person_is_role(s));
 }
@@ -189,14 +189,14 @@ tx_person_separator_len(tx_str_t before, tx_str_t after)
         rest = tx_str_drop(after, n);
         word = tx_str_word(&rest);
 
-        return (tx_author_word(word) & TX_AUTHOR_AND)
+        return (tx_author_kinds(word) & TX_AUTHOR_AND)
                ? (size_t) (rest.data - after.data) : n;
     }
 
     rest = after;
     word = tx_str_word(&rest);
 
-    return ((tx_author_word(word) & TX_AUTHOR_AND)
+    return ((tx_author_kinds(word) & TX_AUTHOR_AND)
             && tx_person_is_full_name(before) && tx_person_is_full_name(rest))
            ? (size_t) (rest.data - after.data) : 0;
 }

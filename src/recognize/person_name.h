@@ -13,28 +13,28 @@
 #include "core/string.h"
 
 
-#define TX_PERSON_MAX     120    /* most bytes of a list of names */
-#define TX_PERSON_EDGE    0x1f   /* character between texts of two elements */
+#define TX_PERSON_MAX   120    /* most bytes of a list of names that are read */
+#define TX_PERSON_EDGE  0x1f   /* character between texts of two elements */
 
 
 /* Kinds of words in data/author-words.txt, as bits. */
 
-#define TX_AUTHOR_NEVER    0x0001  /* never in a name: "subscribe" */
-#define TX_AUTHOR_FIRST    0x0002  /* only a name's first word: "The" */
-#define TX_AUTHOR_NOBODY   0x0004  /* a template's word for no author */
-#define TX_AUTHOR_SMALL    0x0008  /* lower case within names: "de" */
-#define TX_AUTHOR_ROLE     0x0010  /* what a person is: "editor" */
-#define TX_AUTHOR_RANK     0x0020  /* ends a name unless a comma precedes */
-#define TX_AUTHOR_END      0x0040  /* ends a name and begins none */
-#define TX_AUTHOR_AND      0x0080  /* joins two names: "and" */
-#define TX_AUTHOR_SUFFIX   0x0100  /* behind a comma, part of a name: "Jr." */
-#define TX_AUTHOR_COMPANY  0x0200  /* last word of a company: "Inc" */
-#define TX_AUTHOR_SIGN     0x0400  /* not a part of the name it is next to */
+#define TX_AUTHOR_NEVER    0x0001  /* a word that no name has: "subscribe" */
+#define TX_AUTHOR_FIRST    0x0002  /* a name may only begin with it: "The" */
+#define TX_AUTHOR_NOBODY   0x0004  /* a word for "no author" in templates */
+#define TX_AUTHOR_SMALL    0x0008  /* a word in lower case within names: "de" */
+#define TX_AUTHOR_ROLE     0x0010  /* a word for what a person is: "editor" */
+#define TX_AUTHOR_RANK     0x0020  /* ends a name unless a comma precedes it */
+#define TX_AUTHOR_END      0x0040  /* a word that ends a name and begins none */
+#define TX_AUTHOR_AND      0x0080  /* a word that joins two names: "and" */
+#define TX_AUTHOR_SUFFIX   0x0100  /* a word of a name behind a comma: "Jr." */
+#define TX_AUTHOR_COMPANY  0x0200  /* a last word of companies: "Inc" */
+#define TX_AUTHOR_SIGN     0x0400  /* a sign that is of no name beside it */
 #define TX_AUTHOR_PAGE     0x0800  /* before the name in an author's URL */
 
 
 /* Returns the kinds (TX_AUTHOR_*) of a word; ignores a mark at its end. */
-uint32_t tx_author_word(tx_str_t word);
+uint32_t tx_author_kinds(tx_str_t word);
 
 /*
  * Returns true if s may be one or more names: it has a letter, few words, and

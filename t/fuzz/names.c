@@ -51,7 +51,7 @@ check_dates(tx_arena_t *arena, tx_str_t line, bool month_first)
     check_time(arena, tx_date_iso(arena, line));
     check_time(arena, tx_date_epoch(arena, line));
     check_time(arena, tx_date_value(arena, line, month_first));
-    check_time(arena, tx_date_month_only(arena, line));
+    check_time(arena, tx_date_parse_month(arena, line));
     check_time(arena, tx_date_of_url(arena, line));
     check_time(arena, tx_date_of_state(arena, line, NULL, 0));
 
@@ -86,7 +86,7 @@ check_names(tx_arena_t *arena, tx_str_t line)
         (void) tx_person_is_role(name);
     }
 
-    told = tx_byline_value(arena, line, line.len & 1);
+    told = tx_byline_read_value(arena, line, line.len & 1);
     fuzz_check_utf8(told, true);
 
     (void) tx_person_is_role(line);

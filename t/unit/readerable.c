@@ -386,18 +386,18 @@ test_notices(void)
 static void
 test_titles(void)
 {
-    is_int(tx_notice_of_line(tx_str("Cette page n'existe pas")),
+    is_int(tx_notice_find_in_line(tx_str("Cette page n'existe pas")),
            TX_NOTICE_ERROR, "a notice, though half of it is \"this page\"");
-    is_int(tx_notice_of_line(tx_str("The village does not exist")),
+    is_int(tx_notice_find_in_line(tx_str("The village does not exist")),
            TX_NOTICE_NONE, "but none of a village");
-    is_int(tx_notice_of_line(tx_str("Login law passes first reading")),
+    is_int(tx_notice_find_in_line(tx_str("Login law passes first reading")),
            TX_NOTICE_NONE, "or of a law");
-    is_int(tx_notice_of_line(tx_str("No results for 'a blue lamp'")),
+    is_int(tx_notice_find_in_line(tx_str("No results for 'a blue lamp'")),
            TX_NOTICE_ERROR, "what an apostrophe quotes is not its own");
-    is_int(tx_notice_of_line(tx_str("Nothing matched \xe2\x80\x98"
+    is_int(tx_notice_find_in_line(tx_str("Nothing matched \xe2\x80\x98"
                                     "blue lamp\xe2\x80\x99")),
            TX_NOTICE_ERROR, "nor what single quotation marks do");
-    is_int(tx_notice_of_line(tx_str("Sheep at the farmers' gate "
+    is_int(tx_notice_find_in_line(tx_str("Sheep at the farmers' gate "
                                     "found")),
            TX_NOTICE_NONE, "but behind a letter it quotes nothing");
 }

@@ -43,7 +43,7 @@ parts_are(const char *title, const char *want)
     char             text[256];
     size_t           len;
     uint32_t         i, n;
-    tx_title_part_t  parts[TX_KEY_PARTS];
+    tx_title_part_t  parts[TX_TITLE_MAX_PARTS];
 
     n = tx_title_split((tx_str_t) { strlen(title), (u_char *) title }, parts);
     len = 0;

@@ -8,7 +8,7 @@
 #include "metadata/title/title.h"
 
 
-#define TX_ALONE_MAX_BYTES  8    /* the most bytes beside names of a line */
+#define TX_ALONE_MAX_BYTES  8  /* the most bytes of a byline beside the names */
 /* What a person's odds, as a logarithm, are raised by against organizations. */
 #define TX_PERSON_ODDS_AHEAD  1.0f
 
@@ -112,7 +112,7 @@ tx_candidates_is_phrase(tx_str_t s)
 
 
 tx_candidate_t *
-tx_candidates_new(tx_candidates_t *candidates, tx_str_t names)
+tx_candidates_append(tx_candidates_t *candidates, tx_str_t names)
 {
     tx_candidate_t  *c;
 
@@ -157,7 +157,7 @@ tx_candidates_add(tx_candidates_t *candidates, uint32_t node,
         c--;
 
     } else if (candidates->n < most) {
-        c = tx_candidates_new(candidates, names);
+        c = tx_candidates_append(candidates, names);
         c->node = node;
         c->block = block;
 
@@ -175,7 +175,7 @@ tx_candidates_add(tx_candidates_t *candidates, uint32_t node,
 
 
 static float
-tx_candidate_odds(const tx_candidate_t *c)
+tx_candidate_get_odds(const tx_candidate_t *c)
 {
     float                    odds;
     uint32_t                 i, n, level;
@@ -202,7 +202,7 @@ tx_candidate_odds(const tx_candidate_t *c)
 static bool
 tx_candidate_is_excluded(const tx_candidate_t *c)
 {
-    return c->figures[TX_AUTHOR_aside] == TX_AUTHOR_COMMENT
+    return c->figures[TX_AUTHOR_aside] == TX_ASIDE_COMMENT
            || (c->figures[TX_AUTHOR_plain] != 0
                && c->figures[TX_AUTHOR_titled] != 0);
 }
@@ -261,7 +261,7 @@ tx_candidate_has_more_names(const tx_candidate_t *c, const tx_candidate_t *best)
 
 
 const tx_candidate_t *
-tx_candidates_best(const tx_candidates_t *candidates)
+tx_candidates_pick(const tx_candidates_t *candidates)
 {
     float                  odds, most;
     uint32_t               i;
@@ -273,7 +273,7 @@ tx_candidates_best(const tx_candidates_t *candidates)
     for (i = 0; i < candidates->n; i++) {
         c = &candidates->all[i];
 
-        odds = tx_candidate_odds(c);
+        odds = tx_candidate_get_odds(c);
 
         if (odds <= tx_author_least || tx_candidate_is_excluded(c)) {
             continue;

@@ -14,10 +14,10 @@
 #include "recognize/byline.h"
 
 
-#define TX_CANDIDATES_MAX  64
-#define TX_AUTHOR_COMMENT  2       /* value of figure "aside" in comments */
-#define TX_AUTHOR_ARTICLE  2       /* ... of "item" in an article */
-#define TX_AUTHOR_PERSON   2       /* ... of "told" for a person */
+#define TX_CANDIDATES_MAX  64  /* the most candidates for author of a page */
+#define TX_ASIDE_COMMENT   2   /* figure aside of a name in readers' comments */
+#define TX_ITEM_ARTICLE    2   /* figure item of a name in one of articles */
+#define TX_TOLD_PERSON     2   /* figure told if the head names a person */
 
 
 typedef enum {
@@ -53,7 +53,7 @@ typedef struct tx_candidates_s {
  * Returns the best candidate by the trees that were learnt; NULL if no
  * candidate is likely to be the author.
  */
-const tx_candidate_t *tx_candidates_best(const tx_candidates_t *candidates);
+const tx_candidate_t *tx_candidates_pick(const tx_candidates_t *candidates);
 
 
 /* Returns true for the name of the site or its host: "CNN" on cnn.com. */
@@ -63,7 +63,8 @@ bool tx_author_is_publisher(const tx_meta_reader_t *reader, tx_str_t name);
 bool tx_author_is_no_person(const tx_meta_reader_t *reader, tx_str_t name);
 
 /* Returns a new candidate, all zero but its names; NULL if there are none. */
-tx_candidate_t *tx_candidates_new(tx_candidates_t *candidates, tx_str_t names);
+tx_candidate_t *tx_candidates_append(tx_candidates_t *candidates,
+    tx_str_t names);
 
 /*
  * Adds the names of a byline, which a node shows, unless there are most
@@ -92,7 +93,8 @@ void tx_candidates_set_figures(tx_candidates_t *candidates);
  * bytes: lines end where the page shows them to end, and TX_PERSON_EDGE is
  * between the texts of two elements.
  */
-tx_str_t tx_author_text(const tx_page_t *page, uint32_t first, uint32_t last);
+tx_str_t tx_author_get_text(const tx_page_t *page, uint32_t first,
+    uint32_t last);
 
 /*
  * Reads the first line of *text, of most bytes, that has names, and removes it
@@ -100,7 +102,7 @@ tx_str_t tx_author_text(const tx_page_t *page, uint32_t first, uint32_t last);
  * before, gets the names; a label that ends the text stays in it without names.
  * *rest: bytes of the line that are not of the names.  Returns the line.
  */
-tx_str_t tx_author_line(tx_arena_t *arena, tx_str_t *text, size_t most,
+tx_str_t tx_author_read_line(tx_arena_t *arena, tx_str_t *text, size_t most,
     tx_byline_t *byline, size_t *rest);
 
 /*

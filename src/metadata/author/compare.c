@@ -11,17 +11,17 @@
 #include "page/class_tokens.h"
 
 
-#define TX_COMPARE_MAX_LEVELS   8     /* the most levels up that are read, */
-#define TX_COMPARE_NEAR_LEVELS  4     /*   and from nodes near the title */
-#define TX_COMPARE_MAX_BLOCKS   40    /* the most blocks counted to the title */
+#define TX_COMPARE_MAX_LEVELS   8  /* most ancestors of a name far from title */
+#define TX_COMPARE_NEAR_LEVELS  4  /* most ancestors of a name near the title */
+#define TX_COMPARE_MAX_BLOCKS   40 /* most blocks counted to the title */
 
 
 /*
- * Returns TX_AUTHOR_ARTICLE for an article beside another one, 1 for such an
+ * Returns TX_ITEM_ARTICLE for an article beside another one, 1 for such an
  * item of a list, or 0.
  */
 static float
-tx_compare_list_item(const tx_page_t *page, uint32_t node)
+tx_compare_get_item(const tx_page_t *page, uint32_t node)
 {
     uint32_t          first, next;
     const tx_node_t  *n;
@@ -38,7 +38,7 @@ tx_compare_list_item(const tx_page_t *page, uint32_t node)
     return ((next != 0 && page->nodes[next].tag == n->tag)
             || (first != node && first != 0
                 && page->nodes[first].tag == n->tag))
-           ? (n->tag == TX_TAG_ARTICLE ? TX_AUTHOR_ARTICLE : 1) : 0;
+           ? (n->tag == TX_TAG_ARTICLE ? TX_ITEM_ARTICLE : 1) : 0;
 }
 
 
@@ -73,7 +73,7 @@ tx_compare_set_position(const tx_candidates_t *candidates, tx_candidate_t *c)
     {
         if (page->nodes[node].block > title) {
             tx_candidate_set(c, TX_AUTHOR_item,
-                             tx_compare_list_item(page, node));
+                             tx_compare_get_item(page, node));
         }
 
         if (tx_tag_flags(page->nodes[node].tag) & TX_IS_HEADING) {
@@ -83,7 +83,7 @@ tx_compare_set_position(const tx_candidates_t *candidates, tx_candidate_t *c)
         tokens = tx_tokens_node(page->tokens, page, node);
 
         if (tokens & TX_TOKEN_COMMENT) {
-            c->figures[TX_AUTHOR_aside] = TX_AUTHOR_COMMENT;
+            c->figures[TX_AUTHOR_aside] = TX_ASIDE_COMMENT;
 
         } else if (page->nodes[node].tag == TX_TAG_NAV
                    || (page->nodes[node].tag == TX_TAG_ASIDE && far)
@@ -113,7 +113,7 @@ tx_compare_set_writing(tx_candidate_t *c)
     figures[TX_AUTHOR_wide] = (*s.data < 0xe3) ? 0
                               : 1 + tx_person_is_chinese(tx_person_next(&rest));
     figures[TX_AUTHOR_small] = tx_is_lower(*s.data);
-    figures[TX_AUTHOR_company] = (tx_author_word(tx_person_last_word(s))
+    figures[TX_AUTHOR_company] = (tx_author_kinds(tx_person_last_word(s))
                                   & TX_AUTHOR_COMPANY)
                                  || tx_str_chr(s, '&') != NULL;
 
@@ -144,7 +144,7 @@ tx_compare_is_head_person(const tx_candidate_t *c)
 
 /* Returns the tag path of the block of a candidate. */
 static uint32_t
-tx_compare_tag_path(const tx_page_t *page, const tx_candidate_t *c)
+tx_compare_get_path(const tx_page_t *page, const tx_candidate_t *c)
 {
     return page->nodes[page->blocks[tx_min(c->block,
                                            page->nblocks - 1)].node].path;
@@ -153,7 +153,7 @@ tx_compare_tag_path(const tx_page_t *page, const tx_candidate_t *c)
 
 /* Fills in what another candidate, which may be in front of c, says of it. */
 static void
-tx_compare_two(const tx_page_t *page, tx_candidate_t *c,
+tx_compare_candidates(const tx_page_t *page, tx_candidate_t *c,
     const tx_candidate_t *other, bool before)
 {
     float  *figures;
@@ -189,8 +189,8 @@ tx_compare_two(const tx_page_t *page, tx_candidate_t *c,
     }
 
     figures[TX_AUTHOR_alike] += c->node != 0 && c->block != other->block
-                                && tx_compare_tag_path(page, c)
-                                   == tx_compare_tag_path(page, other);
+                                && tx_compare_get_path(page, c)
+                                   == tx_compare_get_path(page, other);
 }
 
 
@@ -224,7 +224,7 @@ tx_candidates_set_figures(tx_candidates_t *candidates)
             tx_compare_set_position(candidates, c);
 
         } else {
-            told = tx_max(told, tx_compare_is_head_person(c) ? TX_AUTHOR_PERSON
+            told = tx_max(told, tx_compare_is_head_person(c) ? TX_TOLD_PERSON
                                                         : 1);
         }
     }
@@ -235,7 +235,7 @@ tx_candidates_set_figures(tx_candidates_t *candidates)
 
         for (k = 0; k < candidates->n; k++) {
             if (k != i) {
-                tx_compare_two(page, c, &candidates->all[k], k < i);
+                tx_compare_candidates(page, c, &candidates->all[k], k < i);
             }
         }
     }

@@ -12,19 +12,19 @@
 #include "recognize/date.h"
 
 
-#define TX_LINES_MAX_BLOCKS    4000   /* the most blocks that are read */
-#define TX_LINES_MAX_FOUND     44     /* the most candidates of all kinds */
-#define TX_LINES_BLOCKS_BELOW  3      /* blocks that are right below a title */
-#define TX_CASELESS_BYTE       0xd5   /* first byte of scripts without case */
-#define TX_LINE_MAX_BYTES      160    /* the most bytes of a byline */
-#define TX_PLAIN_MAX_BYTES     60     /* the most bytes of one without label */
-#define TX_ACCOUNT_MAX_BYTES   20     /* the most bytes of an account's name */
-#define TX_LINES_HEAD_BYTES    90     /* bytes read at the start of long text */
-#define TX_LINES_TAIL_BYTES    60     /* bytes read at the end of a long text */
+#define TX_LINES_MAX_BLOCKS   4000 /* most blocks read for bylines */
+#define TX_LINES_MAX_NAMES    44   /* most candidates when lines are read */
+#define TX_LINES_MAX_BELOW    3    /* most blocks from title to plain byline */
+#define TX_CASELESS_BYTE      0xd5 /* first byte of scripts without case */
+#define TX_LINE_MAX_BYTES     160  /* most bytes of a byline */
+#define TX_PLAIN_MAX_BYTES    60   /* most bytes of a byline without label */
+#define TX_ACCOUNT_MAX_BYTES  20   /* most bytes of an account's name */
+#define TX_HEAD_MAX_BYTES     90   /* most bytes read at the start of a text */
+#define TX_TAIL_MAX_BYTES     60   /* most bytes read at the end of a text */
 
 
 tx_str_t
-tx_author_text(const tx_page_t *page, uint32_t first, uint32_t last)
+tx_author_get_text(const tx_page_t *page, uint32_t first, uint32_t last)
 {
     bool              broken;
     tx_buf_t          buf;
@@ -79,7 +79,7 @@ tx_author_text(const tx_page_t *page, uint32_t first, uint32_t last)
 
 
 tx_str_t
-tx_author_line(tx_arena_t *arena, tx_str_t *text, size_t most,
+tx_author_read_line(tx_arena_t *arena, tx_str_t *text, size_t most,
     tx_byline_t *byline, size_t *rest)
 {
     tx_str_t     line;
@@ -170,12 +170,12 @@ tx_lines_read_block(tx_candidates_t *candidates, uint32_t block, bool near,
     tx_candidate_t  *c;
 
     page = candidates->page;
-    text = tx_author_text(page, page->blocks[block].first,
-                          page->blocks[block].last);
+    text = tx_author_get_text(page, page->blocks[block].first,
+                              page->blocks[block].last);
 
     for ( ;; ) {
-        line = tx_author_line(page->arena, &text, TX_LINE_MAX_BYTES, byline,
-                              &rest);
+        line = tx_author_read_line(page->arena, &text, TX_LINE_MAX_BYTES,
+                                   byline, &rest);
 
         if (byline->names.len == 0) {
             return;
@@ -194,10 +194,10 @@ tx_lines_read_block(tx_candidates_t *candidates, uint32_t block, bool near,
                     && (dated != 0
                         || (block > candidates->title
                             && block - candidates->title
-                               <= TX_LINES_BLOCKS_BELOW))))
+                               <= TX_LINES_MAX_BELOW))))
             {
                 c = tx_candidates_add(candidates, page->blocks[block].first,
-                                      byline, rest, TX_LINES_MAX_FOUND);
+                                      byline, rest, TX_LINES_MAX_NAMES);
 
                 if (c != NULL) {
                     tx_candidate_set(c, byline->labelled ? TX_AUTHOR_line
@@ -277,7 +277,7 @@ tx_candidates_add_lines(tx_candidates_t *candidates)
 
         /* a long text names who wrote it at its beginning or its end */
 
-        tx_lines_add_cjk(candidates, i, tx_utf8_head(raw, TX_LINES_HEAD_BYTES));
-        tx_lines_add_cjk(candidates, i, tx_utf8_tail(raw, TX_LINES_TAIL_BYTES));
+        tx_lines_add_cjk(candidates, i, tx_utf8_head(raw, TX_HEAD_MAX_BYTES));
+        tx_lines_add_cjk(candidates, i, tx_utf8_tail(raw, TX_TAIL_MAX_BYTES));
     }
 }

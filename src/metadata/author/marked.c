@@ -11,16 +11,16 @@
 #include "page/class_tokens.h"
 
 
-#define TX_MARKED_MAX_READ       96    /* the most marked elements read */
-#define TX_MARKED_MAX_FOUND      24    /* the most candidates found in them */
-#define TX_MARKED_MAX_NODES      60    /* the most nodes of a marked element */
+#define TX_MARKED_MAX_READ   96    /* most marked elements read */
+#define TX_MARKED_MAX_NAMES  24    /* most candidates when elements are read */
+#define TX_MARKED_MAX_NODES  60    /* most nodes read of a marked element */
 
 
 /* How an element is marked, as bits. */
 
-#define TX_MARK_CLASS  1
-#define TX_MARK_SURE   2      /* by rel, itemprop, property */
-#define TX_MARK_LINK   4      /* it leads to an author's page */
+#define TX_MARK_CLASS  1    /* marked by a class */
+#define TX_MARK_SURE   2    /* marked by rel, itemprop or property */
+#define TX_MARK_LINK   4    /* a link to an author's page */
 
 
 /* Returns true for an address like /author/jane-doe/. */
@@ -33,7 +33,7 @@ tx_marked_is_author_url(tx_str_t href)
         part = tx_str_before(href, '/');
         href = tx_str_drop(href, tx_min(part.len + 1, href.len));
 
-        if (href.len > 1 && (tx_author_word(part) & TX_AUTHOR_PAGE)) {
+        if (href.len > 1 && (tx_author_kinds(part) & TX_AUTHOR_PAGE)) {
             return true;
         }
     }
@@ -44,7 +44,7 @@ tx_marked_is_author_url(tx_str_t href)
 
 /* Returns the marks of a node.  Links are read near the title only. */
 static uint32_t
-tx_marked_kinds(const tx_page_t *page, uint32_t node, bool near)
+tx_marked_get_marks(const tx_page_t *page, uint32_t node, bool near)
 {
     uint32_t          i, marks;
     const tx_node_t  *n;
@@ -108,12 +108,12 @@ tx_marked_read_text(const tx_page_t *page, uint32_t node)
             }
 
             if (i != node) {
-                return tx_author_text(page, i, page->nodes[i].last);
+                return tx_author_get_text(page, i, page->nodes[i].last);
             }
         }
     }
 
-    return tx_author_text(page, node, page->nodes[node].last);
+    return tx_author_get_text(page, node, page->nodes[node].last);
 }
 
 
@@ -160,7 +160,7 @@ tx_marked_join_previous(tx_candidates_t *candidates, uint32_t node,
 
     if (between.len == 0
         ? n->parent != before->parent || !tx_node_alike(page, node, last->node)
-        : !(tx_author_word(tx_person_last_word(between))
+        : !(tx_author_kinds(tx_person_last_word(between))
             & (TX_AUTHOR_SIGN | TX_AUTHOR_AND)))
     {
         return false;
@@ -193,8 +193,8 @@ tx_marked_add_names(tx_candidates_t *candidates, uint32_t node, uint32_t marks)
     page = candidates->page;
     text = tx_marked_read_text(page, node);
     memset(&byline, 0, sizeof(tx_byline_t));
-    (void) tx_author_line(page->arena, &text, TX_BYLINE_MAX_BYTES, &byline,
-                          &rest);
+    (void) tx_author_read_line(page->arena, &text, TX_BYLINE_MAX_BYTES, &byline,
+                               &rest);
 
     if (byline.names.len == 0
         || tx_marked_join_previous(candidates, node, marks, byline.names))
@@ -202,7 +202,7 @@ tx_marked_add_names(tx_candidates_t *candidates, uint32_t node, uint32_t marks)
         return;
     }
 
-    c = tx_candidates_add(candidates, node, &byline, rest, TX_MARKED_MAX_FOUND);
+    c = tx_candidates_add(candidates, node, &byline, rest, TX_MARKED_MAX_NAMES);
 
     if (c == NULL) {
         return;
@@ -233,7 +233,7 @@ tx_candidates_add_marked(tx_candidates_t *candidates)
 
         near = node->block >= candidates->first
                && node->block <= candidates->end && candidates->end != 0;
-        marks = tx_marked_kinds(page, i, near);
+        marks = tx_marked_get_marks(page, i, near);
 
         /* a class of an element around the title says nothing of it */
 

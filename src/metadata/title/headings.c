@@ -8,11 +8,11 @@
 #include "metadata/title/title.h"
 
 
-#define TX_HEADINGS_MAX_H1  16    /* most h1 that are read */
-#define TX_HEADINGS_OTHERS  (TX_HEADINGS_MAX - TX_HEADINGS_MAX_H1)
-#define TX_HEADING_MAX_NODES  400     /* most nodes in a heading */
-#define TX_HEADING_MAX_BYTES  4096    /* most bytes in a heading, spaces too */
-#define TX_TITLE_BLOCKS_MAX  200     /* most blocks compared with the title */
+#define TX_HEADINGS_MAX_H1     16      /* most h1 that are read */
+#define TX_HEADINGS_MAX_LOWER  32      /* most h2 to h6 that are read */
+#define TX_HEADING_MAX_NODES   400     /* most nodes in a heading */
+#define TX_HEADING_MAX_BYTES   4096    /* most bytes in a heading, spaces too */
+#define TX_TITLE_MAX_BLOCKS    200     /* most blocks compared with the title */
 
 
 /* Returns a heading without the "#" of a link to itself at its end. */
@@ -125,7 +125,7 @@ tx_headings_find(tx_headings_t *headings, const tx_page_t *page,
             || node->last - i > TX_HEADING_MAX_NODES
             || node->text_end - node->text > TX_HEADING_MAX_BYTES
             || (node->tag == TX_TAG_H1 ? h1++ >= TX_HEADINGS_MAX_H1
-                                       : others++ >= TX_HEADINGS_OTHERS))
+                                       : others++ >= TX_HEADINGS_MAX_LOWER))
         {
             continue;
         }
@@ -145,7 +145,7 @@ tx_headings_find(tx_headings_t *headings, const tx_page_t *page,
 
 
 uint32_t
-tx_meta_heading_block(const tx_page_t *page)
+tx_meta_find_h1_block(const tx_page_t *page)
 {
     uint32_t          i;
     const tx_node_t  *node;
@@ -167,7 +167,7 @@ tx_meta_heading_block(const tx_page_t *page)
 
 
 uint32_t
-tx_meta_title_block(tx_meta_reader_t *reader)
+tx_meta_find_title_block(tx_meta_reader_t *reader)
 {
     size_t             size;
     uint32_t           i, node, checked;
@@ -190,7 +190,7 @@ tx_meta_title_block(tx_meta_reader_t *reader)
             continue;
         }
 
-        if (title.len == 0 || checked++ == TX_TITLE_BLOCKS_MAX) {
+        if (title.len == 0 || checked++ == TX_TITLE_MAX_BLOCKS) {
             break;
         }
 
@@ -199,5 +199,5 @@ tx_meta_title_block(tx_meta_reader_t *reader)
         }
     }
 
-    return tx_meta_heading_block(page);
+    return tx_meta_find_h1_block(page);
 }

@@ -11,13 +11,13 @@
 
 /* Kinds of characters in a separator. */
 
-#define TX_SEP_SPACE   0x01
-#define TX_SEP_STRONG  0x02    /* separates without spaces */
-#define TX_SEP_BAR     0x04    /* | */
-#define TX_SEP_DASH    0x08
-#define TX_SEP_COLON   0x10
-#define TX_SEP_LINE    0x20    /* _ */
-#define TX_SEP_OTHER   0x40    /* separates between spaces */
+#define TX_SEP_SPACE   0x01    /* white space */
+#define TX_SEP_STRONG  0x02    /* separates parts without spaces around it */
+#define TX_SEP_BAR     0x04    /* vertical bar */
+#define TX_SEP_DASH    0x08    /* hyphen or dash */
+#define TX_SEP_COLON   0x10    /* colon */
+#define TX_SEP_LINE    0x20    /* underscore */
+#define TX_SEP_OTHER   0x40    /* separates parts if spaces are around it */
 
 
 /* A run of separators and white space. */
@@ -34,7 +34,7 @@ typedef struct {
 
 
 static uint32_t
-tx_key_fold(uint32_t c)
+tx_key_fold_char(uint32_t c)
 {
     if (c >= 0xff01 && c <= 0xff5e) {
         c -= 0xff01 - '!';
@@ -79,7 +79,7 @@ tx_title_key_text(tx_arena_t *arena, tx_str_t text)
             continue;
         }
 
-        c = tx_key_fold(tx_utf8_next(&p));
+        c = tx_key_fold_char(tx_utf8_next(&p));
 
         if (!(tx_char_class(c) & TX_CHAR_WORD)) {
             space = true;
@@ -103,7 +103,7 @@ tx_title_key_text(tx_arena_t *arena, tx_str_t text)
  * few words that they are inserted one by one.
  */
 static void
-tx_key_add(tx_title_key_t *key, const u_char *begin, const u_char *end)
+tx_key_add_word(tx_title_key_t *key, const u_char *begin, const u_char *end)
 {
     uint32_t  i;
     uint64_t  word;
@@ -131,7 +131,7 @@ tx_key_add(tx_title_key_t *key, const u_char *begin, const u_char *end)
 
 /* Adds what is between spaces: one word, or pairs of wide characters. */
 static void
-tx_key_word(tx_title_key_t *key, const u_char *begin, const u_char *end)
+tx_key_add_words(tx_title_key_t *key, const u_char *begin, const u_char *end)
 {
     bool           wide;
     const u_char  *p, *second;
@@ -149,14 +149,14 @@ tx_key_word(tx_title_key_t *key, const u_char *begin, const u_char *end)
     }
 
     if (!wide || p == end) {
-        tx_key_add(key, begin, end);
+        tx_key_add_word(key, begin, end);
         return;
     }
 
     while (p < end) {
         second = p;
         (void) tx_utf8_next(&p);
-        tx_key_add(key, begin, p);
+        tx_key_add_word(key, begin, p);
         begin = second;
     }
 }
@@ -186,7 +186,7 @@ tx_title_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text)
     for (begin = key->text.data; begin < end; begin = p + 1) {
         p = memchr(begin, ' ', (size_t) (end - begin));
         p = (p == NULL) ? end : p;
-        tx_key_word(key, begin, p);
+        tx_key_add_words(key, begin, p);
     }
 }
 
@@ -227,7 +227,7 @@ tx_title_key_common(const tx_title_key_t *key, const tx_title_key_t *set)
 
 /* Returns the kind of a character; 0 if it is no separator. */
 static uint32_t
-tx_separator_kind(uint32_t c)
+tx_separator_get_kind(uint32_t c)
 {
     switch (c) {
 
@@ -271,7 +271,7 @@ tx_separator_kind(uint32_t c)
 
 /* Finds the next run of separators and white space from p to end. */
 static bool
-tx_separator_next(tx_separator_t *sep, const u_char *p, const u_char *end)
+tx_separator_find_next(tx_separator_t *sep, const u_char *p, const u_char *end)
 {
     uint32_t       c, kind;
     const u_char  *q;
@@ -281,7 +281,7 @@ tx_separator_next(tx_separator_t *sep, const u_char *p, const u_char *end)
     while (p < end) {
         q = p;
         c = tx_utf8_next(&p);
-        kind = tx_separator_kind(c);
+        kind = tx_separator_get_kind(c);
 
         if (kind == 0) {
             if (sep->kinds != 0) {
@@ -313,7 +313,7 @@ tx_separator_next(tx_separator_t *sep, const u_char *p, const u_char *end)
  * it.
  */
 static bool
-tx_separator_ends(const tx_separator_t *sep, tx_title_part_t *part)
+tx_separator_ends_part(const tx_separator_t *sep, tx_title_part_t *part)
 {
     bool      wide, space;
     uint32_t  kinds;
@@ -357,10 +357,10 @@ tx_title_split(tx_str_t text, tx_title_part_t *parts)
     end = tx_str_end(text);
     parts[0] = (tx_title_part_t) { .text = text };
 
-    while (n < TX_KEY_PARTS - 1 && tx_separator_next(&sep, p, end)) {
+    while (n < TX_TITLE_MAX_PARTS - 1 && tx_separator_find_next(&sep, p, end)) {
         p = sep.end;
 
-        if (sep.before != 0 && tx_separator_ends(&sep, &parts[n])) {
+        if (sep.before != 0 && tx_separator_ends_part(&sep, &parts[n])) {
             parts[n].text = tx_str_span(parts[n].text.data, sep.begin);
             parts[++n] = (tx_title_part_t) { .text = tx_str_span(p, end) };
         }

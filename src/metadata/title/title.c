@@ -16,10 +16,10 @@
 #include "data/page-words.h"
 
 
-#define TX_TITLE_MAX_NAMES    8     /* most names of the site */
-#define TX_TITLE_HOST_LABELS  4     /* most labels of the host's name */
-#define TX_TITLE_MIN_WORDS    3     /* least words of a title in the head */
-#define TX_TITLE_INNER_NODES  16    /* most nodes read in a heading */
+#define TX_TITLE_MAX_NAMES   8    /* most names of the site */
+#define TX_TITLE_MAX_LABELS  4    /* most labels of a host that name the site */
+#define TX_TITLE_MIN_WORDS   3    /* fewest words of a title in the head */
+#define TX_TITLE_MAX_NODES   16   /* most nodes read in a heading */
 
 /* The least score of a heading that is preferred to the head. */
 #define TX_TITLE_MIN_SCORE  2.0
@@ -31,10 +31,10 @@
 /* Titles in the head. */
 
 enum {
-    TX_CLAIM_GRAPH = 0,
-    TX_CLAIM_HEADLINE,
-    TX_CLAIM_DOCUMENT,          /* the title element */
-    TX_CLAIM_MAX
+    TX_HEAD_OG_TITLE = 0,
+    TX_HEAD_HEADLINE,
+    TX_HEAD_TITLE_ELEMENT,          /* the title element */
+    TX_HEAD_TITLES
 };
 
 
@@ -44,16 +44,16 @@ typedef struct {
     const tx_meta_reader_t  *reader;
     tx_headings_t            headings;
 
-    tx_str_t         claims[TX_CLAIM_MAX];
-    tx_str_t         bare[TX_CLAIM_MAX];    /* without the site's name */
-    tx_str_t         keys[2 * TX_CLAIM_DOCUMENT];  /* of claims and bare */
+    tx_str_t         claims[TX_HEAD_TITLES];
+    tx_str_t         bare[TX_HEAD_TITLES];    /* without the site's name */
+    tx_str_t         keys[2 * TX_HEAD_TITLE_ELEMENT];  /* of claims and bare */
     tx_str_t         names[TX_TITLE_MAX_NAMES];    /* of the site, as keys */
     uint32_t         nnames;
 
     tx_title_key_t   document;              /* of the title element */
-    tx_title_part_t  parts[TX_KEY_PARTS];   /* of the title element */
-    tx_title_key_t   part_keys[TX_KEY_PARTS];
-    size_t           offsets[TX_KEY_PARTS]; /* of the parts in document */
+    tx_title_part_t  parts[TX_TITLE_MAX_PARTS];   /* of the title element */
+    tx_title_key_t   part_keys[TX_TITLE_MAX_PARTS];
+    size_t           offsets[TX_TITLE_MAX_PARTS]; /* of the parts in document */
     uint32_t         nparts;
 
     tx_title_key_t   path;                  /* of the page's address */
@@ -96,7 +96,7 @@ static tx_str_t
 tx_titler_strip_name(const tx_titler_t *titler, tx_str_t title)
 {
     uint32_t         first, last;
-    tx_title_part_t  parts[TX_KEY_PARTS];
+    tx_title_part_t  parts[TX_TITLE_MAX_PARTS];
 
     last = tx_title_split(title, parts);
 
@@ -123,7 +123,7 @@ static tx_str_t
 tx_titler_cut_at_bar(const tx_titler_t *titler, tx_str_t title)
 {
     uint32_t         i, n;
-    tx_title_part_t  parts[TX_KEY_PARTS];
+    tx_title_part_t  parts[TX_TITLE_MAX_PARTS];
 
     title = tx_titler_strip_name(titler, title);
     n = tx_title_split(title, parts);
@@ -149,7 +149,7 @@ tx_titler_drop_last_part(tx_str_t title)
 {
     uint32_t         i;
     tx_str_t         head, tail;
-    tx_title_part_t  parts[TX_KEY_PARTS];
+    tx_title_part_t  parts[TX_TITLE_MAX_PARTS];
 
     for (i = tx_title_split(title, parts); i > 1; i--) {
         if (parts[i - 2].cut) {
@@ -189,7 +189,7 @@ tx_titler_add_names(tx_titler_t *titler)
     host = titler->reader->host;
     tx_titler_add_name(titler, titler->reader->meta->site_name);
 
-    for (i = 0; i < TX_TITLE_HOST_LABELS; i++) {
+    for (i = 0; i < TX_TITLE_MAX_LABELS; i++) {
         dot = tx_str_rchr(host, '.');
 
         if (dot == NULL) {
@@ -218,16 +218,16 @@ tx_titler_prepare(tx_titler_t *titler)
                ? tx_null_str
                : tx_line(titler->arena, tx_node_raw(page, page->title), false);
 
-    titler->claims[TX_CLAIM_GRAPH] = values[TX_VALUE_OG_TITLE];
-    titler->claims[TX_CLAIM_HEADLINE] = values[TX_VALUE_HEADLINE];
-    titler->claims[TX_CLAIM_DOCUMENT] = document;
+    titler->claims[TX_HEAD_OG_TITLE] = values[TX_VALUE_OG_TITLE];
+    titler->claims[TX_HEAD_HEADLINE] = values[TX_VALUE_HEADLINE];
+    titler->claims[TX_HEAD_TITLE_ELEMENT] = document;
 
     tx_titler_add_names(titler);
 
-    for (i = 0; i < TX_CLAIM_MAX; i++) {
+    for (i = 0; i < TX_HEAD_TITLES; i++) {
         titler->bare[i] = tx_titler_strip_name(titler, titler->claims[i]);
 
-        if (i < TX_CLAIM_DOCUMENT) {
+        if (i < TX_HEAD_TITLE_ELEMENT) {
             titler->keys[2 * i] = tx_title_key_text(titler->arena,
                                                     titler->claims[i]);
             titler->keys[2 * i + 1] = tx_title_key_text(titler->arena,
@@ -338,7 +338,7 @@ tx_titler_is_site_title(const tx_titler_t *titler)
 {
     tx_title_key_t  graph;
 
-    tx_title_key(titler->arena, &graph, titler->claims[TX_CLAIM_GRAPH]);
+    tx_title_key(titler->arena, &graph, titler->claims[TX_HEAD_OG_TITLE]);
 
     return 2 * tx_title_key_common(&graph, &titler->document) < graph.nwords
            && tx_title_key_common(&titler->document, &titler->path)
@@ -360,7 +360,7 @@ tx_titler_get_home_title(const tx_titler_t *titler)
     }
 
     key = titler->part_keys[0].text;
-    document = titler->claims[TX_CLAIM_DOCUMENT];
+    document = titler->claims[TX_HEAD_TITLE_ELEMENT];
 
     if (tx_str_in(key, tx_page_home)) {
         return tx_str_span(titler->parts[1].text.data, tx_str_end(document));
@@ -368,7 +368,7 @@ tx_titler_get_home_title(const tx_titler_t *titler)
 
     return tx_titler_is_name(titler, key)
            ? tx_str_span(document.data,
-                         tx_str_end(titler->bare[TX_CLAIM_DOCUMENT]))
+                         tx_str_end(titler->bare[TX_HEAD_TITLE_ELEMENT]))
            : tx_null_str;
 }
 
@@ -382,11 +382,11 @@ tx_titler_get_head_title(const tx_titler_t *titler)
 
     title = tx_titler_get_home_title(titler);
 
-    for (i = 0; i < TX_CLAIM_MAX && title.len == 0; i++) {
+    for (i = 0; i < TX_HEAD_TITLES && title.len == 0; i++) {
         s = titler->claims[i];
 
         if (s.len == 0 || tx_titler_is_name(titler, s)
-            || (i == TX_CLAIM_GRAPH && tx_titler_is_site_title(titler)))
+            || (i == TX_HEAD_OG_TITLE && tx_titler_is_site_title(titler)))
         {
             continue;
         }
@@ -394,8 +394,8 @@ tx_titler_get_head_title(const tx_titler_t *titler)
         title = tx_titler_cut_at_bar(titler, s);
 
         if (title.len == s.len
-            && (tx_str_eq(s, titler->claims[TX_CLAIM_DOCUMENT])
-                || (i == TX_CLAIM_GRAPH
+            && (tx_str_eq(s, titler->claims[TX_HEAD_TITLE_ELEMENT])
+                || (i == TX_HEAD_OG_TITLE
                     && !tx_meta_is_article(titler->reader))))
         {
             title = tx_titler_drop_last_part(s);
@@ -408,9 +408,9 @@ tx_titler_get_head_title(const tx_titler_t *titler)
 
     /* the head has names of the site only */
 
-    s = titler->bare[TX_CLAIM_DOCUMENT];
+    s = titler->bare[TX_HEAD_TITLE_ELEMENT];
 
-    return (s.len != 0) ? s : titler->bare[TX_CLAIM_GRAPH];
+    return (s.len != 0) ? s : titler->bare[TX_HEAD_OG_TITLE];
 }
 
 
@@ -494,7 +494,7 @@ tx_titler_score_heading(const tx_titler_t *titler, const tx_heading_t *heading,
 
 /* Returns the heading that agrees best; NULL if none is good enough. */
 static const tx_heading_t *
-tx_titler_best_heading(const tx_titler_t *titler)
+tx_titler_find_best(const tx_titler_t *titler)
 {
     double               score, best;
     uint32_t             i, n, h1;
@@ -548,7 +548,7 @@ tx_titler_strip_heading(const tx_titler_t *titler, const tx_heading_t *heading)
     whole = tx_node_raw(page, heading->node);
     told = tx_titler_is_in_head(titler, &heading->key);
     last = tx_min(page->nodes[heading->node].last,
-                  heading->node + TX_TITLE_INNER_NODES);
+                  heading->node + TX_TITLE_MAX_NODES);
 
     for (i = heading->node + 1; i <= last; i++) {
         node = &page->nodes[i];
@@ -617,7 +617,7 @@ tx_titler_is_slogan(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
     article = tx_meta_is_article(titler->reader);
     values = titler->reader->values.single;
 
-    if (titler->claims[TX_CLAIM_GRAPH].len == 0
+    if (titler->claims[TX_HEAD_OG_TITLE].len == 0
         || (article && (titler->reader->values.nauthors != 0
                         || values[TX_VALUE_PUBLISHED].data != NULL)))
     {
@@ -625,9 +625,9 @@ tx_titler_is_slogan(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
     }
 
     tx_buf_init(&buf, titler->arena, 0);
-    tx_buf_str(&buf, titler->bare[TX_CLAIM_DOCUMENT]);
+    tx_buf_str(&buf, titler->bare[TX_HEAD_TITLE_ELEMENT]);
     tx_buf_char(&buf, ' ');
-    tx_buf_str(&buf, titler->bare[TX_CLAIM_GRAPH]);
+    tx_buf_str(&buf, titler->bare[TX_HEAD_OG_TITLE]);
 
     tx_title_key(titler->arena, &head, tx_buf_string(&buf));
     tx_title_key(titler->arena, &told, claim);
@@ -643,8 +643,8 @@ tx_titler_is_slogan(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
     }
 
     if (!article && tx_title_same(titler->arena,
-                                  titler->claims[TX_CLAIM_DOCUMENT],
-                                  titler->claims[TX_CLAIM_GRAPH]))
+                                  titler->claims[TX_HEAD_TITLE_ELEMENT],
+                                  titler->claims[TX_HEAD_OG_TITLE]))
     {
         return !tx_titler_is_in_head(titler, &key);
     }
@@ -680,7 +680,7 @@ tx_titler_is_labelled(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 
 /* Returns the heading that has nearly the same words as the title, or 0. */
 static uint32_t
-tx_titler_find_node(const tx_titler_t *titler, const tx_title_key_t *key)
+tx_titler_find_heading(const tx_titler_t *titler, const tx_title_key_t *key)
 {
     double               share, best;
     uint32_t             i, node;
@@ -707,7 +707,7 @@ tx_titler_find_node(const tx_titler_t *titler, const tx_title_key_t *key)
 
 
 void
-tx_meta_title(tx_meta_reader_t *reader)
+tx_meta_find_title(tx_meta_reader_t *reader)
 {
     tx_str_t             title, claim;
     tx_meta_t           *meta;
@@ -731,7 +731,7 @@ tx_meta_title(tx_meta_reader_t *reader)
     tx_titler_find_names(titler, titler->headings.items, titler->headings.n);
 
     claim = tx_titler_get_head_title(titler);
-    heading = tx_titler_best_heading(titler);
+    heading = tx_titler_find_best(titler);
     title = (heading == NULL) ? claim : tx_titler_trim_heading(titler, heading);
 
     meta->title = (tx_titler_is_slogan(titler, title, claim)
@@ -739,6 +739,6 @@ tx_meta_title(tx_meta_reader_t *reader)
                   ? claim : title;
 
     tx_title_key(titler->arena, &key, meta->title);
-    meta->heading = tx_titler_find_node(titler, &key);
+    meta->heading = tx_titler_find_heading(titler, &key);
     meta->told = tx_titler_is_in_head(titler, &key);
 }

@@ -13,9 +13,9 @@
 #include "metadata/metadata.h"
 
 
-#define TX_KEY_MAX_BYTES  1024    /* most bytes of a text that are read */
-#define TX_KEY_MAX_WORDS  128     /* most different words of a key */
-#define TX_KEY_PARTS      12      /* most parts of a title */
+#define TX_KEY_MAX_BYTES    1024  /* most bytes of a title that are compared */
+#define TX_KEY_MAX_WORDS    128   /* most different words of a title compared */
+#define TX_TITLE_MAX_PARTS  12    /* most parts of a title */
 
 
 typedef struct {
@@ -52,19 +52,19 @@ uint32_t tx_title_key_common(const tx_title_key_t *key,
     const tx_title_key_t *set);
 
 /*
- * Splits text at separators into at most TX_KEY_PARTS parts; returns their
- * number, which is 0 only for an empty text.
+ * Splits text at separators into at most TX_TITLE_MAX_PARTS parts; returns
+ * their number, which is 0 only for an empty text.
  */
 uint32_t tx_title_split(tx_str_t text, tx_title_part_t *parts);
 
-#define TX_HEADINGS_MAX  48
+#define TX_HEADINGS_MAX  48    /* most headings of a page that are read */
 
 
 typedef struct {
     uint32_t        node;
     bool            h1;
     bool            link;           /* to another page */
-    bool            name;           /* of the site; set by tx_meta_title() */
+    bool            name;           /* it is the site's name */
     tx_str_t        text;           /* on one line */
     tx_title_key_t  key;
 } tx_heading_t;
