@@ -74,8 +74,8 @@ tx_job_init_page(tx_job_t *job)
     page = &job->page;
 
     page->arena = &job->arena;
-    page->url = tx_url_valid(&job->arena, job->request->url);
-    page->original = tx_url_valid(&job->arena, job->request->original);
+    page->url = tx_url_make_valid(&job->arena, job->request->url);
+    page->original = tx_url_make_valid(&job->arena, job->request->original);
     page->links = job->request->links;
     job->arena.seed = XXH3_64bits(&job->worker->seed, sizeof(uint64_t));
     job->worker->seed++;
@@ -104,11 +104,11 @@ tx_job_build_tree(tx_job_t *job, tx_str_t source)
 
     status = tx_parse(page, source, limits);
 
-    if (status != TX_OK || !tx_streamed(page)) {
+    if (status != TX_OK || !tx_page_is_streamed(page)) {
         return status;
     }
 
-    joined = tx_streamed_join(&job->arena, source);
+    joined = tx_streamed_join_parts(&job->arena, source);
 
     if (joined.data == source.data) {
         return TX_OK;

@@ -33,19 +33,19 @@ tx_init_libraries(void)
     reserve = NULL;
     tx_init_status = TX_NO_MEMORY;
 
-    if (!tx_memory_watch() || !tx_memory_guard(&reserve)) {
+    if (!tx_memory_watch_icu() || !tx_memory_reserve_for_icu(&reserve)) {
         return;
     }
 
-    failures = tx_memory_failures();
+    failures = tx_memory_get_failures();
     tx_charset_init();
 
-    if (tx_patterns_init() == TX_OK && tx_memory_failures() == failures) {
+    if (tx_patterns_init() == TX_OK && tx_memory_get_failures() == failures) {
         tx_init_status = TX_OK;
     }
 
-    tx_memory_unguard();
-    tx_memory_release(&reserve);
+    tx_memory_end_reserve();
+    tx_memory_free_reserve(&reserve);
 }
 
 
@@ -90,11 +90,11 @@ tx_worker_create(void)
 bool
 tx_worker_begin(tx_worker_t *worker)
 {
-    if (!tx_memory_guard(&worker->reserve)) {
+    if (!tx_memory_reserve_for_icu(&worker->reserve)) {
         return false;
     }
 
-    worker->failures = tx_memory_failures();
+    worker->failures = tx_memory_get_failures();
 
     return true;
 }
@@ -103,9 +103,9 @@ tx_worker_begin(tx_worker_t *worker)
 bool
 tx_worker_end(tx_worker_t *worker)
 {
-    tx_memory_unguard();
+    tx_memory_end_reserve();
 
-    return tx_memory_failures() == worker->failures;
+    return tx_memory_get_failures() == worker->failures;
 }
 
 
@@ -114,7 +114,7 @@ tx_worker_destroy(tx_worker_t *worker)
 {
     if (worker != NULL) {
         free(worker->kept.data);
-        tx_memory_release(&worker->reserve);
+        tx_memory_free_reserve(&worker->reserve);
         free(worker);
     }
 }

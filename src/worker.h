@@ -16,7 +16,7 @@
 struct tx_worker_s {
     tx_arena_kept_t   kept;    /* for the next page's arena */
     uint64_t          seed;    /* hash seed of the next page */
-    void             *reserve; /* see tx_memory_guard() */
+    void             *reserve; /* see tx_memory_reserve_for_icu() */
     size_t            failures;    /* failed allocations before the page */
     tx_stages_t       stages;
 };

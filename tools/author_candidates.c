@@ -56,7 +56,7 @@ candidates_page(const char *path, const char *url, tx_str_t body)
     memset(&page, 0, sizeof(tx_page_t));
 
     page.arena = &arena;
-    page.url = tx_url_valid(&arena, tool_str(url));
+    page.url = tx_url_make_valid(&arena, tool_str(url));
 
     if (tx_decode_charset(&arena, body, tx_null_str, CANDIDATES_SIZE, &source,
                           NULL) == TX_OK

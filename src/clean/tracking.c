@@ -62,7 +62,7 @@ tx_tracking_decode_url(tx_arena_t *arena, tx_str_t s)
     }
 
     return (text == NULL) ? tx_null_str
-                          : tx_url_valid(arena, (tx_str_t) { len, text });
+                          : tx_url_make_valid(arena, (tx_str_t) { len, text });
 }
 
 
@@ -108,7 +108,7 @@ tx_tracking_redirect_url(tx_arena_t *arena, tx_str_t link)
                 value = tx_str_drop(param, tx_tracking_redirect_target[i].len);
                 value = tx_tracking_decode_url(arena, value);
 
-                return tx_url_site(value).len != 0
+                return tx_url_get_authority(value).len != 0
                        ? tx_url_resolve(arena, &url, value, TX_URL_LINK)
                        : tx_null_str;
             }

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 
 
-#define TX_ARENA_CHUNK  (64 * 1024)
-#define TX_ARENA_REST   4096     /* the smallest rest that is reused */
+#define TX_ARENA_CHUNK_BYTES  (64 * 1024)
+#define TX_ARENA_REST_MIN_BYTES  4096    /* the smallest rest reused */
 
 #if (TX_ARENA_WATCHED)
 
@@ -21,8 +21,8 @@
  */
 
 #define TX_ARENA_ALIGN  1
-#define TX_ARENA_OWN    1
-#define TX_ARENA_KEPT   0
+#define TX_ARENA_OWN_CHUNK_MIN_BYTES    1
+#define TX_ARENA_KEPT_BYTES   0
 
 #define tx_arena_close(p, size)  __asan_poison_memory_region(p, size)
 #define tx_arena_open(p, size)   __asan_unpoison_memory_region(p, size)
@@ -30,14 +30,14 @@
 #else
 
 #define TX_ARENA_ALIGN  16
-#define TX_ARENA_OWN    (TX_ARENA_CHUNK / 4)    /* larger: own chunk */
+#define TX_ARENA_OWN_CHUNK_MIN_BYTES  (TX_ARENA_CHUNK_BYTES / 4)
 
 /*
  * Enough for nine of ten pages.  The system provides memory when it is first
  * written to, so a worker that gets small pages only uses less.
  */
 
-#define TX_ARENA_KEPT   (4 * 1024 * 1024)
+#define TX_ARENA_KEPT_BYTES   (4 * 1024 * 1024)
 
 #define tx_arena_close(p, size)
 #define tx_arena_open(p, size)
@@ -74,7 +74,7 @@ tx_arena_init(tx_arena_t *arena, size_t limit)
 
 /* Memory is no longer in use. */
 static void
-tx_arena_uncount(tx_arena_t *arena, size_t size)
+tx_arena_subtract_used(tx_arena_t *arena, size_t size)
 {
     arena->used -= size;
 
@@ -95,7 +95,7 @@ tx_arena_reset(tx_arena_t *arena)
         free(chunk);
     }
 
-    tx_arena_uncount(arena, arena->used);
+    tx_arena_subtract_used(arena, arena->used);
 
     if (arena->kept != NULL) {
         arena->kept->len = 0;
@@ -108,16 +108,16 @@ tx_arena_reset(tx_arena_t *arena)
 
 /* Returns memory from kept, or NULL if there is not enough. */
 static u_char *
-tx_arena_carve(tx_arena_kept_t *kept, size_t size)
+tx_arena_alloc_kept(tx_arena_kept_t *kept, size_t size)
 {
     u_char  *p;
 
-    if (kept == NULL || size > TX_ARENA_KEPT - kept->len) {
+    if (kept == NULL || size > TX_ARENA_KEPT_BYTES - kept->len) {
         return NULL;
     }
 
     if (kept->data == NULL) {
-        kept->data = malloc(TX_ARENA_KEPT);
+        kept->data = malloc(TX_ARENA_KEPT_BYTES);
 
         if (kept->data == NULL) {
             return NULL;
@@ -132,7 +132,7 @@ tx_arena_carve(tx_arena_kept_t *kept, size_t size)
 
 
 static u_char *
-tx_arena_malloc(tx_arena_t *arena, size_t size)
+tx_arena_malloc_chunk(tx_arena_t *arena, size_t size)
 {
     tx_arena_chunk_t  *chunk;
 
@@ -151,17 +151,17 @@ tx_arena_malloc(tx_arena_t *arena, size_t size)
 
 
 static u_char *
-tx_arena_chunk(tx_arena_t *arena, size_t size)
+tx_arena_add_chunk(tx_arena_t *arena, size_t size)
 {
     u_char  *p;
 
     p = NULL;
 
     if (size <= arena->limit && arena->used <= arena->limit - size) {
-        p = tx_arena_carve(arena->kept, size);
+        p = tx_arena_alloc_kept(arena->kept, size);
 
         if (p == NULL) {
-            p = tx_arena_malloc(arena, size);
+            p = tx_arena_malloc_chunk(arena, size);
         }
     }
 
@@ -185,7 +185,7 @@ tx_arena_chunk(tx_arena_t *arena, size_t size)
  * remains of it serves the next small allocations.
  */
 static u_char *
-tx_arena_rest(tx_arena_t *arena, size_t size)
+tx_arena_alloc_from_rest(tx_arena_t *arena, size_t size)
 {
     u_char           *p;
     tx_arena_rest_t  *rest;
@@ -199,7 +199,7 @@ tx_arena_rest(tx_arena_t *arena, size_t size)
     p = (u_char *) rest;
     arena->rests = rest->next;
 
-    if (size < TX_ARENA_OWN) {
+    if (size < TX_ARENA_OWN_CHUNK_MIN_BYTES) {
         arena->pos = p + size;
         arena->end = p + rest->size;
 
@@ -229,24 +229,24 @@ tx_arena_alloc(tx_arena_t *arena, size_t size)
         return p;
     }
 
-    p = tx_arena_rest(arena, size);
+    p = tx_arena_alloc_from_rest(arena, size);
 
     if (p != NULL) {
         return p;
     }
 
-    if (size >= TX_ARENA_OWN) {
+    if (size >= TX_ARENA_OWN_CHUNK_MIN_BYTES) {
         /* the current chunk stays in use */
-        return tx_arena_chunk(arena, size);
+        return tx_arena_add_chunk(arena, size);
     }
 
-    p = tx_arena_chunk(arena, TX_ARENA_CHUNK);
+    p = tx_arena_add_chunk(arena, TX_ARENA_CHUNK_BYTES);
     if (p == NULL) {
         return NULL;
     }
 
     arena->pos = p + size;
-    arena->end = p + TX_ARENA_CHUNK;
+    arena->end = p + TX_ARENA_CHUNK_BYTES;
 
     return p;
 }
@@ -317,11 +317,11 @@ tx_arena_give_back(tx_arena_t *arena, void *p, size_t size, size_t needed)
 
     if (TX_ARENA_WATCHED) {
         /* it is not used again, but an arena that does would have it */
-        tx_arena_uncount(arena, size - needed);
+        tx_arena_subtract_used(arena, size - needed);
         return;
     }
 
-    if (size - needed < TX_ARENA_REST) {
+    if (size - needed < TX_ARENA_REST_MIN_BYTES) {
         return;
     }
 

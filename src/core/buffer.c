@@ -6,14 +6,14 @@
 #include "core/buffer.h"
 
 
-#define TX_BUF_MIN   256     /* bytes of a buffer that grows */
-#define TX_BUF_LAST  4       /* extra room for one character in UTF-8 */
+#define TX_BUF_MIN_BYTES   256     /* bytes of a buffer that grows */
+#define TX_BUF_EXTRA_BYTES  4       /* extra room for one character in UTF-8 */
 
 
 void
 tx_buf_init(tx_buf_t *buf, tx_arena_t *arena, size_t size)
 {
-    size += (size != 0) ? TX_BUF_LAST : 0;
+    size += (size != 0) ? TX_BUF_EXTRA_BYTES : 0;
 
     buf->arena = arena;
     buf->data = (size != 0) ? tx_arena_alloc(arena, size) : NULL;
@@ -34,7 +34,7 @@ tx_buf_grow(tx_buf_t *buf, size_t n)
     }
 
     size = tx_max(buf->len + n, buf->size * 2);
-    size = tx_max(size, TX_BUF_MIN);
+    size = tx_max(size, TX_BUF_MIN_BYTES);
 
     p = tx_arena_grow(buf->arena, buf->data, buf->size, size);
     if (p == NULL) {

@@ -25,7 +25,7 @@
 extern const uint8_t  tx_char_ascii[0x100];
 
 /* The code points of the bytes 0x80 to 0x9f in windows-1252. */
-extern const uint16_t  tx_char_c1[32];
+extern const uint16_t  tx_char_windows_1252[32];
 
 /* Returns the classes of a code point above ASCII. */
 uint8_t tx_char_class_above(uint32_t c);
@@ -65,7 +65,7 @@ tx_char_is_currency(uint32_t c)
  * what it is, and the byte order mark.
  */
 static inline bool
-tx_char_is_hostile(uint32_t c)
+tx_char_is_unsafe(uint32_t c)
 {
     return (c < ' ' && c != '\n' && c != '\t') || (c >= 0x7f && c < 0xa0)
            || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069)

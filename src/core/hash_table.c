@@ -6,8 +6,8 @@
 #include "core/hash_table.h"
 
 
-#define TX_SLOTS_BITS   6      /* log2 of the smallest number of slots */
-#define TX_NUMBERS_MIN  128    /* keys that a new table has room for */
+#define TX_SLOTS_MIN_BITS   6      /* log2 of the smallest number of slots */
+#define TX_NUMBERS_MIN_KEYS  128    /* keys that a new table has room for */
 
 
 bool
@@ -16,7 +16,7 @@ tx_slots_init(tx_slots_t *slots, tx_arena_t *arena, size_t keys)
     size_t    size;
     uint32_t  bits;
 
-    for (bits = TX_SLOTS_BITS; ((size_t) 1 << bits) / 2 < keys; bits++) {
+    for (bits = TX_SLOTS_MIN_BITS; ((size_t) 1 << bits) / 2 < keys; bits++) {
         if (bits == 31) {
             arena->failed = true;
             return false;
@@ -42,7 +42,7 @@ tx_slots_array(const tx_slots_t *slots, tx_arena_t *arena, size_t size)
 
 
 uint32_t *
-tx_slots_tally(tx_arena_t *arena, const uint64_t *keys, uint32_t n)
+tx_slots_count_keys(tx_arena_t *arena, const uint64_t *keys, uint32_t n)
 {
     uint32_t    i, *count, *tally;
     tx_slots_t  slots;
@@ -94,7 +94,7 @@ tx_numbers_init(tx_numbers_t *numbers, tx_arena_t *arena)
 {
     numbers->highest = 0;
 
-    return tx_numbers_alloc(numbers, arena, TX_NUMBERS_MIN);
+    return tx_numbers_alloc(numbers, arena, TX_NUMBERS_MIN_KEYS);
 }
 
 

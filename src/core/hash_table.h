@@ -35,7 +35,8 @@ void *tx_slots_array(const tx_slots_t *slots, tx_arena_t *arena, size_t size);
  * Returns for each of n keys, none of which is 0, how often it occurs among
  * them; or NULL if there is no memory.
  */
-uint32_t *tx_slots_tally(tx_arena_t *arena, const uint64_t *keys, uint32_t n);
+uint32_t *tx_slots_count_keys(tx_arena_t *arena, const uint64_t *keys,
+    uint32_t n);
 
 
 /*
@@ -45,7 +46,7 @@ uint32_t *tx_slots_tally(tx_arena_t *arena, const uint64_t *keys, uint32_t n);
  * each other.
  */
 static inline uint32_t
-tx_slots_home(const tx_slots_t *slots, uint64_t key)
+tx_slots_first_slot(const tx_slots_t *slots, uint64_t key)
 {
     key *= slots->factor;
     key = (key ^ key >> 32) * 0x9e3779b97f4a7c15u;
@@ -60,7 +61,7 @@ tx_slots_find(const tx_slots_t *slots, uint64_t key)
 {
     uint32_t  i;
 
-    i = tx_slots_home(slots, key);
+    i = tx_slots_first_slot(slots, key);
 
     while (slots->keys[i] != key && slots->keys[i] != 0) {
         i = (i + 1) & (slots->size - 1);

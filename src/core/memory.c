@@ -16,7 +16,7 @@
  * made with mmap(), so it uses no memory before it is written to; free() of
  * such a block would raise malloc()'s threshold for mmap().
  */
-#define TX_MEMORY_RESERVE  ((size_t) 2 * 1024 * 1024)
+#define TX_MEMORY_RESERVE_BYTES  ((size_t) 2 * 1024 * 1024)
 
 
 /*
@@ -44,13 +44,13 @@ tx_memory_icu_realloc(const void *context, void *p, size_t size)
         return q;
     }
 
-    tx_memory_note();
+    tx_memory_count_failure();
 
     if (tx_memory_reserve == NULL) {
         return NULL;
     }
 
-    tx_memory_release(tx_memory_reserve);
+    tx_memory_free_reserve(tx_memory_reserve);
 
     return realloc(p, size);
 }
@@ -73,7 +73,7 @@ tx_memory_icu_free(const void *context, void *p)
 
 
 bool
-tx_memory_watch(void)
+tx_memory_watch_icu(void)
 {
     UErrorCode  error;
 
@@ -87,12 +87,12 @@ tx_memory_watch(void)
 
 
 bool
-tx_memory_guard(void **reserve)
+tx_memory_reserve_for_icu(void **reserve)
 {
     void  *p;
 
     if (*reserve == NULL) {
-        p = mmap(NULL, TX_MEMORY_RESERVE, PROT_READ | PROT_WRITE,
+        p = mmap(NULL, TX_MEMORY_RESERVE_BYTES, PROT_READ | PROT_WRITE,
                  MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
         if (p == MAP_FAILED) {
             return false;
@@ -108,31 +108,31 @@ tx_memory_guard(void **reserve)
 
 
 void
-tx_memory_unguard(void)
+tx_memory_end_reserve(void)
 {
     tx_memory_reserve = NULL;
 }
 
 
 void
-tx_memory_release(void **reserve)
+tx_memory_free_reserve(void **reserve)
 {
     if (*reserve != NULL) {
-        (void) munmap(*reserve, TX_MEMORY_RESERVE);
+        (void) munmap(*reserve, TX_MEMORY_RESERVE_BYTES);
         *reserve = NULL;
     }
 }
 
 
 size_t
-tx_memory_failures(void)
+tx_memory_get_failures(void)
 {
     return tx_memory_noted;
 }
 
 
 void
-tx_memory_note(void)
+tx_memory_count_failure(void)
 {
     tx_memory_noted++;
 }

@@ -17,28 +17,28 @@
  * Makes ICU use allocation functions that count failures.  Must be called
  * before it is used.  Returns false if ICU refuses.
  */
-bool tx_memory_watch(void);
+bool tx_memory_watch_icu(void);
 
 /*
  * Reserves memory for ICU 72, which may loop forever or free twice if a
  * character set or a charset detector cannot be allocated.  Until this thread
- * calls tx_memory_unguard(), a failed allocation of ICU is counted, *reserve
- * is freed, and the allocation is tried again.  *reserve is NULL before the
- * first call and after it was used; tx_memory_release() frees it.  Returns
- * false if no memory can be reserved; ICU must not be used then.
+ * calls tx_memory_end_reserve(), a failed allocation of ICU is counted,
+ * *reserve is freed, and the allocation is tried again.  *reserve is NULL
+ * before the first call and after use; tx_memory_free_reserve() frees it.
+ * Returns false if no memory can be reserved; ICU must not be used then.
  */
-bool tx_memory_guard(void **reserve);
-void tx_memory_unguard(void);
-void tx_memory_release(void **reserve);
+bool tx_memory_reserve_for_icu(void **reserve);
+void tx_memory_end_reserve(void);
+void tx_memory_free_reserve(void **reserve);
 
 /*
  * Returns the number of failures of this thread.  If it grows during an
  * extraction, the result is not reliable.
  */
-size_t tx_memory_failures(void);
+size_t tx_memory_get_failures(void);
 
 /* Counts a failed allocation of this thread. */
-void tx_memory_note(void);
+void tx_memory_count_failure(void);
 
 
 #endif /* _TX_CORE_MEMORY_H_INCLUDED_ */

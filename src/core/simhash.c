@@ -61,7 +61,7 @@ tx_simhash_final(const tx_simhash_t *simhash)
 
 
 static void
-tx_simhash_empty(tx_simhash_count_t *count)
+tx_simhash_sum_lanes(tx_simhash_count_t *count)
 {
     uint32_t  i;
 
@@ -74,7 +74,7 @@ tx_simhash_empty(tx_simhash_count_t *count)
 
 
 static void
-tx_simhash_word(void *data, tx_str_t word)
+tx_simhash_count_word(void *data, tx_str_t word)
 {
     uint64_t             hash, *lanes;
     tx_simhash_count_t  *count;
@@ -94,7 +94,7 @@ tx_simhash_word(void *data, tx_str_t word)
     lanes[7] += hash >> 7 & TX_SIMHASH_LANES;
 
     if (++count->words % 0xff == 0) {
-        tx_simhash_empty(count);
+        tx_simhash_sum_lanes(count);
     }
 }
 
@@ -108,8 +108,8 @@ tx_simhash_text(tx_str_t text)
 
     memset(&count, 0, sizeof(tx_simhash_count_t));
 
-    tx_words_each(text, tx_simhash_word, &count);
-    tx_simhash_empty(&count);
+    tx_words_for_each(text, tx_simhash_count_word, &count);
+    tx_simhash_sum_lanes(&count);
 
     simhash = 0;
 

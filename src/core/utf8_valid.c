@@ -107,7 +107,7 @@ tx_utf8_count(tx_str_t s, tx_utf8_count_t *count)
 
 
 tx_status_t
-tx_utf8_mend(tx_arena_t *arena, tx_str_t s, const tx_utf8_count_t *count,
+tx_utf8_repair(tx_arena_t *arena, tx_str_t s, const tx_utf8_count_t *count,
     size_t max, tx_str_t *out)
 {
     bool           bad;
@@ -157,6 +157,6 @@ tx_utf8_valid(tx_arena_t *arena, tx_str_t s)
 
     tx_utf8_count(s, &count);
 
-    return (tx_utf8_mend(arena, s, &count, SIZE_MAX, &valid) == TX_OK)
+    return (tx_utf8_repair(arena, s, &count, SIZE_MAX, &valid) == TX_OK)
            ? valid : tx_null_str;
 }

@@ -74,7 +74,7 @@ void tx_utf8_count(tx_str_t s, tx_utf8_count_t *count);
  * Returns TX_OK, TX_TOO_LARGE if the result has more than max bytes, or
  * TX_NO_MEMORY.
  */
-tx_status_t tx_utf8_mend(tx_arena_t *arena, tx_str_t s,
+tx_status_t tx_utf8_repair(tx_arena_t *arena, tx_str_t s,
     const tx_utf8_count_t *count, size_t max, tx_str_t *out);
 
 /* Counts and replaces; returns an empty string if there is no memory. */

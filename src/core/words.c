@@ -8,14 +8,14 @@
 #include "core/chars.h"
 
 
-#define TX_WORD_BYTES  48      /* most bytes that are read of a word */
-#define TX_WORD_CHAR   3       /* bytes kept free for the rest of a character */
+#define TX_WORD_MAX_BYTES  48      /* most bytes that are read of a word */
+#define TX_WORD_SPARE_BYTES  3    /* kept free for the rest of a character */
 
 
 typedef struct {
     tx_word_pt  pt;
     void       *data;
-    u_char      word[TX_WORD_BYTES];
+    u_char      word[TX_WORD_MAX_BYTES];
     size_t      len;
     size_t      wide;          /* CJK characters before this place */
 } tx_words_t;
@@ -23,7 +23,7 @@ typedef struct {
 
 /* Ends a run of letters or of CJK characters. */
 static void
-tx_words_end(tx_words_t *words)
+tx_words_end_run(tx_words_t *words)
 {
     /* two CJK characters were a word already */
 
@@ -40,10 +40,10 @@ static void
 tx_words_add_letter(tx_words_t *words, uint32_t c)
 {
     if (words->wide != 0) {
-        tx_words_end(words);
+        tx_words_end_run(words);
     }
 
-    if (words->len < TX_WORD_BYTES - TX_WORD_CHAR) {
+    if (words->len < TX_WORD_MAX_BYTES - TX_WORD_SPARE_BYTES) {
         words->len = (size_t) (tx_utf8_put(words->word + words->len,
                                            tx_char_lower(c))
                                - words->word);
@@ -57,7 +57,7 @@ tx_words_add_wide(tx_words_t *words, uint32_t c)
     size_t  len;
 
     if (words->wide == 0) {
-        tx_words_end(words);
+        tx_words_end_run(words);
     }
 
     len = (size_t) (tx_utf8_put(words->word + words->len, c) - words->word);
@@ -74,7 +74,7 @@ tx_words_add_wide(tx_words_t *words, uint32_t c)
 
 
 void
-tx_words_each(tx_str_t text, tx_word_pt pt, void *data)
+tx_words_for_each(tx_str_t text, tx_word_pt pt, void *data)
 {
     size_t         len;
     uint8_t        class;
@@ -100,7 +100,7 @@ tx_words_each(tx_str_t text, tx_word_pt pt, void *data)
             for ( /* void */ ; p < end && (tx_char_ascii[*p] & TX_CHAR_WORD);
                  p++)
             {
-                if (len < TX_WORD_BYTES - TX_WORD_CHAR) {
+                if (len < TX_WORD_MAX_BYTES - TX_WORD_SPARE_BYTES) {
                     words.word[len++] = tx_lower(*p);
                 }
             }
@@ -122,9 +122,9 @@ tx_words_each(tx_str_t text, tx_word_pt pt, void *data)
             tx_words_add_letter(&words, c);
 
         } else {
-            tx_words_end(&words);
+            tx_words_end_run(&words);
         }
     }
 
-    tx_words_end(&words);
+    tx_words_end_run(&words);
 }

@@ -20,7 +20,7 @@ typedef void (*tx_word_pt)(void *data, tx_str_t word);
  * Korean have a word for each two adjacent characters, or for a single one.
  * Words have at most 48 bytes, the rest being cut, and end with the call.
  */
-void tx_words_each(tx_str_t text, tx_word_pt pt, void *data);
+void tx_words_for_each(tx_str_t text, tx_word_pt pt, void *data);
 
 
 #endif /* _TX_CORE_WORDS_H_INCLUDED_ */

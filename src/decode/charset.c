@@ -14,11 +14,11 @@
  * The Encoding Standard says 1024, but browsers accept later ones.  The second
  * limit is used if the first one finds none and the page is not UTF-8.
  */
-#define TX_CHARSET_HEAD       4096
-#define TX_CHARSET_FAR        ((size_t) 64 * 1024)
+#define TX_CHARSET_HEAD_BYTES       4096
+#define TX_CHARSET_LONG_HEAD_BYTES        ((size_t) 64 * 1024)
 
 /* First bytes checked for binary data (MIME Sniffing, section 5.2). */
-#define TX_CHARSET_SNIFF      1445
+#define TX_CHARSET_SNIFF_BYTES      1445
 
 
 /* First bytes of file formats that are sent as HTML by mistake. */
@@ -45,7 +45,7 @@ tx_charset_is_binary(tx_str_t s)
     size_t  i, n, controls;
     u_char  c;
 
-    n = tx_min(s.len, (size_t) TX_CHARSET_SNIFF);
+    n = tx_min(s.len, (size_t) TX_CHARSET_SNIFF_BYTES);
     controls = 0;
 
     for (i = 0; i < n; i++) {
@@ -72,7 +72,7 @@ tx_charset_has_zeros(tx_str_t s, size_t place)
 {
     size_t  i, n, zeros[2];
 
-    n = tx_min(s.len, (size_t) TX_CHARSET_SNIFF);
+    n = tx_min(s.len, (size_t) TX_CHARSET_SNIFF_BYTES);
 
     if (n < 4 || memchr(s.data, 0, n) == NULL) {
         return false;
@@ -97,7 +97,7 @@ tx_charset_has_zeros(tx_str_t s, size_t place)
 
 
 static tx_charset_t
-tx_charset_utf16(tx_str_t s)
+tx_charset_detect_utf16(tx_str_t s)
 {
     if (tx_charset_has_zeros(s, 1)) {
         return TX_CHARSET_UTF16LE;
@@ -109,7 +109,7 @@ tx_charset_utf16(tx_str_t s)
 
 /* Removes the byte order mark at the beginning of *s; returns its set. */
 static tx_charset_t
-tx_charset_bom(tx_str_t *s)
+tx_charset_drop_bom(tx_str_t *s)
 {
     size_t  i;
 
@@ -140,7 +140,7 @@ tx_charset_has_tags(tx_str_t s)
     const u_char  *p, *end;
 
     p = s.data;
-    end = p + tx_min(s.len, (size_t) TX_CHARSET_SNIFF);
+    end = p + tx_min(s.len, (size_t) TX_CHARSET_SNIFF_BYTES);
 
     while ((p = memchr(p, '<', (size_t) (end - p))) != NULL && end - p > 1) {
         p++;
@@ -196,17 +196,17 @@ tx_charset_is_mostly_utf8(const tx_utf8_count_t *count, tx_charset_t label)
 
 /* Returns the character set of a page that is not valid UTF-8. */
 static tx_charset_t
-tx_charset_of_faulty(tx_arena_t *arena, tx_str_t s, tx_charset_t header,
+tx_charset_choose_if_invalid(tx_arena_t *arena, tx_str_t s, tx_charset_t header,
     const tx_utf8_count_t *count)
 {
     tx_charset_t         label;
     const u_char        *end;
     tx_charset_hints_t   hints;
 
-    tx_charset_hints(arena, s, TX_CHARSET_HEAD, &hints);
+    tx_charset_read_hints(arena, s, TX_CHARSET_HEAD_BYTES, &hints);
 
     if (hints.charset == TX_CHARSET_NONE) {
-        tx_charset_hints(arena, s, TX_CHARSET_FAR, &hints);
+        tx_charset_read_hints(arena, s, TX_CHARSET_LONG_HEAD_BYTES, &hints);
     }
 
     if (tx_charset_is_utf16(header)) {
@@ -256,10 +256,10 @@ tx_decode_charset(tx_arena_t *arena, tx_str_t body, tx_str_t charset,
         return TX_NOT_HTML;
     }
 
-    id = tx_charset_bom(&body);
+    id = tx_charset_drop_bom(&body);
 
     if (id == TX_CHARSET_NONE) {
-        id = tx_charset_utf16(body);
+        id = tx_charset_detect_utf16(body);
     }
 
     if (!tx_charset_is_utf16(id)) {
@@ -275,7 +275,7 @@ tx_decode_charset(tx_arena_t *arena, tx_str_t body, tx_str_t charset,
         header = tx_charset_by_label(charset);
 
         id = (count.bad != 0)
-             ? tx_charset_of_faulty(arena, body, header, &count)
+             ? tx_charset_choose_if_invalid(arena, body, header, &count)
              : (count.multi == 0 && tx_charset_is_iso2022jp(body))
                ? TX_CHARSET_ISO2022JP : TX_CHARSET_UTF8;
     }
@@ -294,9 +294,9 @@ tx_decode_charset(tx_arena_t *arena, tx_str_t body, tx_str_t charset,
         tx_utf8_count(body, &count);
     }
 
-    status = tx_utf8_mend(arena, body, &count, max, out);
+    status = tx_utf8_repair(arena, body, &count, max, out);
 
-    if (status == TX_OK && !tx_charset_mend_twice(arena, out)) {
+    if (status == TX_OK && !tx_charset_decode_twice(arena, out)) {
         return TX_NO_MEMORY;
     }
 

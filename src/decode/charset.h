@@ -45,7 +45,7 @@ tx_charset_t tx_charset_by_label(tx_str_t label);
 const char *tx_charset_name(tx_charset_t charset);
 
 /* Finds declarations of charset and language in body's first limit bytes. */
-void tx_charset_hints(tx_arena_t *arena, tx_str_t body, size_t limit,
+void tx_charset_read_hints(tx_arena_t *arena, tx_str_t body, size_t limit,
     tx_charset_hints_t *hints);
 
 
@@ -63,7 +63,7 @@ tx_status_t tx_charset_convert(tx_arena_t *arena, tx_charset_t charset,
  * decode/charset_double.c: if the text *s was encoded in UTF-8 twice, decodes
  * it once, into a copy.  Returns false if there is no memory.
  */
-bool tx_charset_mend_twice(tx_arena_t *arena, tx_str_t *s);
+bool tx_charset_decode_twice(tx_arena_t *arena, tx_str_t *s);
 
 
 /* decode/charset_detect.c */

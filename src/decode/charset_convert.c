@@ -25,7 +25,7 @@ static const char *const  tx_charset_converters[] = {
  * alone in GBK is the euro sign.
  */
 static void
-tx_charset_invalid(const void *context, UConverterToUnicodeArgs *args,
+tx_charset_replace_invalid(const void *context, UConverterToUnicodeArgs *args,
     const char *bytes, int32_t len, UConverterCallbackReason reason,
     UErrorCode *error)
 {
@@ -78,7 +78,8 @@ tx_charset_convert(tx_arena_t *arena, tx_charset_t charset, tx_str_t s,
                                                     : TX_UNKNOWN_CHARSET;
     }
 
-    ucnv_setToUCallBack(icu, tx_charset_invalid, &charset, NULL, NULL, &error);
+    ucnv_setToUCallBack(icu, tx_charset_replace_invalid, &charset, NULL, NULL,
+                        &error);
 
     len = ucnv_toAlgorithmic(UCNV_UTF8, icu, data, (int32_t) size,
                              (const char *) s.data, (int32_t) s.len, &error);

@@ -17,18 +17,18 @@
 
 
 /* The most bytes of a page whose non-ASCII bytes are counted. */
-#define TX_DETECT_BYTES    ((size_t) 256 * 1024)
+#define TX_DETECT_MAX_BYTES    ((size_t) 256 * 1024)
 
 /* The most bytes for ICU's detector, which takes about 100 ns a byte. */
-#define TX_DETECT_TEXT     4096
-#define TX_DETECT_CONTEXT  64    /* bytes around those that are not ASCII */
+#define TX_DETECT_MAX_TEXT_BYTES     4096
+#define TX_DETECT_CONTEXT_BYTES  64    /* around bytes that are not ASCII */
 
 /* ICU's least confidence (0 to 100) to accept an East Asian set, another set */
 #define TX_DETECT_MIN_CJK   60
 #define TX_DETECT_MIN_OTHER 20
 
 /* The fewest bytes that are not ASCII to tell the script of a page. */
-#define TX_DETECT_FEW      12
+#define TX_DETECT_MIN_BYTES      12
 
 
 typedef struct {
@@ -44,7 +44,7 @@ typedef struct {
 
 /* Copies text around bytes that are not ASCII, without tags. */
 static size_t
-tx_detect_text(tx_str_t s, u_char *text)
+tx_detect_copy_text(tx_str_t s, u_char *text)
 {
     bool           tag;
     size_t         n, left;
@@ -55,10 +55,10 @@ tx_detect_text(tx_str_t s, u_char *text)
     tag = false;
     end = tx_str_end(s);
 
-    for (p = s.data; p < end && n < TX_DETECT_TEXT; p++) {
+    for (p = s.data; p < end && n < TX_DETECT_MAX_TEXT_BYTES; p++) {
 
         if (*p >= 0x80) {
-            left = TX_DETECT_CONTEXT;
+            left = TX_DETECT_CONTEXT_BYTES;
 
         } else if (left == 0) {
             p = tx_ascii_end(p, end);
@@ -89,7 +89,7 @@ tx_detect_text(tx_str_t s, u_char *text)
 
 /* Counts bytes other than ASCII and no-break space (A0). */
 static void
-tx_detect_count(tx_detect_t *detect, const u_char *text, size_t n)
+tx_detect_count_bytes(tx_detect_t *detect, const u_char *text, size_t n)
 {
     bool    high, before;
     size_t  i;
@@ -113,9 +113,9 @@ tx_detect_count(tx_detect_t *detect, const u_char *text, size_t n)
 
 /* Detects by ICU.  Of equal sets it prefers lang, that of the language. */
 static void
-tx_detect_sample(tx_detect_t *detect, tx_str_t s, tx_charset_t lang)
+tx_detect_by_icu(tx_detect_t *detect, tx_str_t s, tx_charset_t lang)
 {
-    u_char                 text[TX_DETECT_TEXT];
+    u_char                 text[TX_DETECT_MAX_TEXT_BYTES];
     size_t                 n;
     int32_t                i, found, confidence;
     UErrorCode             error;
@@ -126,9 +126,9 @@ tx_detect_sample(tx_detect_t *detect, tx_str_t s, tx_charset_t lang)
 
     memset(detect, 0, sizeof(tx_detect_t));
 
-    s.len = tx_min(s.len, TX_DETECT_BYTES);
-    n = tx_detect_text(s, text);
-    tx_detect_count(detect, text, n);
+    s.len = tx_min(s.len, TX_DETECT_MAX_BYTES);
+    n = tx_detect_copy_text(s, text);
+    tx_detect_count_bytes(detect, text, n);
 
     error = U_ZERO_ERROR;
     found = 0;
@@ -171,13 +171,13 @@ tx_charset_init(void)
 
     error = U_ZERO_ERROR;
 
-    tx_detect_sample(&detect, tx_str("Hello"), TX_CHARSET_NONE);
+    tx_detect_by_icu(&detect, tx_str("Hello"), TX_CHARSET_NONE);
     ucnv_close(ucnv_open("windows-1252", &error));
 }
 
 
 static tx_charset_t
-tx_detect_by_lang(const tx_charset_hints_t *hints)
+tx_detect_set_of_lang(const tx_charset_hints_t *hints)
 {
     uint32_t      n;
     tx_charset_t  charset;
@@ -203,11 +203,11 @@ tx_detect_is_latin(const tx_detect_t *detect)
 
 /* Returns true if the sample may be encoded in the declared East Asian set. */
 static bool
-tx_detect_confirms(const tx_detect_t *detect, tx_charset_t label)
+tx_detect_confirms_label(const tx_detect_t *detect, tx_charset_t label)
 {
     label = (label == TX_CHARSET_GBK) ? TX_CHARSET_GB18030 : label;
 
-    return detect->high < TX_DETECT_FEW || detect->east_asian == label
+    return detect->high < TX_DETECT_MIN_BYTES || detect->east_asian == label
            || (detect->confidence[label] != 0
                && detect->confidence[detect->east_asian] < TX_DETECT_MIN_CJK);
 }
@@ -215,11 +215,11 @@ tx_detect_confirms(const tx_detect_t *detect, tx_charset_t label)
 
 /* Detects a set that is not East Asian; lang is the set of the language. */
 static tx_charset_t
-tx_detect_other(const tx_detect_t *detect, tx_charset_t lang)
+tx_detect_not_east_asian(const tx_detect_t *detect, tx_charset_t lang)
 {
     tx_charset_t  icu;
 
-    icu = (detect->high >= TX_DETECT_FEW
+    icu = (detect->high >= TX_DETECT_MIN_BYTES
            && detect->confidence[detect->other] >= TX_DETECT_MIN_OTHER)
           ? detect->other : TX_CHARSET_NONE;
 
@@ -233,7 +233,7 @@ tx_detect_other(const tx_detect_t *detect, tx_charset_t lang)
         break;
 
     case TX_CHARSET_WINDOWS_1250:
-        return (detect->high >= TX_DETECT_FEW && detect->c1 == 0)
+        return (detect->high >= TX_DETECT_MIN_BYTES && detect->c1 == 0)
                ? TX_CHARSET_ISO8859_2 : lang;
 
     case TX_CHARSET_WINDOWS_1251:
@@ -246,7 +246,7 @@ tx_detect_other(const tx_detect_t *detect, tx_charset_t lang)
 
     /* ICU has no detector for Thai */
 
-    if (detect->high >= TX_DETECT_FEW
+    if (detect->high >= TX_DETECT_MIN_BYTES
         && detect->thai * 100 >= detect->high * 99
         && !tx_detect_is_latin(detect))
     {
@@ -270,12 +270,12 @@ tx_charset_detect(tx_str_t s, tx_charset_t label,
     tx_detect_t   detect;
     tx_charset_t  lang;
 
-    lang = tx_detect_by_lang(hints);
-    tx_detect_sample(&detect, s, lang);
+    lang = tx_detect_set_of_lang(hints);
+    tx_detect_by_icu(&detect, s, lang);
 
     if (tx_charset_is_east_asian(label)) {
 
-        if (tx_detect_confirms(&detect, label)) {
+        if (tx_detect_confirms_label(&detect, label)) {
             return label;
         }
 
@@ -291,7 +291,7 @@ tx_charset_detect(tx_str_t s, tx_charset_t label,
 
     /* many servers declare windows-1252 or ISO 8859-1 for all their pages */
 
-    if (label == TX_CHARSET_WINDOWS_1252 && detect.high >= TX_DETECT_FEW
+    if (label == TX_CHARSET_WINDOWS_1252 && detect.high >= TX_DETECT_MIN_BYTES
         && !tx_detect_is_latin(&detect))
     {
         label = (hints->charset > TX_CHARSET_EUC_KR
@@ -299,5 +299,5 @@ tx_charset_detect(tx_str_t s, tx_charset_t label,
                 ? hints->charset : TX_CHARSET_NONE;
     }
 
-    return label ? label : tx_detect_other(&detect, lang);
+    return label ? label : tx_detect_not_east_asian(&detect, lang);
 }

@@ -10,13 +10,13 @@
 #include "decode/charset.h"
 
 
-#define TX_TWICE_LEAST  2       /* fewest marks encoded twice, */
-#define TX_TWICE_PART   3       /*   at least so many for one encoded once */
+#define TX_TWICE_MIN_MARKS  2       /* fewest marks encoded twice, */
+#define TX_TWICE_MIN_RATIO  3       /*   and for each one encoded once */
 
 
 /* Returns the byte that encodes c in windows-1252; 0 if there is none. */
 static u_char
-tx_twice_byte(uint32_t c)
+tx_twice_find_byte(uint32_t c)
 {
     uint32_t  i;
 
@@ -24,8 +24,8 @@ tx_twice_byte(uint32_t c)
         return (u_char) c;
     }
 
-    for (i = 0; i < tx_count(tx_char_c1); i++) {
-        if (tx_char_c1[i] == c) {
+    for (i = 0; i < tx_count(tx_char_windows_1252); i++) {
+        if (tx_char_windows_1252[i] == c) {
             return (u_char) (0x80 + i);
         }
     }
@@ -39,7 +39,7 @@ tx_twice_byte(uint32_t c)
  * it.  Returns the character's bytes in buf; 0 if none was encoded twice.
  */
 static size_t
-tx_twice_next(const u_char **p, const u_char *end, u_char *buf)
+tx_twice_decode_char(const u_char **p, const u_char *end, u_char *buf)
 {
     bool           bad;
     size_t         i, n;
@@ -52,7 +52,7 @@ tx_twice_next(const u_char **p, const u_char *end, u_char *buf)
     }
 
     q = *p;
-    buf[0] = tx_twice_byte(tx_utf8_next(&q));
+    buf[0] = tx_twice_find_byte(tx_utf8_next(&q));
     n = (buf[0] < 0xe0) ? 2 : (buf[0] < 0xf0) ? 3 : 4;
 
     for (i = 1; i < n; i++) {
@@ -60,7 +60,7 @@ tx_twice_next(const u_char **p, const u_char *end, u_char *buf)
             return 0;
         }
 
-        buf[i] = tx_twice_byte(tx_utf8_next(&q));
+        buf[i] = tx_twice_find_byte(tx_utf8_next(&q));
     }
 
     if (tx_utf8_sequence(buf, buf + n, &bad) != n || bad) {
@@ -111,7 +111,7 @@ tx_twice_is_likely(tx_str_t s)
 
 
 bool
-tx_charset_mend_twice(tx_arena_t *arena, tx_str_t *s)
+tx_charset_decode_twice(tx_arena_t *arena, tx_str_t *s)
 {
     size_t         n, twice, once;
     u_char        *data, *out;
@@ -132,7 +132,7 @@ tx_charset_mend_twice(tx_arena_t *arena, tx_str_t *s)
     end = tx_str_end(*s);
 
     for (p = s->data; p < end; out += n) {
-        n = tx_twice_next(&p, end, out);
+        n = tx_twice_decode_char(&p, end, out);
 
         if (n != 0) {
             twice += tx_twice_is_mark(out, n);
@@ -144,7 +144,7 @@ tx_charset_mend_twice(tx_arena_t *arena, tx_str_t *s)
         n = 1;
     }
 
-    if (twice >= TX_TWICE_LEAST && twice >= TX_TWICE_PART * once) {
+    if (twice >= TX_TWICE_MIN_MARKS && twice >= TX_TWICE_MIN_RATIO * once) {
         *s = tx_utf8_valid(arena, tx_str_span(data, out));
     }
 

@@ -90,7 +90,7 @@ tx_label_value(tx_str_t s, tx_str_t name)
  * means UTF-8, since the label itself could be read as ASCII.
  */
 static void
-tx_label_found(tx_charset_hints_t *hints, tx_str_t label)
+tx_label_set_charset(tx_charset_hints_t *hints, tx_str_t label)
 {
     hints->charset = tx_charset_by_label(label);
 
@@ -101,7 +101,7 @@ tx_label_found(tx_charset_hints_t *hints, tx_str_t label)
 
 
 static void
-tx_label_lang(tx_charset_hints_t *hints, tx_str_t lang)
+tx_label_set_lang(tx_charset_hints_t *hints, tx_str_t lang)
 {
     static const tx_str_t  hant[] = {
         tx_string("-tw"), tx_string("-hk"), tx_string("-mo"),
@@ -120,7 +120,7 @@ tx_label_lang(tx_charset_hints_t *hints, tx_str_t lang)
 
 /* Reads the start tag of html or meta. */
 static void
-tx_label_tag(tx_charset_hints_t *hints, const tx_token_t *token)
+tx_label_read_tag(tx_charset_hints_t *hints, const tx_token_t *token)
 {
     uint32_t  i;
     tx_str_t  value[TX_ATTR_MAX] = { { 0, NULL } };
@@ -130,42 +130,42 @@ tx_label_tag(tx_charset_hints_t *hints, const tx_token_t *token)
     }
 
     if (token->tag == TX_TAG_HTML) {
-        tx_label_lang(hints, value[TX_ATTR_LANG].len != 0
+        tx_label_set_lang(hints, value[TX_ATTR_LANG].len != 0
                              ? value[TX_ATTR_LANG] : value[TX_ATTR_XML_LANG]);
 
     } else if (value[TX_ATTR_CHARSET].len != 0) {
-        tx_label_found(hints, value[TX_ATTR_CHARSET]);
+        tx_label_set_charset(hints, value[TX_ATTR_CHARSET]);
 
     } else if (tx_str_caseeq(tx_str_trim(value[TX_ATTR_HTTP_EQUIV]),
                              tx_str("content-type")))
     {
-        tx_label_found(hints, tx_label_value(value[TX_ATTR_CONTENT],
-                                             tx_str("charset")));
+        tx_label_set_charset(hints, tx_label_value(value[TX_ATTR_CONTENT],
+                                                   tx_str("charset")));
     }
 }
 
 
 void
-tx_charset_hints(tx_arena_t *arena, tx_str_t body, size_t limit,
+tx_charset_read_hints(tx_arena_t *arena, tx_str_t body, size_t limit,
     tx_charset_hints_t *hints)
 {
     tx_scan_t   scan;
-    tx_attr_t   attrs[TX_SCAN_ATTRS];
+    tx_attr_t   attrs[TX_SCAN_MAX_ATTRS];
 
     memset(hints, 0, sizeof(tx_charset_hints_t));
 
     body.len = tx_min(body.len, limit);
 
     if (tx_str_casestarts(tx_str_trim(body), tx_str("<?xml"))) {
-        tx_label_found(hints, tx_label_value(tx_str_before(body, '>'),
-                                             tx_str("encoding")));
+        tx_label_set_charset(hints, tx_label_value(tx_str_before(body, '>'),
+                                                   tx_str("encoding")));
     }
 
-    tx_scan_init(&scan, arena, body, TX_SCAN_ATTRS);
+    tx_scan_init(&scan, arena, body, TX_SCAN_MAX_ATTRS);
     scan.token.attrs = attrs;
 
     while (hints->charset == TX_CHARSET_NONE) {
-        tx_scan_next(&scan);
+        tx_scan_next_token(&scan);
 
         if (scan.token.type == TX_TOKEN_END) {
             return;
@@ -176,10 +176,10 @@ tx_charset_hints(tx_arena_t *arena, tx_str_t body, size_t limit,
         }
 
         if (scan.token.tag == TX_TAG_HTML || scan.token.tag == TX_TAG_META) {
-            tx_label_tag(hints, &scan.token);
+            tx_label_read_tag(hints, &scan.token);
 
         } else if (tx_tag_flags(scan.token.tag) & (TX_IS_RAW | TX_IS_RCDATA)) {
-            (void) tx_scan_raw(&scan, scan.token.tag);
+            (void) tx_scan_read_raw_text(&scan, scan.token.tag);
         }
     }
 }

@@ -18,23 +18,23 @@
 
 
 /* The most encodings in a Content-Encoding field. */
-#define TX_DECODE_CODINGS     3
+#define TX_DECODE_MAX_CODINGS     3
 
 /*
  * The highest ratio of decoded to encoded size; a higher one is refused as a
  * decompression bomb.  1 MB of output is always allowed.
  */
-#define TX_DECODE_RATIO       512
-#define TX_DECODE_FREE        ((size_t) 1024 * 1024)
+#define TX_DECODE_MAX_RATIO       512
+#define TX_DECODE_RATIO_MIN_BYTES        ((size_t) 1024 * 1024)
 
 /* RFC 8878, 3.1.1.1.2: decoders should support windows of 8 MB. */
 #define TX_DECODE_WINDOW_LOG  23
 
 /* The least bytes of the buffer for output. */
-#define TX_DECODE_MIN         ((size_t) 4096)
+#define TX_DECODE_BUFFER_MIN_BYTES         ((size_t) 4096)
 
 /* The most bytes of input or output for one call of zlib. */
-#define TX_DECODE_STEP        ((size_t) 1 << 30)
+#define TX_DECODE_STEP_MAX_BYTES        ((size_t) 1 << 30)
 
 #define TX_DECODE_RAW         (-MAX_WBITS)
 #define TX_DECODE_ZLIB        MAX_WBITS
@@ -81,7 +81,7 @@ tx_decode_grow(tx_decode_t *d)
     size_t   size;
 
     size = (d->size == 0) ? d->in.len * 4 : d->size * 2;
-    size = tx_max(size, TX_DECODE_MIN);
+    size = tx_max(size, TX_DECODE_BUFFER_MIN_BYTES);
     size = tx_min(size, d->cap + 1);
 
     p = tx_arena_grow(d->arena, d->out, d->size, size);
@@ -97,7 +97,7 @@ tx_decode_grow(tx_decode_t *d)
 
 
 static tx_status_t
-tx_decode_run(tx_decode_t *d, tx_decode_step_pt step, void *stream)
+tx_decode_until_end(tx_decode_t *d, tx_decode_step_pt step, void *stream)
 {
     tx_decode_rc_t  rc;
 
@@ -145,8 +145,8 @@ tx_decode_step_zlib(tx_decode_t *d, void *stream, size_t room)
     z_stream  *z;
 
     z = stream;
-    in = tx_min(d->in.len, TX_DECODE_STEP);
-    room = tx_min(room, TX_DECODE_STEP);
+    in = tx_min(d->in.len, TX_DECODE_STEP_MAX_BYTES);
+    room = tx_min(room, TX_DECODE_STEP_MAX_BYTES);
 
     z->next_in = (Bytef *) d->in.data;
     z->avail_in = (uInt) in;
@@ -188,7 +188,7 @@ tx_decode_zlib(tx_decode_t *d, int bits)
     }
 
     d->gzip = (bits == TX_DECODE_GZIP);
-    status = tx_decode_run(d, tx_decode_step_zlib, &z);
+    status = tx_decode_until_end(d, tx_decode_step_zlib, &z);
     (void) inflateEnd(&z);
 
     return status;
@@ -270,7 +270,7 @@ tx_decode_brotli(tx_decode_t *d)
         return TX_NO_MEMORY;
     }
 
-    status = tx_decode_run(d, tx_decode_step_brotli, state);
+    status = tx_decode_until_end(d, tx_decode_step_brotli, state);
     BrotliDecoderDestroyInstance(state);
 
     return status;
@@ -331,7 +331,7 @@ tx_decode_zstd(tx_decode_t *d)
     (void) ZSTD_DCtx_setParameter(stream, ZSTD_d_windowLogMax,
                                   TX_DECODE_WINDOW_LOG);
 
-    status = tx_decode_run(d, tx_decode_step_zstd, stream);
+    status = tx_decode_until_end(d, tx_decode_step_zstd, stream);
     (void) ZSTD_freeDStream(stream);
 
     return status;
@@ -357,7 +357,7 @@ static const tx_coding_t  tx_codings[] = {
 
 /* Finds the decoders for the encodings named in a list. */
 static tx_status_t
-tx_decode_list(tx_str_t list, tx_decode_pt *decoders, size_t *n)
+tx_decode_find_decoders(tx_str_t list, tx_decode_pt *decoders, size_t *n)
 {
     size_t    i;
     tx_str_t  name;
@@ -373,7 +373,7 @@ tx_decode_list(tx_str_t list, tx_decode_pt *decoders, size_t *n)
             }
         }
 
-        if (i == tx_count(tx_codings) || *n == TX_DECODE_CODINGS) {
+        if (i == tx_count(tx_codings) || *n == TX_DECODE_MAX_CODINGS) {
             return TX_UNKNOWN_ENCODING;
         }
 
@@ -388,13 +388,14 @@ tx_decode_list(tx_str_t list, tx_decode_pt *decoders, size_t *n)
 
 /* Returns the most bytes of output that the ratio and max allow. */
 static size_t
-tx_decode_cap(size_t len, size_t max)
+tx_decode_max_output(size_t len, size_t max)
 {
-    if (len >= max / TX_DECODE_RATIO) {
+    if (len >= max / TX_DECODE_MAX_RATIO) {
         return max;
     }
 
-    return tx_min(max, tx_max(len * TX_DECODE_RATIO, TX_DECODE_FREE));
+    return tx_min(max, tx_max(len * TX_DECODE_MAX_RATIO,
+                              TX_DECODE_RATIO_MIN_BYTES));
 }
 
 
@@ -405,18 +406,18 @@ tx_decode_content(tx_arena_t *arena, tx_str_t body, tx_str_t encoding,
     size_t        n;
     tx_decode_t   d;
     tx_status_t   status;
-    tx_decode_pt  decoders[TX_DECODE_CODINGS];
+    tx_decode_pt  decoders[TX_DECODE_MAX_CODINGS];
 
     n = 0;
     max = tx_min(max, SIZE_MAX / 8);
 
-    status = tx_decode_list(encoding, decoders, &n);
+    status = tx_decode_find_decoders(encoding, decoders, &n);
     if (status != TX_OK) {
         return status;
     }
 
     d.arena = arena;
-    d.cap = tx_decode_cap(body.len, max);
+    d.cap = tx_decode_max_output(body.len, max);
     d.full = (d.cap == max) ? TX_TOO_LARGE : TX_BAD_ENCODING;
 
     while (n > 0) {

@@ -99,7 +99,7 @@ const uint32_t *
 tx_columns_alike(tx_columns_t *columns)
 {
     if (columns->alike == NULL) {
-        columns->alike = tx_alike_find(columns->page);
+        columns->alike = tx_blocks_count_alike(columns->page);
     }
 
     return columns->alike;

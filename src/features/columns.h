@@ -92,7 +92,7 @@ struct tx_column_fill_s {
  */
 bool tx_columns_need(tx_columns_t *columns, tx_col_t id);
 
-/* Returns tx_alike_find() of the page, computed once.  NULL: no memory. */
+/* Returns tx_blocks_count_alike(), computed once; NULL without memory. */
 const uint32_t *tx_columns_alike(tx_columns_t *columns);
 
 /* Returns the value of a block column or page column for a block. */

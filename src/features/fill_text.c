@@ -468,7 +468,7 @@ tx_fill_duplicate(tx_columns_t *columns)
 
     /* only blocks with equal counts can have the same words */
 
-    same = tx_slots_tally(page->arena, keys, n);
+    same = tx_slots_count_keys(page->arena, keys, n);
 
     for (rank = 0; same != NULL && rank < TX_DUPLICATE_RANKS; rank++) {
         for (b = 0; b < n; b++) {

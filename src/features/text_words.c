@@ -8,7 +8,7 @@
 #include "features/text_words.h"
 
 
-#define TX_WORD_BYTES  45          /* most bytes of a word that are compared */
+#define TX_WORD_MAX_BYTES  45    /* most bytes of a word that are compared */
 
 
 void
@@ -57,7 +57,7 @@ tx_text_words(tx_str_t text, tx_word_pt pt, void *data)
 uint64_t
 tx_text_word_hash(tx_str_t word)
 {
-    u_char  buf[TX_WORD_BYTES];
+    u_char  buf[TX_WORD_MAX_BYTES];
 
     word = tx_str_lower(word, buf, sizeof(buf));
 

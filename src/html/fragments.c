@@ -11,18 +11,18 @@
 #include "html/url.h"
 
 
-#define TX_FRAGMENT_MAX  256        /* bytes; longer ones are ignored */
+#define TX_FRAGMENT_MAX_BYTES  256        /* bytes; longer ones are ignored */
 
 
 /* Returns the hash of a fragment, in which %XX is decoded, or an id; or 0. */
 static uint64_t
-tx_fragment_hash(tx_str_t s, bool decode)
+tx_fragment_hash_id(tx_str_t s, bool decode)
 {
     size_t         len;
-    u_char         c, buf[TX_FRAGMENT_MAX];
+    u_char         c, buf[TX_FRAGMENT_MAX_BYTES];
     const u_char  *p, *end;
 
-    if (s.len == 0 || s.len > TX_FRAGMENT_MAX) {
+    if (s.len == 0 || s.len > TX_FRAGMENT_MAX_BYTES) {
         return 0;
     }
 
@@ -41,7 +41,7 @@ tx_fragment_hash(tx_str_t s, bool decode)
 
 /* Returns the hash of the fragment that a link in the page leads to, or 0. */
 static uint64_t
-tx_fragment_of(const tx_page_t *page, uint32_t n)
+tx_fragment_hash_of_link(const tx_page_t *page, uint32_t n)
 {
     tx_str_t       href;
     tx_url_t       url;
@@ -66,7 +66,7 @@ tx_fragment_of(const tx_page_t *page, uint32_t n)
         }
     }
 
-    return tx_fragment_hash(tx_str_span(hash + 1, tx_str_end(href)), true);
+    return tx_fragment_hash_id(tx_str_span(hash + 1, tx_str_end(href)), true);
 }
 
 
@@ -74,13 +74,13 @@ bool
 tx_fragment_is_link(const tx_page_t *page, uint32_t node)
 {
     return tx_str_starts(tx_node_attr(page, node, TX_ATTR_HREF), tx_str("#"))
-           || tx_fragment_of(page, node) != 0;
+           || tx_fragment_hash_of_link(page, node) != 0;
 }
 
 
 /* Finds the first element with each id, or the first anchor with a name. */
 static void
-tx_fragment_targets(const tx_page_t *page, const tx_slots_t *slots,
+tx_fragment_find_nodes(const tx_page_t *page, const tx_slots_t *slots,
     uint32_t *nodes, uint32_t first, uint32_t last)
 {
     uint32_t          i, k, slot;
@@ -100,7 +100,7 @@ tx_fragment_targets(const tx_page_t *page, const tx_slots_t *slots,
                 continue;
             }
 
-            hash = tx_fragment_hash(attr[k].value, false);
+            hash = tx_fragment_hash_id(attr[k].value, false);
             slot = tx_slots_find(slots, hash);
 
             if (hash != 0 && slots->keys[slot] == hash && nodes[slot] == 0) {
@@ -112,7 +112,8 @@ tx_fragment_targets(const tx_page_t *page, const tx_slots_t *slots,
 
 
 bool
-tx_fragments(tx_page_t *page, uint32_t first, uint32_t last, uint32_t **links)
+tx_fragments_find(tx_page_t *page, uint32_t first, uint32_t last,
+    uint32_t **links)
 {
     uint32_t     i, n, *nodes;
     uint64_t     hash;
@@ -122,7 +123,7 @@ tx_fragments(tx_page_t *page, uint32_t first, uint32_t last, uint32_t **links)
     n = 0;
 
     for (i = first; i <= last; i++) {
-        n += (tx_fragment_of(page, i) != 0);
+        n += (tx_fragment_hash_of_link(page, i) != 0);
     }
 
     if (n == 0) {
@@ -143,14 +144,14 @@ tx_fragments(tx_page_t *page, uint32_t first, uint32_t last, uint32_t **links)
     /* first 1 + the slot of each link's hash, then the node found for it */
 
     for (i = first; i <= last; i++) {
-        hash = tx_fragment_of(page, i);
+        hash = tx_fragment_hash_of_link(page, i);
 
         if (hash != 0) {
             (*links)[i] = tx_slots_put(&slots, hash) + 1;
         }
     }
 
-    tx_fragment_targets(page, &slots, nodes, first, last);
+    tx_fragment_find_nodes(page, &slots, nodes, first, last);
 
     for (i = first; i <= last; i++) {
         if ((*links)[i] != 0) {

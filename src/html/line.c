@@ -86,8 +86,8 @@ tx_line(tx_arena_t *arena, tx_str_t s, bool references)
 
         next = p;
         second = 0;
-        c = (references && *p == '&') ? tx_reference(&next, end, true, &second)
-                                      : 0;
+        c = (references && *p == '&')
+            ? tx_reference_read(&next, end, true, &second) : 0;
 
         if (c == 0 || next[-1] != ';') {
             next = p;

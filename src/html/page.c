@@ -52,8 +52,8 @@ tx_node_around(const tx_page_t *page, uint32_t node, tx_tag_t tag,
 
 /* Appends one text node; *space: white space waits to be written. */
 static void
-tx_page_text_node(tx_buf_t *buf, const tx_page_t *page, const tx_node_t *node,
-    bool *space)
+tx_page_append_text_node(tx_buf_t *buf, const tx_page_t *page,
+    const tx_node_t *node, bool *space)
 {
     bool           pre;
     u_char        *q;
@@ -91,7 +91,7 @@ tx_page_text_node(tx_buf_t *buf, const tx_page_t *page, const tx_node_t *node,
 
 /* Returns the text of all nodes from the first to the last. */
 static tx_str_t
-tx_nodes_text(const tx_page_t *page, uint32_t first, uint32_t last)
+tx_page_join_text(const tx_page_t *page, uint32_t first, uint32_t last)
 {
     bool              space;
     uint32_t          i;
@@ -110,7 +110,7 @@ tx_nodes_text(const tx_page_t *page, uint32_t first, uint32_t last)
         }
 
         if (node->tag == TX_TAG_TEXT) {
-            tx_page_text_node(&buf, page, node, &space);
+            tx_page_append_text_node(&buf, page, node, &space);
 
         } else if (node->tag == TX_TAG_BR) {
             space = false;
@@ -131,13 +131,13 @@ tx_nodes_text(const tx_page_t *page, uint32_t first, uint32_t last)
 tx_str_t
 tx_node_text(const tx_page_t *page, uint32_t node)
 {
-    return tx_nodes_text(page, node, page->nodes[node].last);
+    return tx_page_join_text(page, node, page->nodes[node].last);
 }
 
 
 tx_str_t
 tx_block_text(const tx_page_t *page, uint32_t block)
 {
-    return tx_nodes_text(page, page->blocks[block].first,
-                         page->blocks[block].last);
+    return tx_page_join_text(page, page->blocks[block].first,
+                             page->blocks[block].last);
 }

@@ -125,14 +125,14 @@ tx_status_t tx_parse(tx_page_t *page, tx_str_t source,
 /* html/streamed_parts.c */
 
 /* Returns true if the body of a parsed page has streamed parts as children. */
-bool tx_streamed(const tx_page_t *page);
+bool tx_page_is_streamed(const tx_page_t *page);
 
 /*
  * Returns the source with each part in its place, in the arena.  Returns the
  * source itself if a part has no mark or no end, or if there is no memory.
  * Takes linear time.
  */
-tx_str_t tx_streamed_join(tx_arena_t *arena, tx_str_t source);
+tx_str_t tx_streamed_join_parts(tx_arena_t *arena, tx_str_t source);
 
 
 /* html/fragments.c */
@@ -145,7 +145,7 @@ bool tx_fragment_is_link(const tx_page_t *page, uint32_t node);
  * to last, the node there that its fragment leads to, or 0.  *links is NULL if
  * there is no such link.  Returns false if there is no memory.
  */
-bool tx_fragments(tx_page_t *page, uint32_t first, uint32_t last,
+bool tx_fragments_find(tx_page_t *page, uint32_t first, uint32_t last,
     uint32_t **links);
 
 
@@ -204,7 +204,7 @@ tx_node_has_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
  * long value would be read again by each descendant of its element.
  */
 
-#define TX_ATTR_HEAD  512
+#define TX_ATTR_HEAD_MAX_BYTES  512
 
 static inline tx_str_t
 tx_node_attr_head(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
@@ -213,8 +213,8 @@ tx_node_attr_head(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
 
     value = tx_node_attr(page, node, id);
 
-    if (value.len > TX_ATTR_HEAD) {
-        value.len = TX_ATTR_HEAD;
+    if (value.len > TX_ATTR_HEAD_MAX_BYTES) {
+        value.len = TX_ATTR_HEAD_MAX_BYTES;
     }
 
     return value;

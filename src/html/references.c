@@ -47,7 +47,7 @@ tx_reference_find(const u_char *name, size_t len)
 
 
 static uint32_t
-tx_reference_number(const u_char **p, const u_char *end)
+tx_reference_read_number(const u_char **p, const u_char *end)
 {
     bool           hex;
     u_char         c;
@@ -78,7 +78,7 @@ tx_reference_number(const u_char **p, const u_char *end)
     *p = s + (s < end && *s == ';');
 
     if (n >= 0x80 && n < 0xa0) {
-        return tx_char_c1[n - 0x80];
+        return tx_char_windows_1252[n - 0x80];
     }
 
     if (n == 0 || n >= 0x110000 || (n >= 0xd800 && n < 0xe000)) {
@@ -90,7 +90,7 @@ tx_reference_number(const u_char **p, const u_char *end)
 
 
 static const tx_reference_t *
-tx_reference_name(const u_char **p, const u_char *end, bool in_attr)
+tx_reference_read_name(const u_char **p, const u_char *end, bool in_attr)
 {
     size_t                 len, max;
     const u_char          *s;
@@ -133,7 +133,7 @@ tx_reference_name(const u_char **p, const u_char *end, bool in_attr)
 
 /* Returns the character of the most frequent references, or 0. */
 static uint32_t
-tx_reference_frequent(const u_char **p, const u_char *end)
+tx_reference_read_frequent(const u_char **p, const u_char *end)
 {
     size_t    i;
     tx_str_t  s;
@@ -161,7 +161,7 @@ tx_reference_frequent(const u_char **p, const u_char *end)
 
 
 uint32_t
-tx_reference(const u_char **p, const u_char *end, bool in_attr,
+tx_reference_read(const u_char **p, const u_char *end, bool in_attr,
     uint32_t *second)
 {
     uint32_t               c;
@@ -174,16 +174,16 @@ tx_reference(const u_char **p, const u_char *end, bool in_attr,
     }
 
     if ((*p)[1] == '#') {
-        return tx_reference_number(p, end);
+        return tx_reference_read_number(p, end);
     }
 
-    c = tx_reference_frequent(p, end);
+    c = tx_reference_read_frequent(p, end);
 
     if (c != 0) {
         return c;
     }
 
-    ref = tx_reference_name(p, end, in_attr);
+    ref = tx_reference_read_name(p, end, in_attr);
 
     if (ref == NULL) {
         return 0;

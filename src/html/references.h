@@ -25,16 +25,16 @@ typedef struct {
  * as it was if there is no reference here.  No result is longer in UTF-8
  * than 6/5 of the reference.
  */
-uint32_t tx_reference(const u_char **p, const u_char *end, bool in_attr,
+uint32_t tx_reference_read(const u_char **p, const u_char *end, bool in_attr,
     uint32_t *second);
 
 /* Writes to q what it stands for; returns the end, which is q if it is none. */
 static inline u_char *
-tx_reference_put(u_char *q, const u_char **p, const u_char *end, bool in_attr)
+tx_reference_write(u_char *q, const u_char **p, const u_char *end, bool in_attr)
 {
     uint32_t  c, second;
 
-    c = tx_reference(p, end, in_attr, &second);
+    c = tx_reference_read(p, end, in_attr, &second);
 
     if (c != 0) {
         q = tx_utf8_put(q, c);

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 
-#define TX_SELECTOR_MEMORY  (1024 * 1024)
+#define TX_SELECTOR_MAX_BYTES  (1024 * 1024)
 
 
 typedef enum {
@@ -43,8 +43,8 @@ struct tx_selectors_s {
     tx_arena_t            arena;
     uint16_t              nsimples;
     uint16_t              nparts;
-    tx_selector_simple_t  simples[TX_SELECTOR_MAX];
-    tx_selector_part_t    parts[TX_SELECTOR_MAX];
+    tx_selector_simple_t  simples[TX_SELECTOR_MAX_PARTS];
+    tx_selector_part_t    parts[TX_SELECTOR_MAX_PARTS];
 };
 
 
@@ -64,7 +64,7 @@ tx_selectors_create(void)
     selectors = calloc(1, sizeof(tx_selectors_t));
 
     if (selectors != NULL) {
-        tx_arena_init(&selectors->arena, TX_SELECTOR_MEMORY);
+        tx_arena_init(&selectors->arena, TX_SELECTOR_MAX_BYTES);
     }
 
     return selectors;
@@ -82,7 +82,7 @@ tx_selectors_destroy(tx_selectors_t *selectors)
 
 
 static bool
-tx_selector_expected(tx_selector_parser_t *parser, const char *what)
+tx_selector_set_error(tx_selector_parser_t *parser, const char *what)
 {
     parser->expected = what;
 
@@ -107,7 +107,7 @@ tx_selector_skip_space(tx_selector_parser_t *parser)
 
 /* Returns true and moves on if the next character is c. */
 static bool
-tx_selector_take(tx_selector_parser_t *parser, u_char c)
+tx_selector_skip_char(tx_selector_parser_t *parser, u_char c)
 {
     if (parser->pos == parser->end || *parser->pos != c) {
         return false;
@@ -121,7 +121,7 @@ tx_selector_take(tx_selector_parser_t *parser, u_char c)
 
 /* Reads a name, in which '\' escapes the next character. */
 static bool
-tx_selector_name(tx_selector_parser_t *parser, tx_str_t *name,
+tx_selector_read_name(tx_selector_parser_t *parser, tx_str_t *name,
     const char *what)
 {
     u_char        *p;
@@ -135,7 +135,7 @@ tx_selector_name(tx_selector_parser_t *parser, tx_str_t *name,
 
             if (tx_is_hex(q[1])) {
                 parser->pos = q;
-                return tx_selector_expected(parser, "no hexadecimal escape");
+                return tx_selector_set_error(parser, "no hexadecimal escape");
             }
 
             q++;
@@ -148,7 +148,7 @@ tx_selector_name(tx_selector_parser_t *parser, tx_str_t *name,
     parser->pos = q;
 
     if (q == start) {
-        return tx_selector_expected(parser, what);
+        return tx_selector_set_error(parser, what);
     }
 
     p = tx_arena_alloc(&parser->selectors->arena, (size_t) (q - start));
@@ -171,22 +171,22 @@ tx_selector_name(tx_selector_parser_t *parser, tx_str_t *name,
 
 /* Reads "value", "'some value'" or '"some value"'. */
 static bool
-tx_selector_attr_value(tx_selector_parser_t *parser, tx_str_t *value)
+tx_selector_read_attr_value(tx_selector_parser_t *parser, tx_str_t *value)
 {
     u_char        quote;
     const u_char  *p;
 
-    quote = tx_selector_take(parser, '"') ? '"'
-            : tx_selector_take(parser, '\'') ? '\'' : '\0';
+    quote = tx_selector_skip_char(parser, '"') ? '"'
+            : tx_selector_skip_char(parser, '\'') ? '\'' : '\0';
 
     if (quote == '\0') {
-        return tx_selector_name(parser, value, "a value");
+        return tx_selector_read_name(parser, value, "a value");
     }
 
     p = memchr(parser->pos, quote, (size_t) (parser->end - parser->pos));
 
     if (p == NULL) {
-        return tx_selector_expected(parser, "the end of the value");
+        return tx_selector_set_error(parser, "the end of the value");
     }
 
     *value = tx_arena_strdup(&parser->selectors->arena,
@@ -199,7 +199,8 @@ tx_selector_attr_value(tx_selector_parser_t *parser, tx_str_t *value)
 
 /* Reads "name]", "name=value]" or "name='some value']". */
 static bool
-tx_selector_attr(tx_selector_parser_t *parser, tx_selector_simple_t *simple)
+tx_selector_read_attr(tx_selector_parser_t *parser,
+    tx_selector_simple_t *simple)
 {
     tx_str_t       name;
     const u_char  *start;
@@ -207,7 +208,7 @@ tx_selector_attr(tx_selector_parser_t *parser, tx_selector_simple_t *simple)
     (void) tx_selector_skip_space(parser);
     start = parser->pos;
 
-    if (!tx_selector_name(parser, &name, "an attribute")) {
+    if (!tx_selector_read_name(parser, &name, "an attribute")) {
         return false;
     }
 
@@ -216,52 +217,53 @@ tx_selector_attr(tx_selector_parser_t *parser, tx_selector_simple_t *simple)
 
     if (simple->id == TX_ATTR_UNKNOWN) {
         parser->pos = start;
-        return tx_selector_expected(parser, "one of the attributes that are "
-                                    "read, such as \"role\" or \"itemprop\"");
+        return tx_selector_set_error(parser, "one of the attributes that are "
+                                     "read, such as \"role\" or \"itemprop\"");
     }
 
     (void) tx_selector_skip_space(parser);
-    simple->any = !tx_selector_take(parser, '=');
+    simple->any = !tx_selector_skip_char(parser, '=');
 
     if (!simple->any) {
         (void) tx_selector_skip_space(parser);
 
-        if (!tx_selector_attr_value(parser, &simple->value)) {
+        if (!tx_selector_read_attr_value(parser, &simple->value)) {
             return false;
         }
 
         (void) tx_selector_skip_space(parser);
     }
 
-    return tx_selector_take(parser, ']')
-           || tx_selector_expected(parser, simple->any ? "\"=\" or \"]\""
+    return tx_selector_skip_char(parser, ']')
+           || tx_selector_set_error(parser, simple->any ? "\"=\" or \"]\""
                                                        : "\"]\"");
 }
 
 
 /* Reads a condition that begins with a sign, or a tag. */
 static bool
-tx_selector_simple(tx_selector_parser_t *parser, tx_selector_simple_t *simple)
+tx_selector_read_condition(tx_selector_parser_t *parser,
+    tx_selector_simple_t *simple)
 {
     memset(simple, 0, sizeof(tx_selector_simple_t));
 
-    if (tx_selector_take(parser, '.')) {
+    if (tx_selector_skip_char(parser, '.')) {
         simple->kind = TX_SELECTOR_CLASS;
-        return tx_selector_name(parser, &simple->value, "a class");
+        return tx_selector_read_name(parser, &simple->value, "a class");
     }
 
-    if (tx_selector_take(parser, '#')) {
+    if (tx_selector_skip_char(parser, '#')) {
         simple->kind = TX_SELECTOR_ATTR;
         simple->id = TX_ATTR_ID;
-        return tx_selector_name(parser, &simple->value, "an id");
+        return tx_selector_read_name(parser, &simple->value, "an id");
     }
 
-    if (tx_selector_take(parser, '[')) {
-        return tx_selector_attr(parser, simple);
+    if (tx_selector_skip_char(parser, '[')) {
+        return tx_selector_read_attr(parser, simple);
     }
 
-    if (!tx_selector_name(parser, &simple->value,
-                          "a tag, a class, an id or an attribute"))
+    if (!tx_selector_read_name(parser, &simple->value,
+                               "a tag, a class, an id or an attribute"))
     {
         return false;
     }
@@ -274,26 +276,26 @@ tx_selector_simple(tx_selector_parser_t *parser, tx_selector_simple_t *simple)
 
 /* Reads "div.note#x[role=main]" into the next part. */
 static bool
-tx_selector_part(tx_selector_parser_t *parser)
+tx_selector_read_part(tx_selector_parser_t *parser)
 {
     tx_selectors_t        *selectors;
     tx_selector_simple_t   simple;
 
     selectors = parser->selectors;
 
-    if (selectors->nparts == TX_SELECTOR_MAX) {
-        return tx_selector_expected(parser, "no more than 256 elements");
+    if (selectors->nparts == TX_SELECTOR_MAX_PARTS) {
+        return tx_selector_set_error(parser, "no more than 256 elements");
     }
 
     selectors->parts[selectors->nparts].simple = selectors->nsimples;
 
     do {
-        if (!tx_selector_simple(parser, &simple)) {
+        if (!tx_selector_read_condition(parser, &simple)) {
             return false;
         }
 
-        if (selectors->nsimples == TX_SELECTOR_MAX) {
-            return tx_selector_expected(parser, "no more than 256 tags, "
+        if (selectors->nsimples == TX_SELECTOR_MAX_PARTS) {
+            return tx_selector_set_error(parser, "no more than 256 tags, "
                                                 "classes, ids and attributes");
         }
 
@@ -311,7 +313,7 @@ tx_selector_part(tx_selector_parser_t *parser)
 
 /* Reads "a > b, c d". */
 static bool
-tx_selector_list(tx_selector_parser_t *parser)
+tx_selector_read_list(tx_selector_parser_t *parser)
 {
     bool                 first, child, space;
     tx_selector_part_t  *part;
@@ -323,7 +325,7 @@ tx_selector_list(tx_selector_parser_t *parser)
         (void) tx_selector_skip_space(parser);
         part = &parser->selectors->parts[parser->selectors->nparts];
 
-        if (!tx_selector_part(parser)) {
+        if (!tx_selector_read_part(parser)) {
             return false;
         }
 
@@ -337,13 +339,13 @@ tx_selector_list(tx_selector_parser_t *parser)
             return true;
         }
 
-        first = tx_selector_take(parser, ',');
-        child = !first && tx_selector_take(parser, '>');
+        first = tx_selector_skip_char(parser, ',');
+        child = !first && tx_selector_skip_char(parser, '>');
         part->last = first;
 
     } while (first || child || space);
 
-    return tx_selector_expected(parser, "\".\", \"#\", \"[\", \">\", \",\" "
+    return tx_selector_set_error(parser, "\".\", \"#\", \"[\", \">\", \",\" "
                                         "or a space");
 }
 
@@ -359,7 +361,7 @@ tx_selectors_add(tx_selectors_t *selectors, tx_str_t text,
     parser.end = tx_str_end(text);
     parser.expected = NULL;
 
-    if (tx_selector_list(&parser)) {
+    if (tx_selector_read_list(&parser)) {
         return TX_OK;
     }
 
@@ -375,7 +377,7 @@ tx_selectors_add(tx_selectors_t *selectors, tx_str_t text,
 
 
 static bool
-tx_selector_meets(tx_page_t *page, uint32_t node,
+tx_selector_is_met(tx_page_t *page, uint32_t node,
     const tx_selector_simple_t *simple)
 {
     tx_str_t  value;
@@ -409,7 +411,7 @@ tx_selector_meets(tx_page_t *page, uint32_t node,
 
 
 static inline bool
-tx_selector_has(const tx_selector_set_t *set, uint32_t n)
+tx_selector_set_has(const tx_selector_set_t *set, uint32_t n)
 {
     return (set->bits[n / 64] >> n % 64 & 1) != 0;
 }
@@ -417,7 +419,7 @@ tx_selector_has(const tx_selector_set_t *set, uint32_t n)
 
 /* Returns true if a part matches an element below what precedes it. */
 static bool
-tx_selector_applies(const tx_selectors_t *selectors, uint32_t n,
+tx_selector_part_matches(const tx_selectors_t *selectors, uint32_t n,
     tx_page_t *page, uint32_t node, const tx_selector_state_t *parent)
 {
     uint32_t                   i;
@@ -427,14 +429,14 @@ tx_selector_applies(const tx_selectors_t *selectors, uint32_t n,
     page->steps++;
 
     if (!part->first
-        && !tx_selector_has(part->child ? &parent->here : &parent->above,
-                            n - 1))
+        && !tx_selector_set_has(part->child ? &parent->here : &parent->above,
+                                n - 1))
     {
         return false;
     }
 
     for (i = part->simple; i < part->end; i++) {
-        if (!tx_selector_meets(page, node, &selectors->simples[i])) {
+        if (!tx_selector_is_met(page, node, &selectors->simples[i])) {
             return false;
         }
     }
@@ -457,7 +459,7 @@ tx_selectors_match(const tx_selectors_t *selectors, tx_page_t *page,
     selected = false;
 
     for (n = 0; n < selectors->nparts; n++) {
-        if (tx_selector_applies(selectors, n, page, node, parent)) {
+        if (tx_selector_part_matches(selectors, n, page, node, parent)) {
             state->here.bits[n / 64] |= (uint64_t) 1 << n % 64;
             state->above.bits[n / 64] |= (uint64_t) 1 << n % 64;
             selected |= selectors->parts[n].last;

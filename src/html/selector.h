@@ -15,13 +15,13 @@
 
 
 /* The most parts, and the most conditions, of a list of selectors. */
-#define TX_SELECTOR_MAX  256
+#define TX_SELECTOR_MAX_PARTS  256
 
 
 /* A bit for each part: "a b > c" has three. */
 
 typedef struct {
-    uint64_t  bits[TX_SELECTOR_MAX / 64];
+    uint64_t  bits[TX_SELECTOR_MAX_PARTS / 64];
 } tx_selector_set_t;
 
 

@@ -15,8 +15,8 @@
 #include "html/page.h"
 
 
-#define TX_STREAMED_PARTS  256     /* of a page; their numbers are below it */
-#define TX_STREAMED_DEPTH  16      /* of parts in parts */
+#define TX_STREAMED_MAX_PARTS  256     /* their numbers are below it */
+#define TX_STREAMED_MAX_DEPTH  16      /* of parts in parts */
 
 #define TX_STREAMED_NONE   UINT32_MAX
 
@@ -30,8 +30,8 @@ typedef struct {
 
 typedef struct {
     tx_buf_t             out;
-    tx_streamed_part_t   parts[TX_STREAMED_PARTS];  /* by number */
-    uint32_t             order[TX_STREAMED_PARTS];  /* numbers as sent */
+    tx_streamed_part_t   parts[TX_STREAMED_MAX_PARTS];  /* by number */
+    uint32_t             order[TX_STREAMED_MAX_PARTS];  /* numbers as sent */
     uint32_t             nparts;
     uint32_t             nplaced;
     bool                 endless;      /* a fallback has no end */
@@ -43,7 +43,7 @@ static const tx_str_t  tx_streamed_tag = tx_string("<div hidden id=\"S:");
 
 
 bool
-tx_streamed(const tx_page_t *page)
+tx_page_is_streamed(const tx_page_t *page)
 {
     uint32_t          i;
     const tx_node_t  *node;
@@ -74,7 +74,7 @@ tx_streamed(const tx_page_t *page)
  * none.
  */
 static bool
-tx_streamed_find(tx_str_t *s, tx_str_t part)
+tx_streamed_seek(tx_str_t *s, tx_str_t part)
 {
     const u_char  *p;
 
@@ -95,7 +95,7 @@ tx_streamed_find(tx_str_t *s, tx_str_t part)
  * returns TX_STREAMED_NONE if it is too large or something else follows.
  */
 static uint32_t
-tx_streamed_number(tx_str_t *s, tx_str_t follows)
+tx_streamed_read_number(tx_str_t *s, tx_str_t follows)
 {
     uint32_t       n;
     const u_char  *p, *end;
@@ -103,11 +103,14 @@ tx_streamed_number(tx_str_t *s, tx_str_t follows)
     n = 0;
     end = tx_str_end(*s);
 
-    for (p = s->data; p < end && tx_is_hex(*p) && n < TX_STREAMED_PARTS; p++) {
+    for (p = s->data;
+         p < end && tx_is_hex(*p) && n < TX_STREAMED_MAX_PARTS;
+         p++)
+    {
         n = n * 16 + tx_hex_value(*p);
     }
 
-    if (p == s->data || n >= TX_STREAMED_PARTS
+    if (p == s->data || n >= TX_STREAMED_MAX_PARTS
         || !tx_str_starts(tx_str_span(p, end), follows))
     {
         return TX_STREAMED_NONE;
@@ -121,18 +124,18 @@ tx_streamed_number(tx_str_t *s, tx_str_t follows)
 
 /* Moves *s, which begins in a div, to the div's end tag, if there is one. */
 static bool
-tx_streamed_end(tx_str_t *s)
+tx_streamed_find_div_end(tx_str_t *s)
 {
     uint32_t  depth;
 
-    for (depth = 1; tx_streamed_find(s, tx_str("<")); *s = tx_str_drop(*s, 1)) {
+    for (depth = 1; tx_streamed_seek(s, tx_str("<")); *s = tx_str_drop(*s, 1)) {
 
         if (tx_str_starts(*s, tx_str("</div>")) && --depth == 0) {
             return true;
         }
 
         if (tx_str_starts(*s, tx_str("<script"))
-            && !tx_streamed_find(s, tx_str("</script")))
+            && !tx_streamed_seek(s, tx_str("</script")))
         {
             return false;
         }
@@ -147,20 +150,20 @@ tx_streamed_end(tx_str_t *s)
 
 /* Finds the parts; returns false if there are none, or two of a number. */
 static bool
-tx_streamed_read(tx_streamed_t *streamed, tx_str_t s)
+tx_streamed_read_parts(tx_streamed_t *streamed, tx_str_t s)
 {
     uint32_t             n;
     const u_char        *begin, *text;
     tx_streamed_part_t  *part;
 
-    while (tx_streamed_find(&s, tx_streamed_tag)) {
+    while (tx_streamed_seek(&s, tx_streamed_tag)) {
         begin = s.data;
         s = tx_str_drop(s, tx_streamed_tag.len);
-        n = tx_streamed_number(&s, tx_str("\">"));
+        n = tx_streamed_read_number(&s, tx_str("\">"));
         text = s.data;
 
         if (n == TX_STREAMED_NONE || streamed->parts[n].text.data != NULL
-            || !tx_streamed_end(&s))
+            || !tx_streamed_find_div_end(&s))
         {
             return false;
         }
@@ -179,7 +182,7 @@ tx_streamed_read(tx_streamed_t *streamed, tx_str_t s)
 
 /* Returns s without the fallback at its beginning; such comments nest. */
 static tx_str_t
-tx_streamed_skip(tx_streamed_t *streamed, tx_str_t s)
+tx_streamed_skip_fallback(tx_streamed_t *streamed, tx_str_t s)
 {
     uint32_t  depth;
     tx_str_t  rest;
@@ -187,7 +190,7 @@ tx_streamed_skip(tx_streamed_t *streamed, tx_str_t s)
     depth = 0;
     rest = s;
 
-    while (!streamed->endless && tx_streamed_find(&rest, tx_str("<!--"))) {
+    while (!streamed->endless && tx_streamed_seek(&rest, tx_str("<!--"))) {
 
         if (tx_str_starts(rest, tx_str("<!--/$-->")) && depth-- == 0) {
             return rest;
@@ -207,26 +210,26 @@ tx_streamed_skip(tx_streamed_t *streamed, tx_str_t s)
 
 /* Writes some of the source, with parts in the places of their marks. */
 static void
-tx_streamed_put(tx_streamed_t *streamed, tx_str_t source, uint32_t depth)
+tx_streamed_write(tx_streamed_t *streamed, tx_str_t source, uint32_t depth)
 {
     bool                 fallback;
     uint32_t             n;
     tx_str_t             s;
     tx_streamed_part_t  *part;
 
-    for (s = source; tx_streamed_find(&s, tx_streamed_mark); source = s) {
+    for (s = source; tx_streamed_seek(&s, tx_streamed_mark); source = s) {
         s = tx_str_drop(s, tx_streamed_mark.len);
         fallback = tx_str_starts(s, tx_str("B:"));
         n = TX_STREAMED_NONE;
 
         if (fallback || tx_str_starts(s, tx_str("P:"))) {
             s = tx_str_drop(s, 2);
-            n = tx_streamed_number(&s, tx_str("\"></template>"));
+            n = tx_streamed_read_number(&s, tx_str("\"></template>"));
         }
 
         tx_buf_str(&streamed->out, tx_str_span(source.data, s.data));
 
-        if (n == TX_STREAMED_NONE || depth == TX_STREAMED_DEPTH) {
+        if (n == TX_STREAMED_NONE || depth == TX_STREAMED_MAX_DEPTH) {
             continue;
         }
 
@@ -236,8 +239,8 @@ tx_streamed_put(tx_streamed_t *streamed, tx_str_t source, uint32_t depth)
             part->placed = true;
             streamed->nplaced++;
 
-            tx_streamed_put(streamed, part->text, depth + 1);
-            s = fallback ? tx_streamed_skip(streamed, s) : s;
+            tx_streamed_write(streamed, part->text, depth + 1);
+            s = fallback ? tx_streamed_skip_fallback(streamed, s) : s;
         }
     }
 
@@ -246,7 +249,7 @@ tx_streamed_put(tx_streamed_t *streamed, tx_str_t source, uint32_t depth)
 
 
 tx_str_t
-tx_streamed_join(tx_arena_t *arena, tx_str_t source)
+tx_streamed_join_parts(tx_arena_t *arena, tx_str_t source)
 {
     uint32_t        i;
     tx_str_t        all;
@@ -255,7 +258,7 @@ tx_streamed_join(tx_arena_t *arena, tx_str_t source)
 
     streamed = tx_arena_array(arena, 1, sizeof(tx_streamed_t));
 
-    if (streamed == NULL || !tx_streamed_read(streamed, source)) {
+    if (streamed == NULL || !tx_streamed_read_parts(streamed, source)) {
         return source;
     }
 
@@ -265,11 +268,11 @@ tx_streamed_join(tx_arena_t *arena, tx_str_t source)
 
     for (i = 0; i < streamed->nparts; i++) {
         all = streamed->parts[streamed->order[i]].all;
-        tx_streamed_put(streamed, tx_str_span(rest, all.data), 0);
+        tx_streamed_write(streamed, tx_str_span(rest, all.data), 0);
         rest = tx_str_end(all);
     }
 
-    tx_streamed_put(streamed, tx_str_span(rest, tx_str_end(source)), 0);
+    tx_streamed_write(streamed, tx_str_span(rest, tx_str_end(source)), 0);
 
     /* no part may be lost */
 

@@ -19,7 +19,7 @@
 #define TX_SCAN_BETWEEN                                                       \
     (TX_SCAN_SKIPPED | TX_SCAN_ENDS_TAG | TX_SCAN_ENDS_ATTR)
 
-static const uint8_t  tx_scan_bytes[0x100] = {
+static const uint8_t  tx_scan_byte_kinds[0x100] = {
     ['\t'] = TX_SCAN_BETWEEN,
     ['\n'] = TX_SCAN_BETWEEN,
     ['\f'] = TX_SCAN_BETWEEN,
@@ -31,8 +31,8 @@ static const uint8_t  tx_scan_bytes[0x100] = {
 };
 
 
-static void tx_scan_tag(tx_scan_t *scan);
-static void tx_scan_comment(tx_scan_t *scan);
+static void tx_scan_read_tag(tx_scan_t *scan);
+static void tx_scan_skip_comment(tx_scan_t *scan);
 
 
 void
@@ -45,13 +45,13 @@ tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
     scan->begin = source.data;
     scan->pos = source.data;
     scan->end = tx_str_end(source);
-    scan->max_attrs = tx_min(max_attrs, TX_SCAN_ATTRS);
+    scan->max_attrs = tx_min(max_attrs, TX_SCAN_MAX_ATTRS);
 }
 
 
 /* Finds text; or the tag that follows comments. */
 static void
-tx_scan_text(tx_scan_t *scan)
+tx_scan_read_text(tx_scan_t *scan)
 {
     u_char         c;
     const u_char  *p, *end, *text;
@@ -80,11 +80,11 @@ tx_scan_text(tx_scan_t *scan)
         }
 
         if (tx_is_alpha(c) || (c == '/' && tx_is_alpha(p[2]))) {
-            tx_scan_tag(scan);
+            tx_scan_read_tag(scan);
             return;
         }
 
-        tx_scan_comment(scan);
+        tx_scan_skip_comment(scan);
 
         text = scan->pos;
         p = text - 1;
@@ -98,7 +98,7 @@ tx_scan_text(tx_scan_t *scan)
 
 
 void
-tx_scan_next(tx_scan_t *scan)
+tx_scan_next_token(tx_scan_t *scan)
 {
     const u_char  *p;
 
@@ -107,10 +107,10 @@ tx_scan_next(tx_scan_t *scan)
     if (scan->end - p > 2 && *p == '<'
         && (tx_is_alpha(p[1]) || (p[1] == '/' && tx_is_alpha(p[2]))))
     {
-        tx_scan_tag(scan);
+        tx_scan_read_tag(scan);
 
     } else {
-        tx_scan_text(scan);
+        tx_scan_read_text(scan);
     }
 }
 
@@ -120,7 +120,7 @@ tx_scan_next(tx_scan_t *scan)
  * <?xml>, </3>; in svg and math <![CDATA[ ]]>, too.
  */
 static void
-tx_scan_comment(tx_scan_t *scan)
+tx_scan_skip_comment(tx_scan_t *scan)
 {
     size_t         left;
     const u_char  *p, *start, *end;
@@ -173,7 +173,7 @@ tx_scan_comment(tx_scan_t *scan)
 
 /* Returns a value with its references resolved; amp is the first '&' in it. */
 static tx_str_t
-tx_scan_resolve(tx_scan_t *scan, tx_str_t value, const u_char *amp)
+tx_scan_resolve_references(tx_scan_t *scan, tx_str_t value, const u_char *amp)
 {
     u_char        *out, *q, *from;
     const u_char  *p, *end;
@@ -192,7 +192,7 @@ tx_scan_resolve(tx_scan_t *scan, tx_str_t value, const u_char *amp)
         p = amp;
 
         from = q;
-        q = tx_reference_put(q, &p, end, true);
+        q = tx_reference_write(q, &p, end, true);
 
         if (q == from) {
             *q++ = *p++;
@@ -219,7 +219,7 @@ tx_scan_is_image(tx_str_t value)
         tx_string(".jpg"), tx_string(".png"), tx_string(".webp")
     };
 
-    path = tx_url_bare(value);
+    path = tx_url_drop_query(value);
 
     return tx_str_chr(path, '/') != NULL && tx_str_caseends_one(path, ends);
 }
@@ -227,7 +227,7 @@ tx_scan_is_image(tx_str_t value)
 
 /* Counts an attribute, and keeps it if it is the first of a known name. */
 static inline void
-tx_scan_attr_add(tx_scan_t *scan, tx_attr_id_t id, tx_str_t value)
+tx_scan_add_attr(tx_scan_t *scan, tx_attr_id_t id, tx_str_t value)
 {
     uint32_t       i, bit;
     tx_token_t    *token;
@@ -265,7 +265,7 @@ tx_scan_attr_add(tx_scan_t *scan, tx_attr_id_t id, tx_str_t value)
     amp = tx_str_chr(value, '&');
 
     if (amp != NULL) {
-        value = tx_scan_resolve(scan, value, amp);
+        value = tx_scan_resolve_references(scan, value, amp);
     }
 
     if (id == TX_ATTR_HREF || id == TX_ATTR_SRC || id == TX_ATTR_ITEMTYPE) {
@@ -279,7 +279,7 @@ tx_scan_attr_add(tx_scan_t *scan, tx_attr_id_t id, tx_str_t value)
 
 /* Reads the value of an attribute behind its '='; returns its end. */
 static const u_char *
-tx_scan_attr_value(const u_char *p, const u_char *end, tx_str_t *value)
+tx_scan_read_attr_value(const u_char *p, const u_char *end, tx_str_t *value)
 {
     const u_char  *q;
 
@@ -309,7 +309,7 @@ tx_scan_attr_value(const u_char *p, const u_char *end, tx_str_t *value)
 
 /* Reads the attribute that begins at p; returns its end. */
 static inline const u_char *
-tx_scan_attr(tx_scan_t *scan, const u_char *p, const u_char *end)
+tx_scan_read_attr(tx_scan_t *scan, const u_char *p, const u_char *end)
 {
     uint64_t       key;
     tx_str_t       value;
@@ -323,7 +323,7 @@ tx_scan_attr(tx_scan_t *scan, const u_char *p, const u_char *end)
 
     do {
         key = tx_name_key(key, tx_lower(*p++));
-    } while (p < end && !(tx_scan_bytes[*p] & TX_SCAN_ENDS_ATTR));
+    } while (p < end && !(tx_scan_byte_kinds[*p] & TX_SCAN_ENDS_ATTR));
 
     id = tx_attr_by_key(key, tx_str_span(start, p));
     value = tx_str("");
@@ -333,10 +333,10 @@ tx_scan_attr(tx_scan_t *scan, const u_char *p, const u_char *end)
     }
 
     if (p < end && *p == '=') {
-        p = tx_scan_attr_value(p + 1, end, &value);
+        p = tx_scan_read_attr_value(p + 1, end, &value);
     }
 
-    tx_scan_attr_add(scan, id, value);
+    tx_scan_add_attr(scan, id, value);
 
     return p;
 }
@@ -344,7 +344,7 @@ tx_scan_attr(tx_scan_t *scan, const u_char *p, const u_char *end)
 
 /* Reads a tag; one that the page's end cuts off is dropped, as browsers do. */
 static void
-tx_scan_tag(tx_scan_t *scan)
+tx_scan_read_tag(tx_scan_t *scan)
 {
     bool           end_tag, slash;
     uint64_t       key;
@@ -368,7 +368,7 @@ tx_scan_tag(tx_scan_t *scan)
 
     do {
         key = tx_name_key(key, tx_lower(*p++));
-    } while (p < end && !(tx_scan_bytes[*p] & TX_SCAN_ENDS_TAG));
+    } while (p < end && !(tx_scan_byte_kinds[*p] & TX_SCAN_ENDS_TAG));
 
     token->tag = tx_tag_by_key(key, tx_str_span(start, p));
     token->name_hash = token->tag;
@@ -385,12 +385,12 @@ tx_scan_tag(tx_scan_t *scan)
             return;
         }
 
-        if (tx_scan_bytes[*p] & TX_SCAN_SKIPPED) {
+        if (tx_scan_byte_kinds[*p] & TX_SCAN_SKIPPED) {
             slash = (*p++ == '/');
 
         } else {
             slash = false;
-            p = tx_scan_attr(scan, p, end);
+            p = tx_scan_read_attr(scan, p, end);
         }
     }
 
@@ -415,7 +415,7 @@ tx_scan_skip_svg(tx_scan_t *scan)
     html = 0;
 
     while (depth != 0) {
-        tx_scan_next(scan);
+        tx_scan_next_token(scan);
 
         if (token->type == TX_TOKEN_END) {
             break;

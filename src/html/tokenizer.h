@@ -14,7 +14,7 @@
 #include "html/page.h"
 
 
-#define TX_SCAN_ATTRS  64   /* the highest limits.attrs */
+#define TX_SCAN_MAX_ATTRS  64   /* the highest limits.attrs */
 
 
 typedef enum {
@@ -61,14 +61,14 @@ void tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
     uint32_t max_attrs);
 
 /* The next token in scan->token. */
-void tx_scan_next(tx_scan_t *scan);
+void tx_scan_next_token(tx_scan_t *scan);
 
 /*
  * Returns the text of the element of raw text whose start tag was read last,
  * and moves scan behind its end tag.  Without an end tag a title or textarea
  * ends at the next tag, any other element at the end of the page.
  */
-tx_str_t tx_scan_raw(tx_scan_t *scan, tx_tag_t tag);
+tx_str_t tx_scan_read_raw_text(tx_scan_t *scan, tx_tag_t tag);
 
 /*
  * After the start tag of an element of raw text: moves in front of its end
@@ -77,13 +77,13 @@ tx_str_t tx_scan_raw(tx_scan_t *scan, tx_tag_t tag);
 bool tx_scan_to_end_tag(tx_scan_t *scan, tx_tag_t tag);
 
 /*
- * Until tx_scan_unfence() the source ends in front of the next end tag of
+ * Until tx_scan_remove_fence() the source ends in front of the next end tag of
  * a tag.  False: there is none, or there is a fence already.
  */
-bool tx_scan_fence(tx_scan_t *scan, tx_tag_t tag);
+bool tx_scan_set_fence(tx_scan_t *scan, tx_tag_t tag);
 
 /* Goes on behind the fence; false: there is none. */
-bool tx_scan_unfence(tx_scan_t *scan);
+bool tx_scan_remove_fence(tx_scan_t *scan);
 
 /*
  * After an svg start tag: moves behind its end tag, or in front of the

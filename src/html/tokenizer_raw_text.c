@@ -32,7 +32,7 @@ tx_scan_is_end_tag(const tx_scan_t *scan, const u_char *p, tx_str_t name)
 
 /* Returns the first end tag of an element; NULL if there is none. */
 static const u_char *
-tx_scan_raw_end(const tx_scan_t *scan, tx_tag_t tag)
+tx_scan_find_end_tag(const tx_scan_t *scan, tx_tag_t tag)
 {
     tx_str_t       name;
     const u_char  *p;
@@ -61,7 +61,7 @@ tx_scan_rcdata_end(tx_scan_t *scan, tx_tag_t tag)
 {
     const u_char  *p;
 
-    p = scan->unclosed ? NULL : tx_scan_raw_end(scan, tag);
+    p = scan->unclosed ? NULL : tx_scan_find_end_tag(scan, tag);
     scan->unclosed = (p == NULL);
 
     if (p != NULL) {
@@ -85,7 +85,7 @@ tx_scan_rcdata_end(tx_scan_t *scan, tx_tag_t tag)
  * not end it before its own "</script" or "-->" was seen.
  */
 static const u_char *
-tx_scan_script_end(const tx_scan_t *scan)
+tx_scan_find_script_end(const tx_scan_t *scan)
 {
     bool           escaped, doubly;
     const u_char  *p, *end;
@@ -134,22 +134,22 @@ tx_scan_script_end(const tx_scan_t *scan)
 
 /* Returns where the content of an element ends; NULL: at the end. */
 static const u_char *
-tx_scan_content_end(tx_scan_t *scan, tx_tag_t tag)
+tx_scan_find_content_end(tx_scan_t *scan, tx_tag_t tag)
 {
     return (tag == TX_TAG_PLAINTEXT) ? NULL
-           : (tag == TX_TAG_SCRIPT) ? tx_scan_script_end(scan)
-           : (tx_tag_flags(tag) & TX_IS_RCDATA) ? tx_scan_rcdata_end(scan, tag)
-                                                : tx_scan_raw_end(scan, tag);
+           : (tag == TX_TAG_SCRIPT) ? tx_scan_find_script_end(scan)
+           : (tx_tag_flags(tag) & TX_IS_RCDATA)
+             ? tx_scan_rcdata_end(scan, tag) : tx_scan_find_end_tag(scan, tag);
 }
 
 
 tx_str_t
-tx_scan_raw(tx_scan_t *scan, tx_tag_t tag)
+tx_scan_read_raw_text(tx_scan_t *scan, tx_tag_t tag)
 {
     const u_char  *p, *start, *end;
 
     start = scan->pos;
-    p = tx_scan_content_end(scan, tag);
+    p = tx_scan_find_content_end(scan, tag);
     scan->pos = (p == NULL) ? scan->end : p;
 
     if (p == NULL) {
@@ -170,7 +170,7 @@ tx_scan_to_end_tag(tx_scan_t *scan, tx_tag_t tag)
 {
     const u_char  *p;
 
-    p = tx_scan_content_end(scan, tag);
+    p = tx_scan_find_content_end(scan, tag);
     scan->pos = (p == NULL) ? scan->end : p;
 
     return p != NULL;
@@ -178,7 +178,7 @@ tx_scan_to_end_tag(tx_scan_t *scan, tx_tag_t tag)
 
 
 bool
-tx_scan_fence(tx_scan_t *scan, tx_tag_t tag)
+tx_scan_set_fence(tx_scan_t *scan, tx_tag_t tag)
 {
     const u_char  *p;
 
@@ -186,7 +186,7 @@ tx_scan_fence(tx_scan_t *scan, tx_tag_t tag)
         return false;
     }
 
-    p = tx_scan_raw_end(scan, tag);
+    p = tx_scan_find_end_tag(scan, tag);
 
     if (p == NULL) {
         scan->unfenced = true;
@@ -201,7 +201,7 @@ tx_scan_fence(tx_scan_t *scan, tx_tag_t tag)
 
 
 bool
-tx_scan_unfence(tx_scan_t *scan)
+tx_scan_remove_fence(tx_scan_t *scan)
 {
     if (scan->fenced == NULL) {
         return false;

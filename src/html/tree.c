@@ -6,10 +6,10 @@
 #include "html/tree.h"
 
 
-#define TX_TREE_MIN  64         /* least nodes and attributes to allocate */
+#define TX_TREE_MIN_SIZE  64    /* least nodes and attributes to allocate */
 
 
-static bool tx_tree_grow(tx_tree_t *tree);
+static bool tx_tree_grow_nodes(tx_tree_t *tree);
 
 
 bool
@@ -22,8 +22,8 @@ tx_tree_init(tx_tree_t *tree, tx_page_t *page, size_t bytes, uint32_t depth)
 
     /* most pages have a node for 20 bytes or more */
 
-    tree->nodes_size = bytes / 16 + TX_TREE_MIN;
-    tree->attrs_size = (uint32_t) (bytes / 64 + TX_TREE_MIN);
+    tree->nodes_size = bytes / 16 + TX_TREE_MIN_SIZE;
+    tree->attrs_size = (uint32_t) (bytes / 64 + TX_TREE_MIN_SIZE);
 
     page->nodes = tx_arena_alloc(page->arena,
                                  tree->nodes_size * sizeof(tx_node_t));
@@ -36,17 +36,17 @@ tx_tree_init(tx_tree_t *tree, tx_page_t *page, size_t bytes, uint32_t depth)
         return false;
     }
 
-    tx_tree_push(tree, TX_TAG_DOCUMENT, TX_TAG_DOCUMENT);
+    tx_tree_open_element(tree, TX_TAG_DOCUMENT, TX_TAG_DOCUMENT);
 
     return true;
 }
 
 
 void
-tx_tree_pop_to(tx_tree_t *tree, uint32_t depth)
+tx_tree_close_down_to(tx_tree_t *tree, uint32_t depth)
 {
     while (tree->nopen > depth) {
-        tx_tree_pop(tree);
+        tx_tree_close_element(tree);
     }
 }
 
@@ -68,7 +68,7 @@ tx_tree_end_formatting(tx_tree_t *tree, uint32_t depth)
     }
 
     if (i == tree->nopen) {
-        tx_tree_pop_to(tree, depth);
+        tx_tree_close_down_to(tree, depth);
         return;
     }
 
@@ -103,7 +103,7 @@ tx_tree_end_formatting(tx_tree_t *tree, uint32_t depth)
 
 
 uint32_t
-tx_tree_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name)
+tx_tree_add_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name)
 {
     uint32_t    n;
     tx_node_t  *node, *parent;
@@ -112,7 +112,7 @@ tx_tree_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name)
 
     page = tree->page;
 
-    if (page->nnodes == tree->nodes_size && !tx_tree_grow(tree)) {
+    if (page->nnodes == tree->nodes_size && !tx_tree_grow_nodes(tree)) {
         return 0;
     }
 
@@ -153,7 +153,7 @@ tx_tree_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name)
 
 
 static bool
-tx_tree_grow(tx_tree_t *tree)
+tx_tree_grow_nodes(tx_tree_t *tree)
 {
     size_t      size;
     tx_node_t  *nodes;
@@ -173,16 +173,16 @@ tx_tree_grow(tx_tree_t *tree)
 
 
 void
-tx_tree_push(tx_tree_t *tree, tx_tag_t tag, uint32_t name)
+tx_tree_open_element(tx_tree_t *tree, tx_tag_t tag, uint32_t name)
 {
     uint32_t    n;
     tx_open_t  *open;
 
     if (tree->nopen == tree->max_depth) {
-        tx_tree_pop(tree);
+        tx_tree_close_element(tree);
     }
 
-    n = tx_tree_node(tree, tag, name);
+    n = tx_tree_add_node(tree, tag, name);
 
     open = &tree->open[tree->nopen++];
     open->node = n;
@@ -195,7 +195,7 @@ tx_tree_push(tx_tree_t *tree, tx_tag_t tag, uint32_t name)
 
 
 void
-tx_tree_pop(tx_tree_t *tree)
+tx_tree_close_element(tx_tree_t *tree)
 {
     tx_node_t  *node;
     tx_open_t  *open;

@@ -54,17 +54,17 @@ tx_tree_top(tx_tree_t *tree)
  * Appends a node to the innermost open element, and returns it.  It may move
  * page->nodes.  Returns 0 and sets arena->failed if there is no memory.
  */
-uint32_t tx_tree_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name);
+uint32_t tx_tree_add_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name);
 
 /*
  * A new open element.  Too deep, it becomes the sibling of the one that it
  * is in.
  */
-void tx_tree_push(tx_tree_t *tree, tx_tag_t tag, uint32_t name);
-void tx_tree_pop(tx_tree_t *tree);
+void tx_tree_open_element(tx_tree_t *tree, tx_tag_t tag, uint32_t name);
+void tx_tree_close_element(tx_tree_t *tree);
 
 /* Pops until depth elements are left. */
-void tx_tree_pop_to(tx_tree_t *tree, uint32_t depth);
+void tx_tree_close_down_to(tx_tree_t *tree, uint32_t depth);
 
 /*
  * Ends the element at depth.  Where a block is open inside of it, only the
@@ -91,7 +91,7 @@ tx_tree_attrs_room(tx_tree_t *tree, uint32_t n)
 
 /* Gives a node the attributes that a token has written there. */
 static inline void
-tx_tree_attrs(tx_tree_t *tree, tx_node_t *node, const tx_token_t *token)
+tx_tree_set_attrs(tx_tree_t *tree, tx_node_t *node, const tx_token_t *token)
 {
     node->attr_count = (uint16_t) tx_min(token->attr_count, UINT16_MAX);
     node->attr = tree->page->nattrs;

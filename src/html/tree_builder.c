@@ -13,8 +13,8 @@
 #include "html/tree_builder_internal.h"
 
 
-#define TX_PARSE_SPARE  8     /* the lowest limit of depth */
-#define TX_PARSE_JSON   32    /* most JSON-LD scripts that are kept */
+#define TX_PARSE_MIN_DEPTH  8     /* the lowest limit of depth */
+#define TX_PARSE_MAX_JSON   32    /* most JSON-LD scripts that are kept */
 #define TX_PARSE_ONES   0x0101010101010101u    /* eight bytes of 1 */
 
 
@@ -33,19 +33,19 @@ tx_parser_init(tx_parser_t *parser, tx_page_t *page, tx_str_t source,
     parser->text_size = source.len + source.len / 5 + 16;
     page->text = tx_arena_alloc(page->arena, parser->text_size);
     page->json = tx_arena_alloc(page->arena,
-                                TX_PARSE_JSON * sizeof(tx_str_t));
+                                TX_PARSE_MAX_JSON * sizeof(tx_str_t));
 
     if (!tx_tree_init(&parser->tree, page, source.len,
-                      tx_max(limits->depth, TX_PARSE_SPARE)))
+                      tx_max(limits->depth, TX_PARSE_MIN_DEPTH)))
     {
         return false;
     }
 
     tx_scan_init(&parser->scan, page->arena, source, limits->attrs);
 
-    tx_tree_push(&parser->tree, TX_TAG_HTML, TX_TAG_HTML);
+    tx_tree_open_element(&parser->tree, TX_TAG_HTML, TX_TAG_HTML);
     page->html = tx_tree_top(&parser->tree)->node;
-    tx_tree_push(&parser->tree, TX_TAG_HEAD, TX_TAG_HEAD);
+    tx_tree_open_element(&parser->tree, TX_TAG_HEAD, TX_TAG_HEAD);
     page->head = tx_tree_top(&parser->tree)->node;
 
     return true;
@@ -54,7 +54,7 @@ tx_parser_init(tx_parser_t *parser, tx_page_t *page, tx_str_t source,
 
 /* The head is over: closes what is open in it, and opens the body. */
 static void
-tx_parser_need_body(tx_parser_t *parser)
+tx_parser_open_body(tx_parser_t *parser)
 {
     if (!parser->in_head) {
         return;
@@ -63,17 +63,17 @@ tx_parser_need_body(tx_parser_t *parser)
     parser->in_head = false;
 
     while (tx_tree_top(&parser->tree)->tag != TX_TAG_HTML) {
-        tx_tree_pop(&parser->tree);
+        tx_tree_close_element(&parser->tree);
     }
 
-    tx_tree_push(&parser->tree, TX_TAG_BODY, TX_TAG_BODY);
+    tx_tree_open_element(&parser->tree, TX_TAG_BODY, TX_TAG_BODY);
     parser->page->body = tx_tree_top(&parser->tree)->node;
 }
 
 
 /* Returns eight bytes, of which one has its highest bit if one of them is c. */
 static inline uint64_t
-tx_parser_find(uint64_t eight, u_char c)
+tx_parser_mark_byte(uint64_t eight, u_char c)
 {
     eight ^= TX_PARSE_ONES * c;
 
@@ -87,8 +87,8 @@ tx_parser_find(uint64_t eight, u_char c)
 static inline bool
 tx_parser_is_plain(uint64_t eight)
 {
-    return ((tx_parser_find(eight, '&') | tx_parser_find(eight, '\r')
-             | tx_parser_find(eight, '\0'))
+    return ((tx_parser_mark_byte(eight, '&') | tx_parser_mark_byte(eight, '\r')
+             | tx_parser_mark_byte(eight, '\0'))
             & TX_PARSE_ONES << 7) == 0;
 }
 
@@ -98,7 +98,7 @@ tx_parser_is_plain(uint64_t eight)
  * many.  The last eight may overlap with those before them.
  */
 static inline size_t
-tx_parser_copy(u_char *q, const u_char *p, size_t len)
+tx_parser_copy_plain(u_char *q, const u_char *p, size_t len)
 {
     size_t    n;
     uint64_t  eight;
@@ -128,7 +128,7 @@ tx_parser_copy(u_char *q, const u_char *p, size_t len)
 
 /* NULs are dropped, line ends become line feeds, references characters. */
 static void
-tx_parser_append(tx_parser_t *parser, tx_str_t raw, bool resolve)
+tx_parser_append_text(tx_parser_t *parser, tx_str_t raw, bool resolve)
 {
     u_char        *q, *from;
     size_t         n;
@@ -139,7 +139,7 @@ tx_parser_append(tx_parser_t *parser, tx_str_t raw, bool resolve)
     q = parser->page->text + parser->page->text_len;
 
     while (p < end) {
-        n = tx_parser_copy(q, p, (size_t) (end - p));
+        n = tx_parser_copy_plain(q, p, (size_t) (end - p));
         p += n;
         q += n;
 
@@ -154,7 +154,7 @@ tx_parser_append(tx_parser_t *parser, tx_str_t raw, bool resolve)
         from = q;
 
         if (*p == '&' && resolve) {
-            q = tx_reference_put(q, &p, end, false);
+            q = tx_reference_write(q, &p, end, false);
         }
 
         if (q == from) {
@@ -207,7 +207,7 @@ tx_parser_is_unseen(const tx_parser_t *parser, const tx_open_t *top)
 
 
 static void
-tx_parser_text(tx_parser_t *parser)
+tx_parser_add_text(tx_parser_t *parser)
 {
     bool        space;
     size_t      i;
@@ -228,12 +228,12 @@ tx_parser_text(tx_parser_t *parser)
         text = tx_parser_drop_newline(text);
     }
 
-    if (tx_parser_inside(parser) == TX_TAG_HEAD) {
+    if (tx_parser_innermost_tag(parser) == TX_TAG_HEAD) {
         if (space) {
             return;
         }
 
-        tx_parser_need_body(parser);
+        tx_parser_open_body(parser);
     }
 
     page = parser->page;
@@ -246,11 +246,11 @@ tx_parser_text(tx_parser_t *parser)
     n = page->nnodes - 1;
 
     if (top->last_child != n || page->nodes[n].tag != TX_TAG_TEXT) {
-        n = tx_tree_node(&parser->tree, TX_TAG_TEXT, TX_TAG_TEXT);
+        n = tx_tree_add_node(&parser->tree, TX_TAG_TEXT, TX_TAG_TEXT);
         page->nodes[n].flags = TX_NODE_SPACE;
     }
 
-    tx_parser_append(parser, text, true);
+    tx_parser_append_text(parser, text, true);
 
     node = &page->nodes[n];
 
@@ -266,7 +266,7 @@ tx_parser_text(tx_parser_t *parser)
 
 /* Reads the content of the raw text element that is open, and ends it. */
 static void
-tx_parser_raw(tx_parser_t *parser, tx_tag_t tag)
+tx_parser_read_raw_text(tx_parser_t *parser, tx_tag_t tag)
 {
     bool        script;
     uint32_t    n, parent;
@@ -277,10 +277,10 @@ tx_parser_raw(tx_parser_t *parser, tx_tag_t tag)
     parent = tx_tree_top(&parser->tree)->node;
     script = (tag == TX_TAG_SCRIPT);
 
-    text = tx_scan_raw(&parser->scan, tag);
+    text = tx_scan_read_raw_text(&parser->scan, tag);
     type = script ? tx_node_attr(page, parent, TX_ATTR_TYPE) : tx_null_str;
 
-    if (page->njson < TX_PARSE_JSON
+    if (page->njson < TX_PARSE_MAX_JSON
         && tx_str_caseeq(tx_str_trim(type), tx_str("application/ld+json")))
     {
         page->json[page->njson++] = text;
@@ -291,11 +291,11 @@ tx_parser_raw(tx_parser_t *parser, tx_tag_t tag)
     if (text.len != 0 && tag != TX_TAG_STYLE
         && (!script || tx_str_starts(type, tx_str("math/tex"))))
     {
-        n = tx_tree_node(&parser->tree, TX_TAG_TEXT, TX_TAG_TEXT);
+        n = tx_tree_add_node(&parser->tree, TX_TAG_TEXT, TX_TAG_TEXT);
 
         page->nodes[n].offset = (uint32_t) (text.data - page->source.data);
 
-        tx_parser_append(parser, text, tx_tag_flags(tag) & TX_IS_RCDATA);
+        tx_parser_append_text(parser, text, tx_tag_flags(tag) & TX_IS_RCDATA);
 
         page->nodes[n].text_end = page->text_len;
 
@@ -308,7 +308,7 @@ tx_parser_raw(tx_parser_t *parser, tx_tag_t tag)
         }
     }
 
-    tx_tree_pop(&parser->tree);
+    tx_tree_close_element(&parser->tree);
 }
 
 
@@ -323,7 +323,7 @@ tx_parser_is_void(tx_parser_t *parser, const tx_token_t *token)
     }
 
     if (token->tag == TX_TAG_FORM) {
-        parent = tx_parser_inside(parser);
+        parent = tx_parser_innermost_tag(parser);
 
         return parent == TX_TAG_TABLE || parent == TX_TAG_TBODY
                || parent == TX_TAG_TR;
@@ -336,10 +336,10 @@ tx_parser_is_void(tx_parser_t *parser, const tx_token_t *token)
 
 /* Reads the content of an element whose content is not plain HTML. */
 static void
-tx_parser_enter(tx_parser_t *parser, tx_tag_t tag)
+tx_parser_read_content(tx_parser_t *parser, tx_tag_t tag)
 {
     if (tx_tag_flags(tag) & (TX_IS_RAW | TX_IS_RCDATA)) {
-        tx_parser_raw(parser, tag);
+        tx_parser_read_raw_text(parser, tag);
         return;
     }
 
@@ -350,13 +350,13 @@ tx_parser_enter(tx_parser_t *parser, tx_tag_t tag)
             tx_scan_skip_svg(&parser->scan);
         }
 
-        tx_tree_pop(&parser->tree);
+        tx_tree_close_element(&parser->tree);
         break;
 
     case TX_TAG_NOSCRIPT:
         /* to a browser its content is text: nothing in it hides its end */
 
-        if (tx_scan_fence(&parser->scan, tag)) {
+        if (tx_scan_set_fence(&parser->scan, tag)) {
             parser->noscript = tx_tree_top(&parser->tree)->node;
             parser->noscript_depth = parser->tree.nopen - 1;
         }
@@ -375,7 +375,7 @@ tx_parser_enter(tx_parser_t *parser, tx_tag_t tag)
 
 
 static void
-tx_parser_element(tx_parser_t *parser)
+tx_parser_add_element(tx_parser_t *parser)
 {
     uint32_t     n;
     tx_token_t  *token;
@@ -385,8 +385,8 @@ tx_parser_element(tx_parser_t *parser)
     token = &parser->scan.token;
 
     if (tx_parser_is_void(parser, token)) {
-        n = tx_tree_node(&parser->tree, token->tag, token->name_hash);
-        tx_tree_attrs(&parser->tree, &page->nodes[n], token);
+        n = tx_tree_add_node(&parser->tree, token->tag, token->name_hash);
+        tx_tree_set_attrs(&parser->tree, &page->nodes[n], token);
 
         if (token->tag == TX_TAG_BASE && page->base == 0) {
             page->base = n;
@@ -395,17 +395,17 @@ tx_parser_element(tx_parser_t *parser)
         return;
     }
 
-    tx_tree_push(&parser->tree, token->tag, token->name_hash);
+    tx_tree_open_element(&parser->tree, token->tag, token->name_hash);
     n = tx_tree_top(&parser->tree)->node;
-    tx_tree_attrs(&parser->tree, &page->nodes[n], token);
+    tx_tree_set_attrs(&parser->tree, &page->nodes[n], token);
 
-    tx_parser_enter(parser, token->tag);
+    tx_parser_read_content(parser, token->tag);
 }
 
 
 /* The one node that all start tags of a tag stand for; NULL: each is one. */
 static tx_node_t *
-tx_parser_single(tx_parser_t *parser, tx_tag_t tag)
+tx_parser_find_single_node(tx_parser_t *parser, tx_tag_t tag)
 {
     tx_page_t  *page;
 
@@ -420,7 +420,7 @@ tx_parser_single(tx_parser_t *parser, tx_tag_t tag)
         return &page->nodes[page->head];
 
     case TX_TAG_BODY:
-        tx_parser_need_body(parser);
+        tx_parser_open_body(parser);
         return &page->nodes[page->body];
 
     default:
@@ -439,32 +439,32 @@ tx_parser_start_tag(tx_parser_t *parser)
     parser->drop_newline = false;
 
     tag = parser->scan.token.tag;
-    node = tx_parser_single(parser, tag);
+    node = tx_parser_find_single_node(parser, tag);
 
     if (node != NULL) {
         if (node->attr_count == 0) {
-            tx_tree_attrs(&parser->tree, node, &parser->scan.token);
+            tx_tree_set_attrs(&parser->tree, node, &parser->scan.token);
         }
 
         return;
     }
 
-    if (tx_parser_inside(parser) == TX_TAG_HEAD
+    if (tx_parser_innermost_tag(parser) == TX_TAG_HEAD
         && !(tx_tag_flags(tag) & TX_IS_HEAD))
     {
-        tx_parser_need_body(parser);
+        tx_parser_open_body(parser);
     }
 
     if (tag == TX_TAG_IMAGE) {
         tag = parser->scan.token.tag = TX_TAG_IMG;
     }
 
-    if (!tx_parser_place(parser, tag)) {
+    if (!tx_parser_end_before_start_tag(parser, tag)) {
         return;
     }
 
     if (parser->page->nnodes < parser->max_nodes) {
-        tx_parser_element(parser);
+        tx_parser_add_element(parser);
         return;
     }
 
@@ -473,14 +473,14 @@ tx_parser_start_tag(tx_parser_t *parser)
     parser->page->text[parser->page->text_len++] = ' ';
 
     if (tx_tag_flags(tag) & (TX_IS_RAW | TX_IS_RCDATA)) {
-        (void) tx_scan_raw(&parser->scan, tag);
+        (void) tx_scan_read_raw_text(&parser->scan, tag);
     }
 }
 
 
 /* All tokens up to the end of the page; false: no memory. */
 static bool
-tx_parser_run(tx_parser_t *parser)
+tx_parser_read_tokens(tx_parser_t *parser)
 {
     tx_scan_t  *scan;
 
@@ -493,10 +493,10 @@ tx_parser_run(tx_parser_t *parser)
             return false;
         }
 
-        tx_scan_next(scan);
+        tx_scan_next_token(scan);
 
         if (scan->token.type == TX_TOKEN_END) {
-            if (!tx_scan_unfence(scan)) {
+            if (!tx_scan_remove_fence(scan)) {
                 return true;
             }
 
@@ -528,7 +528,7 @@ tx_parser_run(tx_parser_t *parser)
             break;
 
         default:
-            tx_parser_text(parser);
+            tx_parser_add_text(parser);
             break;
         }
     }
@@ -545,13 +545,13 @@ tx_parse(tx_page_t *page, tx_str_t source, const tx_limits_t *limits)
     parser = tx_arena_array(page->arena, 1, sizeof(tx_parser_t));
 
     if (parser == NULL || !tx_parser_init(parser, page, source, limits)
-        || !tx_parser_run(parser))
+        || !tx_parser_read_tokens(parser))
     {
         return TX_NO_MEMORY;
     }
 
     while (parser->tree.nopen != 0) {
-        tx_tree_pop(&parser->tree);
+        tx_tree_close_element(&parser->tree);
     }
 
     page->npaths = parser->tree.paths.highest + 1;

@@ -29,7 +29,7 @@ typedef struct {
 
 /* The tag of the innermost open element. */
 static inline tx_tag_t
-tx_parser_inside(tx_parser_t *parser)
+tx_parser_innermost_tag(tx_parser_t *parser)
 {
     return tx_tree_top(&parser->tree)->tag;
 }
@@ -41,7 +41,7 @@ tx_parser_inside(tx_parser_t *parser)
  * Ends what a start tag ends.  Returns false if the start tag is to be
  * ignored.
  */
-bool tx_parser_place(tx_parser_t *parser, tx_tag_t tag);
+bool tx_parser_end_before_start_tag(tx_parser_t *parser, tx_tag_t tag);
 
 /* Ends what an end tag, of any element but br, ends. */
 void tx_parser_end_tag(tx_parser_t *parser);

@@ -14,7 +14,7 @@
  * with one of the flags is in it ("has an element in scope"), or 0.
  */
 static uint32_t
-tx_parser_reach(tx_parser_t *parser, uint32_t name, uint32_t barriers)
+tx_parser_find_in_scope(tx_parser_t *parser, uint32_t name, uint32_t barriers)
 {
     uint32_t  i;
 
@@ -38,16 +38,16 @@ tx_parser_reach(tx_parser_t *parser, uint32_t name, uint32_t barriers)
 }
 
 
-/* Ends the element that tx_parser_reach() finds; returns false if none. */
+/* Ends the element that tx_parser_find_in_scope() finds, if any. */
 static bool
-tx_parser_end(tx_parser_t *parser, uint32_t name, uint32_t barriers)
+tx_parser_end_element(tx_parser_t *parser, uint32_t name, uint32_t barriers)
 {
     uint32_t  depth;
 
-    depth = tx_parser_reach(parser, name, barriers);
+    depth = tx_parser_find_in_scope(parser, name, barriers);
 
     if (depth != 0) {
-        tx_tree_pop_to(&parser->tree, depth);
+        tx_tree_close_down_to(&parser->tree, depth);
     }
 
     return depth != 0;
@@ -57,7 +57,7 @@ tx_parser_end(tx_parser_t *parser, uint32_t name, uint32_t barriers)
 static bool
 tx_parser_end_p(tx_parser_t *parser)
 {
-    return tx_parser_end(parser, TX_TAG_P, TX_IS_SCOPE | TX_IS_BUTTON);
+    return tx_parser_end_element(parser, TX_TAG_P, TX_IS_SCOPE | TX_IS_BUTTON);
 }
 
 
@@ -67,7 +67,7 @@ tx_parser_end_formatting(tx_parser_t *parser, tx_tag_t tag)
 {
     uint32_t  depth;
 
-    depth = tx_parser_reach(parser, tag, TX_IS_SCOPE);
+    depth = tx_parser_find_in_scope(parser, tag, TX_IS_SCOPE);
 
     if (depth != 0) {
         tx_tree_end_formatting(&parser->tree, depth);
@@ -79,10 +79,10 @@ tx_parser_end_formatting(tx_parser_t *parser, tx_tag_t tag)
 static void
 tx_parser_imply_end_tags(tx_parser_t *parser)
 {
-    while (tx_parser_inside(parser) != TX_TAG_RTC
-           && (tx_tag_flags(tx_parser_inside(parser)) & TX_IS_IMPLIED))
+    while (tx_parser_innermost_tag(parser) != TX_TAG_RTC
+           && (tx_tag_flags(tx_parser_innermost_tag(parser)) & TX_IS_IMPLIED))
     {
-        tx_tree_pop(&parser->tree);
+        tx_tree_close_element(&parser->tree);
     }
 }
 
@@ -102,7 +102,7 @@ tx_parser_end_item(tx_parser_t *parser, tx_tag_t one, tx_tag_t other)
         tag = parser->tree.open[i].tag;
 
         if (tag == one || tag == other) {
-            tx_tree_pop_to(&parser->tree, i);
+            tx_tree_close_down_to(&parser->tree, i);
             return;
         }
 
@@ -117,7 +117,7 @@ tx_parser_end_item(tx_parser_t *parser, tx_tag_t one, tx_tag_t other)
 
 /* Returns the depth of the innermost table or template, or 0. */
 static uint32_t
-tx_parser_table(tx_parser_t *parser)
+tx_parser_find_table(tx_parser_t *parser)
 {
     uint32_t  depth, tag;
 
@@ -152,7 +152,7 @@ tx_parser_place_in_table(tx_parser_t *parser, tx_tag_t tag)
     uint32_t          keep, nopen, inside;
     const tx_open_t  *open;
 
-    keep = tx_parser_table(parser);
+    keep = tx_parser_find_table(parser);
 
     if (keep++ == 0) {
         return false;
@@ -170,14 +170,14 @@ tx_parser_place_in_table(tx_parser_t *parser, tx_tag_t tag)
         keep += (cell && keep < nopen && open[keep].tag == TX_TAG_TR);
     }
 
-    tx_tree_pop_to(&parser->tree, keep);
+    tx_tree_close_down_to(&parser->tree, keep);
 
-    inside = tx_parser_inside(parser);
+    inside = tx_parser_innermost_tag(parser);
 
     if (cell && inside != TX_TAG_TR && inside != TX_TAG_TEMPLATE
         && parser->page->nnodes < parser->max_nodes)
     {
-        tx_tree_push(&parser->tree, TX_TAG_TR, TX_TAG_TR);
+        tx_tree_open_element(&parser->tree, TX_TAG_TR, TX_TAG_TR);
     }
 
     return true;
@@ -185,11 +185,11 @@ tx_parser_place_in_table(tx_parser_t *parser, tx_tag_t tag)
 
 
 bool
-tx_parser_place(tx_parser_t *parser, tx_tag_t tag)
+tx_parser_end_before_start_tag(tx_parser_t *parser, tx_tag_t tag)
 {
     uint32_t  inside;
 
-    inside = tx_parser_inside(parser);
+    inside = tx_parser_innermost_tag(parser);
 
     switch (tag) {
 
@@ -199,7 +199,7 @@ tx_parser_place(tx_parser_t *parser, tx_tag_t tag)
         return true;
 
     case TX_TAG_BUTTON:
-        (void) tx_parser_end(parser, tag, TX_IS_SCOPE);
+        (void) tx_parser_end_element(parser, tag, TX_IS_SCOPE);
         return true;
 
     case TX_TAG_NOSCRIPT:
@@ -207,7 +207,7 @@ tx_parser_place(tx_parser_t *parser, tx_tag_t tag)
 
     case TX_TAG_OPTION:
         if (inside == TX_TAG_OPTION) {
-            tx_tree_pop(&parser->tree);
+            tx_tree_close_element(&parser->tree);
         }
 
         return true;
@@ -253,7 +253,7 @@ tx_parser_place(tx_parser_t *parser, tx_tag_t tag)
         if (inside == TX_TAG_TABLE || inside == TX_TAG_TR
             || tx_parser_is_section(inside))
         {
-            (void) tx_parser_end(parser, tag, TX_IS_TABLE);
+            (void) tx_parser_end_element(parser, tag, TX_IS_TABLE);
         }
 
         break;
@@ -267,9 +267,9 @@ tx_parser_place(tx_parser_t *parser, tx_tag_t tag)
     }
 
     if ((tx_tag_flags(tag) & TX_IS_HEADING)
-        && (tx_tag_flags(tx_parser_inside(parser)) & TX_IS_HEADING))
+        && (tx_tag_flags(tx_parser_innermost_tag(parser)) & TX_IS_HEADING))
     {
-        tx_tree_pop(&parser->tree);
+        tx_tree_close_element(&parser->tree);
     }
 
     return true;
@@ -285,12 +285,12 @@ tx_parser_end_heading(tx_parser_t *parser)
     depth = 0;
 
     for (tag = TX_TAG_H1; tag <= TX_TAG_H6; tag++) {
-        found = tx_parser_reach(parser, tag, TX_IS_SCOPE);
+        found = tx_parser_find_in_scope(parser, tag, TX_IS_SCOPE);
         depth = tx_max(depth, found);
     }
 
     if (depth != 0) {
-        tx_tree_pop_to(&parser->tree, depth);
+        tx_tree_close_down_to(&parser->tree, depth);
     }
 }
 
@@ -317,14 +317,14 @@ tx_parser_end_tag(tx_parser_t *parser)
         if (!tx_parser_end_p(parser) && !parser->in_head
             && parser->page->nnodes < parser->max_nodes)
         {
-            tx_tree_push(&parser->tree, TX_TAG_P, TX_TAG_P);
-            tx_tree_pop(&parser->tree);
+            tx_tree_open_element(&parser->tree, TX_TAG_P, TX_TAG_P);
+            tx_tree_close_element(&parser->tree);
         }
 
         return;
 
     case TX_TAG_FORM:
-        if (tx_parser_reach(parser, tag, TX_IS_SCOPE) != 0) {
+        if (tx_parser_find_in_scope(parser, tag, TX_IS_SCOPE) != 0) {
             tx_parser_imply_end_tags(parser);
             tx_parser_end_formatting(parser, tag);
         }
@@ -332,7 +332,7 @@ tx_parser_end_tag(tx_parser_t *parser)
         return;
 
     case TX_TAG_LI:
-        (void) tx_parser_end(parser, tag, TX_IS_SCOPE | TX_IS_LIST);
+        (void) tx_parser_end_element(parser, tag, TX_IS_SCOPE | TX_IS_LIST);
         return;
 
     case TX_TAG_CAPTION:
@@ -344,7 +344,7 @@ tx_parser_end_tag(tx_parser_t *parser)
     case TX_TAG_TR:
     case TX_TAG_TD:
     case TX_TAG_TH:
-        (void) tx_parser_end(parser, tag, TX_IS_TABLE);
+        (void) tx_parser_end_element(parser, tag, TX_IS_TABLE);
         return;
 
     default:
@@ -358,11 +358,11 @@ tx_parser_end_tag(tx_parser_t *parser)
         tx_parser_end_heading(parser);
 
     } else if ((flags & TX_IS_SPECIAL) && !(flags & TX_IS_VOID)) {
-        (void) tx_parser_end(parser, tag, TX_IS_SCOPE);
+        (void) tx_parser_end_element(parser, tag, TX_IS_SCOPE);
 
     } else {
-        (void) tx_parser_end(parser, parser->scan.token.name_hash,
-                             TX_IS_SPECIAL);
+        (void) tx_parser_end_element(parser, parser->scan.token.name_hash,
+                                     TX_IS_SPECIAL);
     }
 }
 
@@ -377,6 +377,6 @@ tx_parser_end_noscript(tx_parser_t *parser)
     if (parser->tree.nopen > depth
         && parser->tree.open[depth].node == parser->noscript)
     {
-        tx_tree_pop_to(&parser->tree, depth);
+        tx_tree_close_down_to(&parser->tree, depth);
     }
 }

@@ -15,21 +15,21 @@
 
 
 /* A longer base is no base: every link of the page would repeat it. */
-#define TX_URL_BASE_MAX  2048
+#define TX_URL_BASE_MAX_BYTES  2048
 
 /* Bytes of a link: one around blocks is written in each of them. */
-#define TX_URL_LINK_MAX  8192
+#define TX_URL_LINK_MAX_BYTES  8192
 
 #define TX_URL_NO_ROOT   SIZE_MAX
 
 
 /* Sets of the bytes that end a part of an address: bits, the first for '#'. */
 
-#define tx_url_bit(c)  ((uint64_t) 1 << ((c) - '#'))
+#define tx_url_byte_bit(c)  ((uint64_t) 1 << ((c) - '#'))
 
-#define TX_URL_ENDS_QUERY    tx_url_bit('#')
-#define TX_URL_ENDS_PATH     (tx_url_bit('#') | tx_url_bit('?'))
-#define TX_URL_ENDS_SEGMENT  (tx_url_bit('/') | tx_url_bit('\\'))
+#define TX_URL_ENDS_QUERY    tx_url_byte_bit('#')
+#define TX_URL_ENDS_PATH     (tx_url_byte_bit('#') | tx_url_byte_bit('?'))
+#define TX_URL_ENDS_SEGMENT  (tx_url_byte_bit('/') | tx_url_byte_bit('\\'))
 #define TX_URL_ENDS_HOST     (TX_URL_ENDS_PATH | TX_URL_ENDS_SEGMENT)
 
 
@@ -42,7 +42,7 @@ typedef enum {
 
 /* Images that cannot contain a script, as SVG can. */
 
-static const tx_str_t  tx_url_raster[] = {
+static const tx_str_t  tx_url_raster_types[] = {
     tx_string("image/png"),
     tx_string("image/jpeg"),
     tx_string("image/jpg"),
@@ -71,7 +71,7 @@ tx_url_has_host(tx_str_t s)
 
 /* Returns s without the slashes at its beginning. */
 static tx_str_t
-tx_url_unslash(tx_str_t s)
+tx_url_drop_slashes(tx_str_t s)
 {
     while (s.len > 0 && tx_url_is_slash(s.data[0])) {
         s = tx_str_drop(s, 1);
@@ -95,7 +95,7 @@ tx_url_without_account(tx_str_t authority)
 
 /* Cuts *s before the first byte of a set, and returns what precedes. */
 static tx_str_t
-tx_url_take(tx_str_t *s, uint64_t set)
+tx_url_cut_part(tx_str_t *s, uint64_t set)
 {
     size_t    i;
     u_char    c;
@@ -134,7 +134,7 @@ tx_url_trim(tx_str_t s)
 
 /* Returns the length of the scheme before a ':', or 0. */
 static size_t
-tx_url_scheme(tx_str_t s)
+tx_url_scheme_len(tx_str_t s)
 {
     size_t  i;
 
@@ -160,7 +160,7 @@ tx_url_scheme(tx_str_t s)
 
 /* Returns "http" or "https" for these schemes in any case, or "". */
 static tx_str_t
-tx_url_web(tx_str_t scheme)
+tx_url_get_web_scheme(tx_str_t scheme)
 {
     return tx_str_caseeq(scheme, tx_str("http")) ? tx_str("http")
            : tx_str_caseeq(scheme, tx_str("https")) ? tx_str("https")
@@ -171,23 +171,23 @@ tx_url_web(tx_str_t scheme)
 bool
 tx_url_is_relative(tx_str_t url)
 {
-    return tx_url_scheme(url) == 0 && !tx_url_has_host(url);
+    return tx_url_scheme_len(url) == 0 && !tx_url_has_host(url);
 }
 
 
 tx_str_t
-tx_url_bare(tx_str_t url)
+tx_url_drop_query(tx_str_t url)
 {
-    return tx_url_take(&url, TX_URL_ENDS_PATH);
+    return tx_url_cut_part(&url, TX_URL_ENDS_PATH);
 }
 
 
 tx_str_t
-tx_url_file(tx_str_t url)
+tx_url_file_name(tx_str_t url)
 {
     const u_char  *slash;
 
-    url = tx_url_bare(url);
+    url = tx_url_drop_query(url);
     slash = tx_str_rchr(url, '/');
 
     return (slash == NULL) ? url : tx_str_span(slash + 1, tx_str_end(url));
@@ -195,7 +195,7 @@ tx_url_file(tx_str_t url)
 
 
 tx_str_t
-tx_url_site(tx_str_t s)
+tx_url_get_authority(tx_str_t s)
 {
     tx_url_t  url;
 
@@ -203,7 +203,7 @@ tx_url_site(tx_str_t s)
 
     if (tx_url_has_host(s)) {
         s = tx_str_drop(s, 2);
-        return tx_url_take(&s, TX_URL_ENDS_HOST);
+        return tx_url_cut_part(&s, TX_URL_ENDS_HOST);
     }
 
     tx_url_parse(&url, s);
@@ -221,20 +221,20 @@ tx_url_parse(tx_url_t *url, tx_str_t s)
     memset(url, 0, sizeof(tx_url_t));
 
     s = tx_url_trim(s);
-    n = tx_url_scheme(s);
-    scheme = tx_url_web((tx_str_t) { n, s.data });
+    n = tx_url_scheme_len(s);
+    scheme = tx_url_get_web_scheme((tx_str_t) { n, s.data });
 
-    if (scheme.len == 0 || s.len > TX_URL_BASE_MAX) {
+    if (scheme.len == 0 || s.len > TX_URL_BASE_MAX_BYTES) {
         return;
     }
 
-    s = tx_url_unslash(tx_str_drop(s, n + 1));
-    url->authority = tx_url_take(&s, TX_URL_ENDS_HOST);
+    s = tx_url_drop_slashes(tx_str_drop(s, n + 1));
+    url->authority = tx_url_cut_part(&s, TX_URL_ENDS_HOST);
 
     if (url->authority.len != 0) {
         url->scheme = scheme;
-        url->path = tx_url_take(&s, TX_URL_ENDS_PATH);
-        url->query = tx_url_take(&s, TX_URL_ENDS_QUERY);
+        url->path = tx_url_cut_part(&s, TX_URL_ENDS_PATH);
+        url->query = tx_url_cut_part(&s, TX_URL_ENDS_QUERY);
     }
 }
 
@@ -255,7 +255,7 @@ tx_url_without_www(tx_str_t authority)
 
 
 bool
-tx_url_same_site(tx_str_t a, tx_str_t b)
+tx_url_is_same_site(tx_str_t a, tx_str_t b)
 {
     tx_str_t  longer, shorter;
 
@@ -272,7 +272,7 @@ tx_url_same_site(tx_str_t a, tx_str_t b)
 
 
 static void
-tx_url_put_byte(tx_buf_t *buf, u_char c)
+tx_url_put_escaped(tx_buf_t *buf, u_char c)
 {
     static const char  hex[] = "0123456789ABCDEF";
 
@@ -283,7 +283,7 @@ tx_url_put_byte(tx_buf_t *buf, u_char c)
 
 
 tx_str_t
-tx_url_valid(tx_arena_t *arena, tx_str_t url)
+tx_url_make_valid(tx_arena_t *arena, tx_str_t url)
 {
     size_t           i;
     tx_buf_t         buf;
@@ -304,7 +304,7 @@ tx_url_valid(tx_arena_t *arena, tx_str_t url)
             tx_buf_char(&buf, url.data[i]);
 
         } else {
-            tx_url_put_byte(&buf, url.data[i]);
+            tx_url_put_escaped(&buf, url.data[i]);
         }
     }
 
@@ -314,7 +314,7 @@ tx_url_valid(tx_arena_t *arena, tx_str_t url)
 
 /* The percent-encode sets of the WHATWG URL Standard, section 1.3. */
 static bool
-tx_url_encoded(u_char c, tx_url_part_t part)
+tx_url_is_encoded(u_char c, tx_url_part_t part)
 {
     if (c <= ' ' || c >= 0x7f || c == '"' || c == '<' || c == '>' || c == '`') {
         return true;
@@ -326,7 +326,7 @@ tx_url_encoded(u_char c, tx_url_part_t part)
 
 
 static void
-tx_url_put(tx_buf_t *buf, tx_str_t s, tx_url_part_t part)
+tx_url_put_encoded(tx_buf_t *buf, tx_str_t s, tx_url_part_t part)
 {
     size_t  i, plain;
 
@@ -334,14 +334,14 @@ tx_url_put(tx_buf_t *buf, tx_str_t s, tx_url_part_t part)
 
     for (i = 0; i < s.len; i++) {
 
-        if (tx_is_alnum(s.data[i]) || !tx_url_encoded(s.data[i], part)) {
+        if (tx_is_alnum(s.data[i]) || !tx_url_is_encoded(s.data[i], part)) {
             continue;
         }
 
         tx_buf_append(buf, s.data + plain, i - plain);
         plain = i + 1;
 
-        tx_url_put_byte(buf, s.data[i]);
+        tx_url_put_escaped(buf, s.data[i]);
     }
 
     tx_buf_append(buf, s.data + plain, i - plain);
@@ -350,7 +350,7 @@ tx_url_put(tx_buf_t *buf, tx_str_t s, tx_url_part_t part)
 
 /* Returns the number of dots of a segment of dots; "%2e" is one. */
 static size_t
-tx_url_dots(tx_str_t s)
+tx_url_count_dots(tx_str_t s)
 {
     size_t  n, dot;
 
@@ -381,8 +381,8 @@ tx_url_put_path(tx_buf_t *buf, size_t root, tx_str_t path)
     tx_str_t  segment;
 
     while (path.len > 0) {
-        segment = tx_url_take(&path, TX_URL_ENDS_SEGMENT);
-        dots = (root == TX_URL_NO_ROOT) ? 0 : tx_url_dots(segment);
+        segment = tx_url_cut_part(&path, TX_URL_ENDS_SEGMENT);
+        dots = (root == TX_URL_NO_ROOT) ? 0 : tx_url_count_dots(segment);
 
         if (dots == 2) {
             while (buf->len > root + 1 && buf->data[--buf->len - 1] != '/') {
@@ -390,7 +390,7 @@ tx_url_put_path(tx_buf_t *buf, size_t root, tx_str_t path)
             }
 
         } else if (dots != 1) {
-            tx_url_put(buf, segment, TX_URL_PATH);
+            tx_url_put_encoded(buf, segment, TX_URL_PATH);
 
             if (path.len > 0) {
                 tx_buf_char(buf, '/');
@@ -408,14 +408,15 @@ tx_url_put_path(tx_buf_t *buf, size_t root, tx_str_t path)
 static void
 tx_url_put_tail(tx_buf_t *buf, tx_str_t s)
 {
-    tx_url_put(buf, tx_url_take(&s, TX_URL_ENDS_QUERY), TX_URL_QUERY);
-    tx_url_put(buf, s, TX_URL_FRAGMENT);
+    tx_url_put_encoded(buf, tx_url_cut_part(&s, TX_URL_ENDS_QUERY),
+                       TX_URL_QUERY);
+    tx_url_put_encoded(buf, s, TX_URL_FRAGMENT);
 }
 
 
 /* Returns true for a visible character that a host may have. */
 static bool
-tx_url_host_char(uint32_t c)
+tx_url_is_host_char(uint32_t c)
 {
     if (c < 0x80) {
         return tx_is_alnum((u_char) c)
@@ -452,7 +453,7 @@ tx_url_put_origin(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
     }
 
     for (p = s.data; p < tx_str_end(s); /* void */) {
-        if (!tx_url_host_char(tx_utf8_next(&p))) {
+        if (!tx_url_is_host_char(tx_utf8_next(&p))) {
             return false;
         }
     }
@@ -482,14 +483,14 @@ tx_url_put_relative(tx_buf_t *buf, const tx_url_t *base, tx_str_t s)
     }
 
     root = buf->len - 1;
-    path = tx_url_take(&s, TX_URL_ENDS_PATH);
+    path = tx_url_cut_part(&s, TX_URL_ENDS_PATH);
     dir = base->path;
 
     if (path.len == 0) {
 
         if (s.len != 0 && s.data[0] == '#') {
             tx_url_put_path(buf, root, tx_str_drop(dir, dir.len != 0));
-            tx_url_put(buf, base->query, TX_URL_QUERY);
+            tx_url_put_encoded(buf, base->query, TX_URL_QUERY);
             dir = tx_null_str;
         }
 
@@ -519,9 +520,9 @@ tx_url_put_absolute(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
 
     memset(&site, 0, sizeof(tx_url_t));
 
-    s = tx_url_unslash(s);
+    s = tx_url_drop_slashes(s);
     site.scheme = scheme;
-    site.authority = tx_url_take(&s, TX_URL_ENDS_HOST);
+    site.authority = tx_url_cut_part(&s, TX_URL_ENDS_HOST);
 
     return tx_url_put_relative(buf, &site, s);
 }
@@ -533,13 +534,12 @@ tx_url_put_data(tx_buf_t *buf, tx_str_t s)
 {
     size_t    i;
     u_char    c;
-    tx_str_t  rest;
+    tx_str_t  rest, type;
 
     rest = s;
+    type = tx_url_cut_part(&rest, tx_url_byte_bit(';') | tx_url_byte_bit(','));
 
-    if (!tx_str_casein(tx_url_take(&rest, tx_url_bit(';') | tx_url_bit(',')),
-                       tx_url_raster))
-    {
+    if (!tx_str_casein(type, tx_url_raster_types)) {
         return false;
     }
 
@@ -562,19 +562,19 @@ tx_url_put_data(tx_buf_t *buf, tx_str_t s)
 
 /* Returns false if the address is not allowed for the use. */
 static bool
-tx_url_put_any(tx_buf_t *buf, const tx_url_t *base, tx_str_t s,
+tx_url_put_checked(tx_buf_t *buf, const tx_url_t *base, tx_str_t s,
     tx_url_use_t use)
 {
     size_t    n;
     tx_str_t  scheme;
 
-    n = tx_url_scheme(s);
+    n = tx_url_scheme_len(s);
 
     if (n == 0) {
 
         if (base->scheme.len == 0) {
             tx_url_put_path(buf, TX_URL_NO_ROOT,
-                            tx_url_take(&s, TX_URL_ENDS_PATH));
+                            tx_url_cut_part(&s, TX_URL_ENDS_PATH));
             tx_url_put_tail(buf, s);
             return true;
         }
@@ -600,12 +600,12 @@ tx_url_put_any(tx_buf_t *buf, const tx_url_t *base, tx_str_t s,
         }
 
         tx_buf_char(buf, ':');
-        tx_url_put(buf, s, TX_URL_QUERY);
+        tx_url_put_encoded(buf, s, TX_URL_QUERY);
 
         return use == TX_URL_LINK;
     }
 
-    scheme = tx_url_web(scheme);
+    scheme = tx_url_get_web_scheme(scheme);
 
     if (scheme.len == 0) {
         return false;
@@ -620,7 +620,7 @@ tx_url_put_any(tx_buf_t *buf, const tx_url_t *base, tx_str_t s,
 
 /* Removes control characters, among them tabs and line feeds, and trims. */
 static tx_str_t
-tx_url_clean(tx_arena_t *arena, tx_str_t s)
+tx_url_drop_controls(tx_arena_t *arena, tx_str_t s)
 {
     size_t    i, kept;
     u_char   *copy;
@@ -653,11 +653,11 @@ tx_url_resolve(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
 {
     tx_buf_t  buf;
 
-    if (use == TX_URL_LINK && ref.len > TX_URL_LINK_MAX) {
+    if (use == TX_URL_LINK && ref.len > TX_URL_LINK_MAX_BYTES) {
         return tx_null_str;
     }
 
-    ref = tx_url_clean(arena, ref);
+    ref = tx_url_drop_controls(arena, ref);
 
     if (ref.len == 0) {
         return tx_null_str;
@@ -666,7 +666,8 @@ tx_url_resolve(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
     tx_buf_init(&buf, arena, ref.len + base->authority.len
                              + base->path.len + base->query.len + 32);
 
-    if (!tx_url_put_any(&buf, base, ref, use) || buf.len == 0 || arena->failed)
+    if (!tx_url_put_checked(&buf, base, ref, use) || buf.len == 0
+        || arena->failed)
     {
         return tx_null_str;
     }
@@ -679,7 +680,7 @@ tx_url_resolve(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
 
 /* Returns a path without the slashes at its end. */
 static tx_str_t
-tx_url_unslash_end(tx_str_t path)
+tx_url_drop_end_slashes(tx_str_t path)
 {
     while (path.len != 0 && path.data[path.len - 1] == '/') {
         path.len--;
@@ -701,7 +702,7 @@ tx_url_is_own(tx_arena_t *arena, const tx_url_t *page, tx_str_t ref)
     tx_url_parse(&url, tx_url_resolve(arena, page, ref, TX_URL_LINK));
 
     return tx_str_caseeq(tx_url_host(page), tx_url_host(&url))
-           && tx_str_eq(tx_url_unslash_end(page->path),
-                        tx_url_unslash_end(url.path))
+           && tx_str_eq(tx_url_drop_end_slashes(page->path),
+                        tx_url_drop_end_slashes(url.path))
            && (url.query.len == 0 || tx_str_eq(page->query, url.query));
 }

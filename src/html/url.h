@@ -31,7 +31,7 @@ typedef struct {
  * not UTF-8 or has control characters, these and all bytes that are not ASCII
  * are percent-encoded.  Sets arena->failed if there is no memory.
  */
-tx_str_t tx_url_valid(tx_arena_t *arena, tx_str_t url);
+tx_str_t tx_url_make_valid(tx_arena_t *arena, tx_str_t url);
 
 /* Splits an absolute http(s) address; anything else leaves an empty base. */
 void tx_url_parse(tx_url_t *url, tx_str_t s);
@@ -59,19 +59,19 @@ bool tx_url_is_own(tx_arena_t *arena, const tx_url_t *page, tx_str_t ref);
  * Returns true if two authorities are of one site: equal, or one in the domain
  * of the other; "www." is ignored.
  */
-bool tx_url_same_site(tx_str_t a, tx_str_t b);
+bool tx_url_is_same_site(tx_str_t a, tx_str_t b);
 
 /* Returns the authority of an address with or without http(s), or "". */
-tx_str_t tx_url_site(tx_str_t s);
+tx_str_t tx_url_get_authority(tx_str_t s);
 
 /* Returns true for an address without scheme and host. */
 bool tx_url_is_relative(tx_str_t url);
 
 /* Returns an address without query and fragment. */
-tx_str_t tx_url_bare(tx_str_t url);
+tx_str_t tx_url_drop_query(tx_str_t url);
 
 /* Returns what follows the last '/' of that: a file's name, or "". */
-tx_str_t tx_url_file(tx_str_t url);
+tx_str_t tx_url_file_name(tx_str_t url);
 
 
 #endif /* _TX_HTML_URL_H_INCLUDED_ */

@@ -71,10 +71,10 @@ tx_crumbs_add_links(const tx_page_t *page, uint32_t way, const tx_url_t *own,
             continue;
         }
 
-        site = tx_url_site(tx_node_attr(page, i, TX_ATTR_HREF));
+        site = tx_url_get_authority(tx_node_attr(page, i, TX_ATTR_HREF));
 
         if (site.len != 0 && own->authority.len != 0
-            && !tx_url_same_site(site, own->authority))
+            && !tx_url_is_same_site(site, own->authority))
         {
             continue;
         }

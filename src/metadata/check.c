@@ -54,7 +54,7 @@ tx_check_is_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t path)
     tx_str_t  name, word, host, title;
 
     topic = false;
-    name = tx_url_file(path);
+    name = tx_url_file_name(path);
     icon = tx_str_caseends(name, tx_str(".svg"));
     host = tx_check_get_host(page, meta);
     title = tx_title_key_text(page->arena, meta->title);

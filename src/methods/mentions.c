@@ -66,7 +66,7 @@ tx_mentions_add(void *data, tx_str_t word)
 void
 tx_mentions_add_text(tx_mentions_t *mentions, tx_str_t text)
 {
-    tx_words_each(text, tx_mentions_add, mentions);
+    tx_words_for_each(text, tx_mentions_add, mentions);
 }
 
 
@@ -96,7 +96,7 @@ tx_mentions_count(const tx_mentions_t *mentions, tx_str_t text,
     count.counts = counts;
 
     if (mentions->n != 0) {
-        tx_words_each(text, tx_mentions_count_word, &count);
+        tx_words_for_each(text, tx_mentions_count_word, &count);
     }
 }
 

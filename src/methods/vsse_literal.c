@@ -181,8 +181,8 @@ tx_vsse_count_words(tx_run_t *run, tx_keywords_t *keywords)
     for (b = 0; b < page->nblocks; b++) {
         if (keep[b]) {
             keywords->paragraphs++;
-            tx_words_each(tx_block_text(page, b), tx_keywords_read_word,
-                          keywords);
+            tx_words_for_each(tx_block_text(page, b), tx_keywords_read_word,
+                              keywords);
         }
     }
 
@@ -226,8 +226,8 @@ tx_vsse_drop_distant(tx_run_t *run)
 
         tx_simhash_init(&keywords.simhash);
 
-        tx_words_each(tx_block_text(page, b), tx_keywords_read_word,
-                      &keywords);
+        tx_words_for_each(tx_block_text(page, b), tx_keywords_read_word,
+                          &keywords);
 
         simhash = tx_simhash_final(&keywords.simhash);
         distance = tx_hamming(simhash & mask, summary & mask);

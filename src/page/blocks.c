@@ -10,17 +10,17 @@
 
 
 /*
- * A page that shows fewer bytes of text than TX_BLOCKS_SHOWN_MAX is read with
- * its hidden text, if that is more than TX_BLOCKS_FACTOR times the shown.
+ * A page that shows fewer bytes of text is read with its hidden text, if that
+ * is more than so many times the shown.
  */
 
-#define TX_BLOCKS_SHOWN_MAX   2000
-#define TX_BLOCKS_FACTOR      3
+#define TX_BLOCKS_SHOWN_MAX_BYTES   2000
+#define TX_BLOCKS_HIDDEN_MIN_FACTOR      3
 
-#define TX_BLOCKS_REST_MIN    80    /* least bytes of text to reveal */
-#define TX_BLOCKS_BEFORE_MIN  20    /* least bytes of text in front of it */
+#define TX_BLOCKS_REST_MIN_BYTES    80    /* least bytes of text to reveal */
+#define TX_BLOCKS_BEFORE_MIN_BYTES  20    /* least bytes of text before it */
 
-#define TX_ALIKE_SHORT  64     /* most bytes of text compared without digits */
+#define TX_ALIKE_SHORT_MAX_BYTES  64    /* of text compared without digits */
 
 #define TX_NODE_INHERITED                                                     \
     (TX_NODE_HIDDEN | TX_NODE_LINK | TX_NODE_PRE | TX_NODE_NOSCRIPT           \
@@ -40,7 +40,7 @@ typedef struct {
 
 /* True for "display: none" and the like in a style attribute. */
 static bool
-tx_blocks_style_hides(tx_str_t style)
+tx_style_hides_element(tx_str_t style)
 {
     size_t  i, len;
     u_char  text[128];
@@ -69,7 +69,7 @@ tx_blocks_style_hides(tx_str_t style)
  * with a class or an id that contains sentences and follows shown text.
  */
 static bool
-tx_blocks_is_rest(const tx_page_t *page, uint32_t n)
+tx_node_is_folded_rest(const tx_page_t *page, uint32_t n)
 {
     const tx_node_t  *node, *parent;
 
@@ -79,8 +79,8 @@ tx_blocks_is_rest(const tx_page_t *page, uint32_t n)
     return node->tag == TX_TAG_SPAN
            && (parent->tag == TX_TAG_P || parent->tag == TX_TAG_DIV)
            && !(parent->flags & (TX_NODE_HIDDEN | TX_NODE_CONCEALED))
-           && node->text_end - node->text >= TX_BLOCKS_REST_MIN
-           && node->text - parent->text >= TX_BLOCKS_BEFORE_MIN
+           && node->text_end - node->text >= TX_BLOCKS_REST_MIN_BYTES
+           && node->text - parent->text >= TX_BLOCKS_BEFORE_MIN_BYTES
            && (tx_node_has_attr(page, n, TX_ATTR_ID)
                || tx_node_has_attr(page, n, TX_ATTR_CLASS));
 }
@@ -88,7 +88,7 @@ tx_blocks_is_rest(const tx_page_t *page, uint32_t n)
 
 /* Returns the flags that follow from an element's tag and attributes. */
 static uint32_t
-tx_blocks_own_flags(const tx_page_t *page, uint32_t n)
+tx_node_find_own_flags(const tx_page_t *page, uint32_t n)
 {
     uint32_t          flags;
     const tx_node_t  *node;
@@ -132,7 +132,7 @@ tx_blocks_own_flags(const tx_page_t *page, uint32_t n)
 
     if ((tx_node_has_attr(page, n, TX_ATTR_HIDDEN)
          && !tx_str_starts(tx_node_attr(page, n, TX_ATTR_ID), tx_str("S:")))
-        || tx_blocks_style_hides(tx_node_attr(page, n, TX_ATTR_STYLE)))
+        || tx_style_hides_element(tx_node_attr(page, n, TX_ATTR_STYLE)))
     {
         flags |= TX_NODE_CONCEALED;
     }
@@ -146,7 +146,7 @@ tx_blocks_own_flags(const tx_page_t *page, uint32_t n)
  * text.  Returns the number of text nodes.
  */
 static uint32_t
-tx_blocks_flags(tx_blocks_t *blocks)
+tx_blocks_set_flags(tx_blocks_t *blocks)
 {
     uint32_t    i, own, texts, body_last;
     tx_page_t  *page;
@@ -173,7 +173,7 @@ tx_blocks_flags(tx_blocks_t *blocks)
             continue;
         }
 
-        own = tx_blocks_own_flags(page, i);
+        own = tx_node_find_own_flags(page, i);
 
         if (own & TX_NODE_HIDDEN) {
             own |= TX_NODE_INERT;
@@ -182,7 +182,7 @@ tx_blocks_flags(tx_blocks_t *blocks)
         if ((own & TX_NODE_CONCEALED)
             && !(tx_tag_flags(node->tag) & TX_IS_BLOCK))
         {
-            if (tx_blocks_is_rest(page, i)) {
+            if (tx_node_is_folded_rest(page, i)) {
                 own &= ~(uint32_t) TX_NODE_CONCEALED;
 
             } else {
@@ -207,14 +207,14 @@ tx_blocks_flags(tx_blocks_t *blocks)
 
 /* Returns the flag of the hidden text to use if little is shown; or 0. */
 static uint32_t
-tx_blocks_revealed(const tx_blocks_t *blocks)
+tx_blocks_find_revealed(const tx_blocks_t *blocks)
 {
     size_t  most;
 
     most = tx_max(blocks->noscript, blocks->concealed);
 
-    return (blocks->shown >= TX_BLOCKS_SHOWN_MAX
-            || most <= blocks->shown * TX_BLOCKS_FACTOR) ? 0
+    return (blocks->shown >= TX_BLOCKS_SHOWN_MAX_BYTES
+            || most <= blocks->shown * TX_BLOCKS_HIDDEN_MIN_FACTOR) ? 0
            : (blocks->noscript > blocks->concealed) ? TX_NODE_NOSCRIPT
                                                     : TX_NODE_CONCEALED;
 }
@@ -222,7 +222,7 @@ tx_blocks_revealed(const tx_blocks_t *blocks)
 
 /* Adds text node n to the last block, or to a new block. */
 static void
-tx_blocks_text(tx_blocks_t *blocks, uint32_t n)
+tx_blocks_add_text(tx_blocks_t *blocks, uint32_t n)
 {
     uint32_t     parent;
     tx_page_t   *page;
@@ -274,7 +274,7 @@ tx_blocks_collect(tx_blocks_t *blocks)
 
             if (node->tag == TX_TAG_TEXT) {
                 if (!(node->flags & TX_NODE_SPACE)) {
-                    tx_blocks_text(blocks, i);
+                    tx_blocks_add_text(blocks, i);
                 }
 
             } else if (node->tag == TX_TAG_BR) {
@@ -315,14 +315,14 @@ tx_blocks_make(tx_page_t *page)
     memset(&blocks, 0, sizeof(tx_blocks_t));
     blocks.page = page;
 
-    texts = tx_blocks_flags(&blocks);
+    texts = tx_blocks_set_flags(&blocks);
 
     page->blocks = tx_arena_alloc(page->arena, texts * sizeof(tx_block_t));
     if (page->blocks == NULL) {
         return false;
     }
 
-    blocks.reveal = tx_blocks_revealed(&blocks);
+    blocks.reveal = tx_blocks_find_revealed(&blocks);
     tx_blocks_collect(&blocks);
 
     page->steps += page->nnodes * 4;
@@ -370,7 +370,7 @@ tx_block_hash(const tx_page_t *page, const tx_block_t *block)
 
 /* Hashes a block's letters; if the block is long, all its characters. */
 static uint64_t
-tx_alike_hash(const tx_page_t *page, const tx_block_t *block)
+tx_block_hash_letters(const tx_page_t *page, const tx_block_t *block)
 {
     uint64_t       h;
     const u_char  *p, *end;
@@ -378,7 +378,7 @@ tx_alike_hash(const tx_page_t *page, const tx_block_t *block)
     p = page->text + page->nodes[block->first].text;
     end = page->text + page->nodes[block->last].text_end;
 
-    if (end - p > TX_ALIKE_SHORT) {
+    if (end - p > TX_ALIKE_SHORT_MAX_BYTES) {
         return XXH3_64bits(p, (size_t) (end - p)) | 1;
     }
 
@@ -395,7 +395,7 @@ tx_alike_hash(const tx_page_t *page, const tx_block_t *block)
 
 
 uint32_t *
-tx_alike_find(tx_page_t *page)
+tx_blocks_count_alike(tx_page_t *page)
 {
     uint32_t   b;
     uint64_t  *hashes;
@@ -406,8 +406,8 @@ tx_alike_find(tx_page_t *page)
     }
 
     for (b = 0; b < page->nblocks; b++) {
-        hashes[b] = tx_alike_hash(page, &page->blocks[b]);
+        hashes[b] = tx_block_hash_letters(page, &page->blocks[b]);
     }
 
-    return tx_slots_tally(page->arena, hashes, page->nblocks);
+    return tx_slots_count_keys(page->arena, hashes, page->nblocks);
 }

@@ -28,7 +28,7 @@ uint64_t tx_block_hash(const tx_page_t *page, const tx_block_t *block);
  * itself; of short texts only letters are compared: "Reply 3" is "Reply 12".
  * The array lies in the page's arena.  NULL: no memory.
  */
-uint32_t *tx_alike_find(tx_page_t *page);
+uint32_t *tx_blocks_count_alike(tx_page_t *page);
 
 
 #endif /* _TX_PAGE_BLOCKS_H_INCLUDED_ */

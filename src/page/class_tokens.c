@@ -9,7 +9,7 @@
 #include "data/class-tokens.h"
 
 
-#define TX_TOKEN_WORD_MAX  15       /* most letters of a word in the table */
+#define TX_TOKEN_WORD_MAX_LETTERS  15    /* of a word in the table */
 
 
 tx_token_cache_t *
@@ -40,7 +40,7 @@ tx_tokens(tx_str_t value)
     while (value.len != 0) {
         word = tx_tokens_word(&value, &key);
 
-        if (word.len > 1 && word.len <= TX_TOKEN_WORD_MAX) {
+        if (word.len > 1 && word.len <= TX_TOKEN_WORD_MAX_LETTERS) {
             flags |= tx_token_flags[tx_names_by_key(&tx_token_words, key,
                                                     word)];
         }
@@ -61,7 +61,7 @@ tx_tokens_cached(tx_token_cache_t *cache, tx_str_t value)
     }
 
     hash = XXH3_64bits(value.data, value.len) | 1;
-    i = (uint32_t) (hash >> 32) & (TX_TOKEN_CACHE - 1);
+    i = (uint32_t) (hash >> 32) & (TX_TOKEN_CACHE_SIZE - 1);
 
     if (cache->hash[i] != hash) {
         cache->hash[i] = hash;

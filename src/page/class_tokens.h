@@ -38,14 +38,14 @@
 #define TX_TOKEN_KINDS       11
 #define TX_TOKEN_ALL_KINDS   ((1 << TX_TOKEN_KINDS) - 1)
 
-#define TX_TOKEN_CACHE       512      /* a power of two */
+#define TX_TOKEN_CACHE_SIZE       512      /* a power of two */
 
 
 /* A cache of the kinds of the values and of the nodes of a page. */
 
 typedef struct tx_token_cache_s {
-    uint64_t   hash[TX_TOKEN_CACHE];
-    uint32_t   flags[TX_TOKEN_CACHE];
+    uint64_t   hash[TX_TOKEN_CACHE_SIZE];
+    uint32_t   flags[TX_TOKEN_CACHE_SIZE];
     uint32_t  *nodes;      /* kinds | TX_TOKEN_KNOWN by node, or NULL */
 } tx_token_cache_t;
 

@@ -22,7 +22,8 @@
  * heading: all outside of it is frame.  Sets to 0 what the page has not.
  */
 static void
-tx_frame_landmarks(const tx_page_t *page, uint32_t *heading, uint32_t *main)
+tx_frame_find_landmarks(const tx_page_t *page, uint32_t *heading,
+    uint32_t *main)
 {
     bool              headed;
     uint32_t          i;
@@ -160,7 +161,7 @@ tx_frame_find(tx_page_t *page, const tx_selection_t *selection)
         return false;
     }
 
-    tx_frame_landmarks(page, &heading, &main);
+    tx_frame_find_landmarks(page, &heading, &main);
     tx_frame_fill(page, heading, main);
 
     bytes[0] = 0;

@@ -177,7 +177,7 @@ tx_is_listing(const tx_page_t *page, uint32_t n)
  * and open a nav.
  */
 static uint32_t
-tx_titled_by(const tx_page_t *page, uint32_t button, bool told)
+tx_button_find_titled(const tx_page_t *page, uint32_t button, bool told)
 {
     uint32_t          i, next;
     const tx_node_t  *nodes;
@@ -212,7 +212,7 @@ tx_titled_by(const tx_page_t *page, uint32_t button, bool told)
 
 
 uint32_t
-tx_button_opens(const tx_page_t *page, uint32_t n)
+tx_button_find_opened(const tx_page_t *page, uint32_t n)
 {
     bool              button, told;
     uint32_t          opened;
@@ -240,7 +240,7 @@ tx_button_opens(const tx_page_t *page, uint32_t n)
         return 0;
     }
 
-    opened = tx_titled_by(page, n, told);
+    opened = tx_button_find_titled(page, n, told);
 
     return told || (page->nodes[opened].flags & TX_NODE_CONCEALED) ? opened
                                                                    : 0;

@@ -28,17 +28,17 @@ bool tx_is_custom(const tx_page_t *page, uint32_t n, tx_str_t end);
 /* True for a details or summary element whose summary has a heading. */
 bool tx_is_headed_details(const tx_page_t *page, uint32_t n);
 
-uint32_t tx_button_opens(const tx_page_t *page, uint32_t n);
+uint32_t tx_button_find_opened(const tx_page_t *page, uint32_t n);
 
 /* Returns the element that button n opens, which follows it; or 0. */
 static inline uint32_t
-tx_opened(const tx_page_t *page, uint32_t n)
+tx_find_opened(const tx_page_t *page, uint32_t n)
 {
     return (page->nodes[n].tag == TX_TAG_BUTTON
             || (page->nodes[n].attr_bits
                 & (tx_attr_bit(TX_ATTR_ARIA_EXPANDED)
                    | tx_attr_bit(TX_ATTR_ARIA_CONTROLS))))
-           ? tx_button_opens(page, n) : 0;
+           ? tx_button_find_opened(page, n) : 0;
 }
 
 /*

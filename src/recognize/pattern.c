@@ -136,7 +136,7 @@ tx_pattern_find(tx_pattern_t pattern, tx_str_t text, size_t from,
     }
 
     if (data == NULL) {
-        tx_memory_note();
+        tx_memory_count_failure();
         return false;
     }
 
@@ -144,7 +144,7 @@ tx_pattern_find(tx_pattern_t pattern, tx_str_t text, size_t from,
                     data, tx_patterns_limits);
 
     if (n == PCRE2_ERROR_NOMEMORY) {
-        tx_memory_note();
+        tx_memory_count_failure();
     }
 
     if (n > 0) {

@@ -147,7 +147,7 @@ tx_complete_count_element(tx_complete_t *cp, uint32_t n, uint32_t *count)
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
-    opener = tx_opened(cp->page, n) != 0;
+    opener = tx_find_opened(cp->page, n) != 0;
     cp->nopeners += opener;
 
     switch (node->tag) {

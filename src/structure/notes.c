@@ -101,8 +101,8 @@ tx_complete_add_notes(tx_complete_t *cp)
     keep = tx_arena_alloc(page->arena, page->nblocks);
 
     if (keep == NULL
-        || !tx_fragments(page, page->body, page->nodes[page->body].last,
-                         &links))
+        || !tx_fragments_find(page, page->body, page->nodes[page->body].last,
+                              &links))
     {
         return false;
     }

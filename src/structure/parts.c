@@ -298,7 +298,7 @@ tx_part_lacks_title(tx_complete_t *cp, uint32_t n)
            && tx_complete_sum(cp->linked, b, b + 1) == 0
            && tx_label_kinds(tx_block_raw(cp->page, b)) == 0
            && (cp->noise[cp->page->blocks[b].first] == 0
-               || tx_opened(cp->page, cp->page->blocks[b].node) != 0)
+               || tx_find_opened(cp->page, cp->page->blocks[b].node) != 0)
            && ((tx_complete_tokens(cp, n)
                 | tx_complete_tokens(cp, cp->page->blocks[b].node))
                & (BOILERPLATE_TOKENS | POST_TOKENS)) == 0;
@@ -446,7 +446,7 @@ tx_part_add_headings(tx_complete_t *cp)
 
         if ((tx_complete_is_heading(node) || node->tag == TX_TAG_SUMMARY
              || tx_complete_has_role(cp, n, tx_str("heading"))
-             || tx_opened(cp->page, n) != 0)
+             || tx_find_opened(cp->page, n) != 0)
             && cp->noise[node->parent] == 0
             && !(node->flags & TX_NODE_CONCEALED)
             && !tx_part_leads_away(cp, n)
@@ -482,7 +482,7 @@ tx_part_add_opened(tx_complete_t *cp)
     const tx_node_t  *button, *panel;
 
     for (n = 1; cp->nopeners != 0 && n < cp->page->nnodes; n++) {
-        opened = tx_opened(cp->page, n);
+        opened = tx_find_opened(cp->page, n);
 
         if (opened == 0) {
             continue;

@@ -112,7 +112,7 @@ uint32_t tx_post_at(const tx_page_t *page, const tx_thread_t *thread,
 
 
 /*
- * Reads each post's author and time.  alike: counts of tx_alike_find().
+ * Reads each post's author and time.  alike: counts of tx_blocks_count_alike().
  * false: no memory.
  */
 bool tx_posts_read(const tx_page_t *page, const tx_marks_t *marks,

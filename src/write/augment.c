@@ -21,7 +21,7 @@
 
 typedef struct {
     tx_scan_t  scan;
-    tx_attr_t  attrs[TX_SCAN_ATTRS];    /* of the last start tag */
+    tx_attr_t  attrs[TX_SCAN_MAX_ATTRS];    /* of the last start tag */
 
     /* offsets, or TX_AUGMENT_NOWHERE */
 
@@ -64,7 +64,7 @@ tx_augment_next_token(tx_augment_t *augment)
     uint32_t           i;
     const tx_token_t  *token;
 
-    tx_scan_next(&augment->scan);
+    tx_scan_next_token(&augment->scan);
 
     token = &augment->scan.token;
 
@@ -561,7 +561,7 @@ tx_augment_place(tx_str_t body)
     augment->head = TX_AUGMENT_NOWHERE;
 
     scan = &augment->scan;
-    tx_scan_init(scan, &arena, body, TX_SCAN_ATTRS);
+    tx_scan_init(scan, &arena, body, TX_SCAN_MAX_ATTRS);
     scan->token.attrs = augment->attrs;
     scan->pos += tx_str_starts(body, bom) ? bom.len : 0;
 

@@ -60,7 +60,7 @@ tx_explain_cut_text(tx_arena_t *arena, tx_str_t text, size_t most)
 
     while (p < end && buf.len < most) {
         c = tx_utf8_next(&p);
-        tx_buf_utf8(&buf, tx_char_is_hostile(c) || c < 0x20 ? ' ' : c);
+        tx_buf_utf8(&buf, tx_char_is_unsafe(c) || c < 0x20 ? ' ' : c);
     }
 
     if (p < end) {

@@ -175,7 +175,7 @@ tx_reader_write_alt(tx_buf_t *buf, const tx_clean_node_t *image)
 
     } else if (link != NULL && !tx_reader_has_text(link, image)) {
         tx_url_parse(&url, src);
-        alt = tx_url_file(src);
+        alt = tx_url_file_name(src);
         alt = alt.len != 0 ? alt : url.authority;
     }
 

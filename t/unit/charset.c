@@ -185,12 +185,13 @@ hints(void)
     tx_charset_hints_t  found;
 
     for (i = 0; i < tx_count(pages); i++) {
-        tx_charset_hints(&arena, tx_cstr(pages[i].html), 1024, &found);
+        tx_charset_read_hints(&arena, tx_cstr(pages[i].html), 1024, &found);
         is_str(tx_cstr(tx_charset_name(found.charset)), pages[i].name, "%s",
                pages[i].html);
     }
 
-    tx_charset_hints(&arena, tx_cstr("<html lang=zh-Hant-TW>"), 1024, &found);
+    tx_charset_read_hints(&arena, tx_cstr("<html lang=zh-Hant-TW>"), 1024,
+                          &found);
     ok(strcmp(found.lang, "zh") == 0 && found.hant, "the page's language");
 }
 

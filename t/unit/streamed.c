@@ -20,7 +20,7 @@ joined(const char *source, const char *want, const char *what)
 
     tx_arena_init(&arena, 1 << 20);
 
-    is_str(tx_streamed_join(&arena, tx_cstr(source)), want, "%s", what);
+    is_str(tx_streamed_join_parts(&arena, tx_cstr(source)), want, "%s", what);
 
     tx_arena_reset(&arena);
 }
@@ -93,7 +93,7 @@ is_streamed(const char *html, bool want)
     tx_page_t  *page;
 
     page = page_parse(html, "");
-    is_int(tx_streamed(page), want, "streamed: %s", html);
+    is_int(tx_page_is_streamed(page), want, "streamed: %s", html);
     page_close(page);
 }
 

@@ -55,7 +55,7 @@ words_of(const char *text, const char *want, const char *what)
     joined_t  joined;
 
     memset(&joined, 0, sizeof(joined_t));
-    tx_words_each(tx_cstr(text), join, &joined);
+    tx_words_for_each(tx_cstr(text), join, &joined);
 
     is_str(((tx_str_t) { joined.len, (u_char *) joined.text }), want, "%s",
            what);
@@ -83,7 +83,7 @@ test_words(void)
     }
 
     n = 0;
-    tx_words_each((tx_str_t) { sizeof(text), (u_char *) text }, length, &n);
+    tx_words_for_each((tx_str_t) { sizeof(text), (u_char *) text }, length, &n);
     ok(n > 40 && n <= 48, "a long word is cut");
 }
 
@@ -126,7 +126,7 @@ test_simhash(void)
     ok(same == (HASH_A & HASH_ABC), "... in all of 64");
 
     tx_simhash_init(&sum);
-    tx_words_each(tx_str("The ABC: a..."), add, &sum);
+    tx_words_for_each(tx_str("The ABC: a..."), add, &sum);
 
     ok(tx_simhash_final(&sum) == ((HASH_A & HASH_ABC) | (HASH_A & HASH_THE)
                                   | (HASH_ABC & HASH_THE)),

@@ -187,7 +187,7 @@ tx_clean_open_element(tx_clean_build_t *build, uint32_t node)
         tx_clean_keep_target(build, node);
     }
 
-    if (tx_is_block_title(page, node) || tx_opened(page, node) != 0) {
+    if (tx_is_block_title(page, node) || tx_find_opened(page, node) != 0) {
         tx_clean_open_title(build, node);
     }
 }

@@ -225,7 +225,7 @@ tx_clean_find_run_end(const u_char *start, const u_char *end, bool pre)
         q = p;
         c = tx_utf8_next(&q);
 
-        if (c <= 0xa0 || tx_char_is_hostile(c)
+        if (c <= 0xa0 || tx_char_is_unsafe(c)
             || (!pre && (c == 0xad || c == 0x200b || c == 0x3000)))
         {
             break;

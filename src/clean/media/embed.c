@@ -158,7 +158,7 @@ tx_embed_link_text(tx_str_t s, tx_tag_t tag)
 
     tx_url_parse(&url, tx_utf8_head(s, 2 * TX_EMBED_URL_MAX_BYTES));
 
-    file = tx_url_file(url.path);
+    file = tx_url_file_name(url.path);
 
     if (tag != TX_TAG_IFRAME && file.len <= TX_EMBED_NAME_MAX_BYTES
         && tx_str_chr(file, '.') != NULL)

@@ -52,7 +52,7 @@ tx_repeats_hash_url(const tx_clean_node_t *image)
     tx_str_t  url, file, name;
 
     url = tx_clean_node_attr(image, TX_ATTR_SRC);
-    file = tx_url_file(url);
+    file = tx_url_file_name(url);
     name = tx_str_cut(file, tx_str_caseends_one(file, tx_image_end));
 
     if (name.len != file.len) {
@@ -207,7 +207,8 @@ tx_repeats_lacks_alt(const tx_clean_node_t *node)
         }
     }
 
-    return tx_str_caseends(tx_url_bare(tx_clean_node_attr(node, TX_ATTR_SRC)),
+    return tx_str_caseends(tx_url_drop_query(tx_clean_node_attr(node,
+                                                                TX_ATTR_SRC)),
                            tx_str(".svg"));
 }
 

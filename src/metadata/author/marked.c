@@ -29,7 +29,7 @@ tx_marked_is_author_url(tx_str_t href)
 {
     tx_str_t  part;
 
-    while (href.len != 0 && href.len <= TX_ATTR_HEAD) {
+    while (href.len != 0 && href.len <= TX_ATTR_HEAD_MAX_BYTES) {
         part = tx_str_before(href, '/');
         href = tx_str_drop(href, tx_min(part.len + 1, href.len));
 
