@@ -58,7 +58,7 @@ is(join(' ', keys %described), 'textextract_vsse',
 # Variables and the values of the first.
 
 my %variables = map { $_ => 1 }
-    $all =~ /\{ ngx_string\("(textextract_\w+)"\), NULL,/g;
+    $all =~ /^    ngx_string\("(textextract_\w+)"\),$/mg;
 my %listed = map { $_ => 1 } $directives =~ /^\| `\$(textextract_\w+)` \|/mg;
 
 is(join(' ', sort keys %listed), join(' ', sort keys %variables),
