@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The pipeline: bytes, decode, scan and parse, blocks, metadata, columns,
- * method, clean tree, writer.
+ * The pipeline: decodes and parses the bytes of a page, makes its blocks and
+ * metadata, selects blocks, and writes the clean tree.
  */
 
 

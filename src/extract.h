@@ -45,7 +45,7 @@ tx_job_stage(tx_job_t *job, tx_stage_t stage)
 }
 
 
-/* True if the method with this name makes the selection. */
+/* Returns true if the method with this name makes the selection. */
 static inline bool
 tx_job_by_method(const tx_job_t *job, const char *name)
 {
@@ -53,7 +53,7 @@ tx_job_by_method(const tx_job_t *job, const char *name)
 }
 
 
-/* True for a format that explains the selection, not for readers. */
+/* Returns true for a format that explains the selection, not for readers. */
 static inline bool
 tx_format_explains(tx_format_t format)
 {

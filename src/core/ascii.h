@@ -15,7 +15,7 @@
 typedef unsigned char  u_char;
 
 
-/* A table, as this is asked of most bytes of a page, and of many twice. */
+/* The lower case of each byte: a table is faster than a comparison. */
 
 extern const u_char  tx_lower_case[0x100];
 
@@ -69,7 +69,7 @@ tx_is_hex(u_char c)
 }
 
 
-/* Of a hexadecimal digit, 0 to 15. */
+/* Returns the value of a hexadecimal digit, 0 to 15. */
 static inline u_char
 tx_hex_value(u_char c)
 {
@@ -77,7 +77,7 @@ tx_hex_value(u_char c)
 }
 
 
-/* True for "%41", of an address, in front of end; *c is what it stands for. */
+/* Returns true for an escape like "%41" at p, and sets *c to its byte. */
 static inline bool
 tx_hex_escape(const u_char *p, const u_char *end, u_char *c)
 {

@@ -6,7 +6,7 @@
 #include "core/chars.h"
 
 
-/* Capitals of ASCII are small; all other bytes are what they are. */
+/* Maps capitals of ASCII to lower case, and other bytes to themselves. */
 
 const u_char  tx_lower_case[0x100] = {
     0x00, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07,

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The stages that a page goes through, for who measures them.
+ * The stages that a page goes through, for benchmarks.
  */
 
 
@@ -18,8 +18,8 @@ typedef enum {
     TX_STAGE_BLOCKS,
     TX_STAGE_META,
     TX_STAGE_COLUMNS,
-    TX_STAGE_METHOD,           /* what is decided over the columns */
-    TX_STAGE_COMPLETE,         /* what structure and selectors add and drop */
+    TX_STAGE_METHOD,           /* the method selects blocks by the columns */
+    TX_STAGE_COMPLETE,         /* structure and selectors add and drop blocks */
     TX_STAGE_CLEAN,
     TX_STAGE_WRITE,
     TX_STAGE_MAX

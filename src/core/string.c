@@ -88,7 +88,7 @@ tx_str_number(tx_str_t s, size_t max)
 }
 
 
-/* A bit for each byte, of which 64 are told apart: all letters of a case. */
+/* Returns one of 64 bits for a byte; those of a case's letters differ. */
 static inline uint64_t
 tx_str_bit(u_char c)
 {
@@ -96,7 +96,7 @@ tx_str_bit(u_char c)
 }
 
 
-/* Most places of a short string begin none of the list: one look at each. */
+/* Searches a short string, of which most bytes begin no string of the list. */
 static bool
 tx_list_has_short(tx_str_t s, const tx_str_t *list, size_t n)
 {

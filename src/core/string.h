@@ -53,7 +53,7 @@ tx_cstr(const char *s)
 }
 
 
-/* The string from begin up to end. */
+/* Returns the string from begin up to end. */
 static inline tx_str_t
 tx_str_span(const u_char *begin, const u_char *end)
 {
@@ -76,7 +76,7 @@ tx_str_end(tx_str_t s)
 }
 
 
-/* The last byte; 0: there is none. */
+/* Returns the last byte of s; 0 if s is empty. */
 static inline u_char
 tx_str_last(tx_str_t s)
 {
@@ -145,7 +145,7 @@ tx_str_before(tx_str_t s, u_char c)
 }
 
 
-/* ASCII letters are compared without case. */
+/* Returns true if two strings are equal but for the case of ASCII letters. */
 static inline bool
 tx_str_caseeq(tx_str_t a, tx_str_t b)
 {
@@ -159,7 +159,7 @@ tx_str_caseeq(tx_str_t a, tx_str_t b)
 }
 
 
-/* True if a string begins, or ends, with another one, or has it anywhere. */
+/* Return true if a string begins, or ends, with another one. */
 
 static inline bool
 tx_str_starts(tx_str_t s, tx_str_t start)
@@ -217,8 +217,8 @@ tx_str_has(tx_str_t s, tx_str_t part)
 bool tx_str_has_word(tx_str_t s, tx_str_t word);
 
 /*
- * The number that a string is, of one digit or up to max, which are nine at
- * most; -1: it is something else.
+ * Returns the number that s is, of 1 to max digits; -1 if s is anything else.
+ * max is 9 at most.
  */
 int32_t tx_str_number(tx_str_t s, size_t max);
 
@@ -289,7 +289,7 @@ tx_list_find_len(tx_str_t s, const tx_str_t *list, size_t n,
 bool tx_list_has(tx_str_t s, const tx_str_t *list, size_t n);
 
 
-/* s in lower case, of letters in ASCII, as far as buf has room for it. */
+/* Writes s in lower case to buf, at most size bytes, and returns that. */
 static inline tx_str_t
 tx_str_lower(tx_str_t s, u_char *buf, size_t size)
 {
@@ -322,8 +322,8 @@ tx_str_trim(tx_str_t s)
 
 
 /*
- * The next word of *s, which is moved past it; white space parts words.  An
- * empty one: there is none.
+ * Returns the next word of *s, which ends at white space, and moves *s past it;
+ * returns "" if there is none.
  */
 static inline tx_str_t
 tx_str_word(tx_str_t *s)
@@ -350,8 +350,8 @@ tx_str_word(tx_str_t *s)
 
 
 /*
- * The next run of digits of *s, which is moved past it.  An empty one: there
- * is none.
+ * Returns the next run of digits in *s, and moves *s past it; returns "" if
+ * there is none.
  */
 static inline tx_str_t
 tx_str_digits(tx_str_t *s)

@@ -15,8 +15,8 @@
 
 
 /*
- * The code point at *p, which is moved past it.  The text must be valid
- * UTF-8, as everything behind tx_decode() is, and *p below its end.
+ * Returns the code point at *p, and moves *p past it.  The text must be valid
+ * UTF-8, and *p before its end.
  */
 static inline uint32_t
 tx_utf8_next(const u_char **p)
@@ -47,7 +47,7 @@ tx_utf8_next(const u_char **p)
 }
 
 
-/* The character that ends in front of p, which is behind begin. */
+/* Returns where the character that ends at p begins; p is behind begin. */
 static inline const u_char *
 tx_utf8_prev(const u_char *begin, const u_char *p)
 {
@@ -59,7 +59,7 @@ tx_utf8_prev(const u_char *begin, const u_char *p)
 }
 
 
-/* True for a code point that never is a character: U+FDD0, U+FFFF, ... */
+/* Returns true for a noncharacter, such as U+FDD0 or U+FFFF. */
 static inline bool
 tx_is_noncharacter(uint32_t c)
 {

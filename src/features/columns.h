@@ -87,8 +87,8 @@ struct tx_column_fill_s {
 
 
 /*
- * Computes a column, if it is not there yet, with all that it needs.
- * false: no memory.
+ * Computes a column and the columns that it needs, unless it is there already.
+ * Returns false if there is no memory.
  */
 bool tx_columns_need(tx_columns_t *columns, tx_col_t id);
 

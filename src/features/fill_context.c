@@ -147,7 +147,7 @@ tx_fill_position(tx_columns_t *columns)
 }
 
 
-/* True for a short heading with a word of comments. */
+/* Returns true for a short heading with a word such as "Comments". */
 static bool
 tx_block_names_comments(const tx_columns_t *columns, uint32_t b)
 {

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What repeats on a page: blocks of one kind, elements that look alike, the
- * blocks in them, and the parts that begin with a heading.
+ * Columns of what repeats on a page: blocks of one kind, elements that look
+ * alike, the blocks in them, and parts that begin with a heading.
  */
 
 
@@ -291,7 +291,7 @@ tx_fill_kinds(tx_columns_t *columns)
 }
 
 
-/* True if a node may be one of a list's items: it has several blocks. */
+/* Returns true if a node may be an item of a list: it has several blocks. */
 static inline bool
 tx_node_is_item(const tx_node_t *node, uint32_t look)
 {

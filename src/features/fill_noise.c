@@ -31,7 +31,7 @@ typedef struct {
 } tx_noise_t;
 
 
-/* True for an element that is boilerplate by its own tag and class. */
+/* Returns true for an element that is boilerplate by its own tag and class. */
 static bool
 tx_node_is_noise(tx_noise_t *noise, uint32_t n)
 {

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The page: how much there is of what, and what its address, its data and its
- * elements say that it is.
+ * Columns of the page: counts of its elements, and words for types of pages in
+ * its address, its title and its JSON-LD.
  */
 
 

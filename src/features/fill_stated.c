@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What of a block JSON-LD has as the page's text.
+ * Compares the text of blocks with the text of the page in JSON-LD.
  */
 
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * A block's own text, which is read once.
+ * Columns of a block's own text, which is read once.
  */
 
 
@@ -255,7 +255,7 @@ tx_text_read_block(tx_text_figures_t *fig, const tx_title_t *title,
 }
 
 
-/* True for a sign that ends a sentence, or a quotation mark after it. */
+/* Returns true for the end of a sentence or a quotation mark after it. */
 static bool
 tx_ends_sentence(uint32_t c)
 {
@@ -327,8 +327,8 @@ tx_fill_text(tx_columns_t *columns)
 
 
 /*
- * Where these columns were asked for before those of the text, they are filled
- * with them; otherwise the text is read once more.
+ * Fills the title's columns, unless tx_fill_text() has filled them because they
+ * were requested before the columns of the text.
  */
 void
 tx_fill_title(tx_columns_t *columns)
@@ -361,9 +361,9 @@ tx_fill_density(tx_columns_t *columns)
 
 
 /*
- * Of blocks with the same words the first of the lowest rank is no duplicate:
- * one that is shown, and no link, unless it is a heading's.  Short blocks have
- * the highest rank and are never compared.
+ * Returns a rank: of blocks with the same words, the first one of the lowest
+ * rank is no duplicate.  Shown text outside of links has the lowest rank; short
+ * blocks have the highest and are never compared.
  */
 static uint32_t
 tx_duplicate_rank(const tx_columns_t *columns, uint32_t b)
@@ -400,8 +400,8 @@ tx_duplicate_key(float *const *col, uint32_t b)
 
 
 /*
- * A concealed element of which the long blocks are mostly duplicates is one as
- * a whole: a post that is there to be quoted from.
+ * Marks all blocks of a concealed element whose long blocks are mostly
+ * duplicates: a copy of a post, from which a reader can quote.
  */
 static void
 tx_duplicate_mark_concealed(tx_columns_t *columns)

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What a block is part of: elements around it, and those of a kind.
+ * Columns of the elements around a block, and of their siblings.
  */
 
 
@@ -23,7 +23,7 @@ typedef struct {
 } tx_up_value_t;
 
 
-/* The kinds of elements around a node, itself among them. */
+/* The kinds of a node and of the elements around it. */
 
 typedef struct {
     uint32_t  kinds;                    /* a bit for each kind */
@@ -32,9 +32,8 @@ typedef struct {
 
 
 /*
- * Returns the tag that decides what a block is part of, of a node or above it:
- * a label's, a button's, or that of a block-level element other than div and
- * p.  TX_TAG_DOCUMENT: there is none.
+ * Returns the tag of the nearest label, button or block-level element other
+ * than div and p, from node n up; TX_TAG_DOCUMENT if there is none.
  */
 static uint32_t
 tx_shape_tag(tx_page_t *page, uint32_t n)
@@ -82,8 +81,8 @@ tx_fill_shape(tx_columns_t *columns)
 
 
 /*
- * How many siblings from n on are of its kind, to each of them: those in a row
- * are counted once, up to the first of another kind.
+ * Counts the siblings from node n on that look like it, up to the first other
+ * element, and sets count of each of them to the result.
  */
 static void
 tx_siblings_count_row(const tx_page_t *page, uint32_t n, uint32_t *count)
@@ -246,7 +245,7 @@ tx_fill_up(tx_columns_t *columns)
 }
 
 
-/* Sets the columns of a level for the blocks with such an ancestor. */
+/* Sets the values of the columns of one level, whose ancestor is node. */
 static void
 tx_ancestor_set_values(tx_columns_t *columns, const tx_node_t *node,
     uint32_t images, float *value)
@@ -320,7 +319,7 @@ tx_fill_ancestors(tx_columns_t *columns)
     for (b = 0; b < page->nblocks; b++) {
         n = page->blocks[b].node;
 
-        /* what is the same as for the block before has the same above it */
+        /* if an ancestor is that of the block before, so are those above it */
 
         for (level = 0;
              level < TX_ANCESTOR_LEVELS && n != last[level];

@@ -13,11 +13,11 @@
 
 
 /*
- * Runs of white space and control characters become one space, the ends are
- * trimmed; invisible characters and those that turn the direction of what
- * follows are dropped.  With references, those that end in ';' are resolved:
- * for values that pages often escape twice.  data is NULL if nothing is
- * left, or there is no memory.
+ * Returns s as one line: a run of white space and control characters becomes
+ * one space, the ends are trimmed, invisible characters and those that change
+ * the direction of text are dropped.  If references is set, those that end in
+ * ';' are resolved, for values that pages often escape twice.  data is NULL if
+ * nothing is left, or if there is no memory.
  */
 tx_str_t tx_line(tx_arena_t *arena, tx_str_t s, bool references);
 

@@ -71,7 +71,7 @@ typedef struct {
 } tx_block_t;
 
 
-/* What selectors decide of a node; children inherit all but WITHIN. */
+/* What selectors decide about a node; children inherit all but WITHIN. */
 
 #define TX_OVERRIDE_KEEP    0x01   /* content; not set together with DROP */
 #define TX_OVERRIDE_DROP    0x02   /* no content */
@@ -149,7 +149,7 @@ bool tx_fragments_find(tx_page_t *page, uint32_t first, uint32_t last,
     uint32_t **links);
 
 
-/* True for a page without text, or without a body. */
+/* Returns true for a page without text, or without a body. */
 static inline bool
 tx_page_is_empty(const tx_page_t *page)
 {
@@ -165,12 +165,12 @@ tx_node_overridden(const tx_page_t *page, uint32_t node, uint8_t mark)
 
 
 /*
- * The name of an element as its start tag has it, in any case: of one that the
- * tree has no number for.  Empty: it has no tag.
+ * Returns the tag name of an element as the source has it; "" if the source has
+ * no start tag for the element.
  */
 tx_str_t tx_node_tag_name(const tx_page_t *page, uint32_t node);
 
-/* The value of an attribute of a node; data is NULL if it has none. */
+/* Returns the value of a node's attribute; data is NULL if it has none. */
 static inline tx_str_t
 tx_node_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
 {
@@ -237,7 +237,7 @@ tx_node_past_space(const tx_page_t *page, uint32_t node)
            ? page->nodes[node].next : node;
 }
 
-/* True if node is ancestor or lies below it. */
+/* Returns true if node is ancestor or lies below it. */
 static inline bool
 tx_node_within(const tx_page_t *page, uint32_t node, uint32_t ancestor)
 {
@@ -253,8 +253,8 @@ uint32_t tx_node_around(const tx_page_t *page, uint32_t node, tx_tag_t tag,
 
 
 /*
- * Text as the page has it, white space and hidden nodes included; nothing is
- * copied.
+ * Return text as the page has it, with all white space and hidden nodes;
+ * nothing is copied.
  */
 
 static inline tx_str_t
@@ -274,9 +274,9 @@ tx_block_raw(const tx_page_t *page, uint32_t block)
 
 
 /*
- * Text with white space as a reader sees it: runs are one space, a br is
- * a line feed, ends are trimmed; inside of pre it stays.  Hidden nodes are
- * left out.  The string lives in the arena.
+ * Return the shown text, in the arena, with white space as a reader sees it: a
+ * run becomes one space, a br a line feed, ends are trimmed; inside of pre
+ * nothing changes.
  */
 tx_str_t tx_node_text(const tx_page_t *page, uint32_t node);
 tx_str_t tx_block_text(const tx_page_t *page, uint32_t block);

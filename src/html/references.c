@@ -131,7 +131,7 @@ tx_reference_read_name(const u_char **p, const u_char *end, bool in_attr)
 }
 
 
-/* Returns the character of the most frequent references, or 0. */
+/* Reads one of the most frequent references; returns its character, or 0. */
 static uint32_t
 tx_reference_read_frequent(const u_char **p, const u_char *end)
 {

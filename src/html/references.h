@@ -28,7 +28,7 @@ typedef struct {
 uint32_t tx_reference_read(const u_char **p, const u_char *end, bool in_attr,
     uint32_t *second);
 
-/* Writes to q what it stands for; returns the end, which is q if it is none. */
+/* Writes the characters of the reference at *p to q; returns their end. */
 static inline u_char *
 tx_reference_write(u_char *q, const u_char **p, const u_char *end, bool in_attr)
 {

@@ -27,7 +27,7 @@
 #define TX_IS_IMPLIED   0x0400   /* its end tag may be left out */
 #define TX_IS_HEADING   0x0800   /* h1 to h6 */
 
-/* What end tags do not reach through, beside TX_IS_SCOPE. */
+/* More elements that certain end tags cannot close from inside. */
 
 #define TX_IS_LIST      0x1000   /* that of li: a list */
 #define TX_IS_BUTTON    0x2000   /* that of p: a button */
@@ -65,15 +65,15 @@ tx_attr_bit(tx_attr_id_t id)
 }
 
 
-/* By a name of any case; *_UNKNOWN if it has no meaning here. */
+/* Return the number of a name in any case; *_UNKNOWN if it has none. */
 tx_tag_t tx_tag_by_name(tx_str_t name);
 tx_attr_id_t tx_attr_by_name(tx_str_t name);
 
-/* The same where the name's key is known: see core/name.h. */
+/* Return the number of a name whose key is known: see core/name.h. */
 tx_tag_t tx_tag_by_key(uint64_t key, tx_str_t name);
 tx_attr_id_t tx_attr_by_key(uint64_t key, tx_str_t name);
 
-/* In lower case; "#text", "#document" and "?" for what is no element. */
+/* Return names in lower case; "#text", "#document" or "?" if it has no tag. */
 tx_str_t tx_tag_name(tx_tag_t tag);
 tx_str_t tx_attr_name(tx_attr_id_t attr);
 

@@ -49,7 +49,7 @@ tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
 }
 
 
-/* Finds text; or the tag that follows comments. */
+/* Reads text, or the tag that follows comments. */
 static void
 tx_scan_read_text(tx_scan_t *scan)
 {
@@ -237,8 +237,8 @@ tx_scan_add_attr(tx_scan_t *scan, tx_attr_id_t id, tx_str_t value)
     token->attr_count++;
 
     /*
-     * Each script that loads images later has its own name for where they are:
-     * the value tells as much.
+     * Scripts that load images later use attributes with names of their own;
+     * the value shows that it is an image.
      */
 
     if (id == TX_ATTR_UNKNOWN) {
@@ -342,7 +342,7 @@ tx_scan_read_attr(tx_scan_t *scan, const u_char *p, const u_char *end)
 }
 
 
-/* Reads a tag; one that the page's end cuts off is dropped, as browsers do. */
+/* Reads a tag, or drops it if the page ends within it, as browsers do. */
 static void
 tx_scan_read_tag(tx_scan_t *scan)
 {

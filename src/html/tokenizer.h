@@ -54,13 +54,13 @@ typedef struct {
 
 
 /*
- * source must outlive the tokens.  No more than max_attrs are kept of a tag,
- * in token.attrs, which the caller sets.
+ * Starts to read source, which must outlive the tokens.  At most max_attrs
+ * attributes of a tag are kept, in token.attrs, which the caller sets.
  */
 void tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
     uint32_t max_attrs);
 
-/* The next token in scan->token. */
+/* Reads the next token into scan->token. */
 void tx_scan_next_token(tx_scan_t *scan);
 
 /*
@@ -71,23 +71,24 @@ void tx_scan_next_token(tx_scan_t *scan);
 tx_str_t tx_scan_read_raw_text(tx_scan_t *scan, tx_tag_t tag);
 
 /*
- * After the start tag of an element of raw text: moves in front of its end
- * tag.  False: it has none, and scan is at the end.
+ * Moves to the end tag of the element of raw text whose start tag was read
+ * last; returns false and moves to the end of the page if it has none.
  */
 bool tx_scan_to_end_tag(tx_scan_t *scan, tx_tag_t tag);
 
 /*
- * Until tx_scan_remove_fence() the source ends in front of the next end tag of
- * a tag.  False: there is none, or there is a fence already.
+ * Lets the source end before the next end tag of this tag, until
+ * tx_scan_remove_fence().  Returns false if there is no such end tag, or if
+ * there is a fence already.
  */
 bool tx_scan_set_fence(tx_scan_t *scan, tx_tag_t tag);
 
-/* Goes on behind the fence; false: there is none. */
+/* Continues behind the fence; returns false if there is none. */
 bool tx_scan_remove_fence(tx_scan_t *scan);
 
 /*
- * After an svg start tag: moves behind its end tag, or in front of the
- * first tag that cannot be in an svg.
+ * Skips the svg element whose start tag was read last: moves behind its end
+ * tag, or before the first tag that cannot be in an svg.
  */
 void tx_scan_skip_svg(tx_scan_t *scan);
 

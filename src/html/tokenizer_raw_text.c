@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Raw text: where the element ends in which a "<" need not begin a tag.
+ * Finds the ends of elements of raw text, in which a "<" need not begin a tag.
  */
 
 
@@ -16,7 +16,7 @@ tx_scan_ends_name(u_char c)
 }
 
 
-/* True if "</name" and what ends a name, or the page, stand at p. */
+/* Returns true if "</name" is at p, followed by its end or the page's end. */
 static bool
 tx_scan_is_end_tag(const tx_scan_t *scan, const u_char *p, tx_str_t name)
 {
@@ -81,7 +81,7 @@ tx_scan_rcdata_end(tx_scan_t *scan, tx_tag_t tag)
 
 
 /*
- * The "</script" that ends a script, or NULL.  One in "<!-- <script" does
+ * Returns the "</script" that ends a script.  One in "<!-- <script" does
  * not end it before its own "</script" or "-->" was seen.
  */
 static const u_char *

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The tree while it grows: the stack of open elements, nodes, attributes
- * and tag paths.  What belongs where is the parser's to know.
+ * The tree under construction: the stack of open elements, nodes, attributes
+ * and tag paths.  The parser decides where a node belongs.
  */
 
 
@@ -57,13 +57,13 @@ tx_tree_top(tx_tree_t *tree)
 uint32_t tx_tree_add_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name);
 
 /*
- * A new open element.  Too deep, it becomes the sibling of the one that it
- * is in.
+ * Opens a new element.  At the limit of depth it becomes the sibling of the
+ * innermost open element, which is closed.
  */
 void tx_tree_open_element(tx_tree_t *tree, tx_tag_t tag, uint32_t name);
 void tx_tree_close_element(tx_tree_t *tree);
 
-/* Pops until depth elements are left. */
+/* Closes elements until depth of them are open. */
 void tx_tree_close_down_to(tx_tree_t *tree, uint32_t depth);
 
 /*

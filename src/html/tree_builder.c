@@ -1,11 +1,11 @@
 /*
  * Copyright (C) textextract contributors
  *
- * From a decoded page to its tree: HTML's rules of tree construction as far
- * as they decide where text belongs, in one pass, onto numbered nodes.
+ * Builds the tree of a decoded page, in one pass, by those of HTML's rules of
+ * tree construction that decide where text belongs.
  *
- * Left out on purpose: content that HTML moves in front of a table stays in
- * it, and a misnested formatting element is ended instead of repeated.
+ * Unlike in browsers, content that HTML moves out of a table stays in it, and
+ * a misnested formatting element is ended instead of repeated.
  */
 
 
@@ -52,7 +52,7 @@ tx_parser_init(tx_parser_t *parser, tx_page_t *page, tx_str_t source,
 }
 
 
-/* The head is over: closes what is open in it, and opens the body. */
+/* Closes the head and what is open in it, and opens the body. */
 static void
 tx_parser_open_body(tx_parser_t *parser)
 {
@@ -126,7 +126,7 @@ tx_parser_copy_plain(u_char *q, const u_char *p, size_t len)
 }
 
 
-/* NULs are dropped, line ends become line feeds, references characters. */
+/* Appends text without NULs, with line feeds as line ends. */
 static void
 tx_parser_append_text(tx_parser_t *parser, tx_str_t raw, bool resolve)
 {
@@ -312,7 +312,7 @@ tx_parser_read_raw_text(tx_parser_t *parser, tx_tag_t tag)
 }
 
 
-/* True if an element ends with its start tag. */
+/* Returns true if an element ends with its start tag. */
 static bool
 tx_parser_is_void(tx_parser_t *parser, const tx_token_t *token)
 {
@@ -403,7 +403,7 @@ tx_parser_add_element(tx_parser_t *parser)
 }
 
 
-/* The one node that all start tags of a tag stand for; NULL: each is one. */
+/* Returns the only node of html, head or body; NULL for other tags. */
 static tx_node_t *
 tx_parser_find_single_node(tx_parser_t *parser, tx_tag_t tag)
 {
@@ -478,7 +478,7 @@ tx_parser_start_tag(tx_parser_t *parser)
 }
 
 
-/* All tokens up to the end of the page; false: no memory. */
+/* Reads all tokens of the page; returns false if there is no memory. */
 static bool
 tx_parser_read_tokens(tx_parser_t *parser)
 {

@@ -20,14 +20,14 @@ typedef struct {
     tx_tree_t   tree;
     uint32_t    max_nodes;
     size_t      text_size;          /* bytes that page->text has room for */
-    uint32_t    noscript;           /* the latest that the scan is fenced for */
+    uint32_t    noscript;           /* the node at whose end tag the fence is */
     uint32_t    noscript_depth;
     bool        in_head;            /* no body yet */
     bool        drop_newline;       /* the first one in a pre */
 } tx_parser_t;
 
 
-/* The tag of the innermost open element. */
+/* Returns the tag of the innermost open element. */
 static inline tx_tag_t
 tx_parser_innermost_tag(tx_parser_t *parser)
 {

@@ -14,16 +14,16 @@
 #include "html/line.h"
 
 
-/* A longer base is no base: every link of the page would repeat it. */
+/* The most bytes of a base, which every link of the page would repeat. */
 #define TX_URL_BASE_MAX_BYTES  2048
 
-/* Bytes of a link: one around blocks is written in each of them. */
+/* The most bytes of a link, which may be written in each of many blocks. */
 #define TX_URL_LINK_MAX_BYTES  8192
 
 #define TX_URL_NO_ROOT   SIZE_MAX
 
 
-/* Sets of the bytes that end a part of an address: bits, the first for '#'. */
+/* Sets of bytes that end a part of an address, as bits; the first is '#'. */
 
 #define tx_url_byte_bit(c)  ((uint64_t) 1 << ((c) - '#'))
 

@@ -19,7 +19,7 @@ typedef enum {
 
 
 typedef struct {
-    tx_str_t  scheme;      /* without ':'; empty: there is no base */
+    tx_str_t  scheme;      /* without ':'; empty if there is no base */
     tx_str_t  authority;   /* without "//" */
     tx_str_t  path;
     tx_str_t  query;       /* with '?', or empty */
@@ -70,7 +70,7 @@ bool tx_url_is_relative(tx_str_t url);
 /* Returns an address without query and fragment. */
 tx_str_t tx_url_drop_query(tx_str_t url);
 
-/* Returns what follows the last '/' of that: a file's name, or "". */
+/* Returns the file name of an address: what follows the path's last '/'. */
 tx_str_t tx_url_file_name(tx_str_t url);
 
 

@@ -38,7 +38,7 @@ typedef struct {
 } tx_blocks_t;
 
 
-/* True for "display: none" and the like in a style attribute. */
+/* Returns true for "display: none" and the like in a style attribute. */
 static bool
 tx_style_hides_element(tx_str_t style)
 {

@@ -17,7 +17,7 @@
 /* The reason why a method kept a block or left it out. */
 
 typedef enum {
-    TX_WHY_UNTOLD = 0,
+    TX_WHY_UNTOLD = 0,         /* the method gives no reason */
     TX_WHY_KEPT,
     TX_WHY_OUTSIDE,            /* it lies outside of the content's area */
     TX_WHY_NOISE,              /* it is boilerplate */

@@ -33,7 +33,7 @@ tx_is_custom(const tx_page_t *page, uint32_t n, tx_str_t end)
 }
 
 
-/* True if a class of an element or of an ancestor names code. */
+/* Returns true if a class of an element or of an ancestor names code. */
 static bool
 tx_is_named_code(const tx_page_t *page, uint32_t n)
 {
@@ -53,7 +53,7 @@ tx_is_named_code(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True for a line of code: an element with at most one block. */
+/* Returns true for a line of code: an element with at most one block. */
 static bool
 tx_is_code_line(const tx_page_t *page, uint32_t n)
 {
@@ -83,7 +83,7 @@ tx_is_code_line(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True if an element contains only lines of code. */
+/* Returns true if an element contains only lines of code. */
 static bool
 tx_has_code_lines(const tx_page_t *page, uint32_t n)
 {
@@ -112,7 +112,7 @@ tx_has_code_lines(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True for a code element that is a whole block and contains a br. */
+/* Returns true for a code element that is a whole block and contains a br. */
 static bool
 tx_is_broken_code(const tx_page_t *page, uint32_t n)
 {
@@ -173,8 +173,8 @@ tx_is_listing(const tx_page_t *page, uint32_t n)
 
 /*
  * Returns the element behind a button that has the button as its title; or 0.
- * A button that is told by ARIA or its class to open text may be in a heading,
- * and open a nav.
+ * told: ARIA or the class says that the button opens text; it may then be in a
+ * heading, and open a nav.
  */
 static uint32_t
 tx_button_find_titled(const tx_page_t *page, uint32_t button, bool told)

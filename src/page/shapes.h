@@ -25,7 +25,7 @@ bool tx_is_listing(const tx_page_t *page, uint32_t n);
  */
 bool tx_is_custom(const tx_page_t *page, uint32_t n, tx_str_t end);
 
-/* True for a details or summary element whose summary has a heading. */
+/* Returns true for a details or summary element whose summary has a heading. */
 bool tx_is_headed_details(const tx_page_t *page, uint32_t n);
 
 uint32_t tx_button_find_opened(const tx_page_t *page, uint32_t n);
