@@ -14,7 +14,7 @@
 #define TX_LINK_MAX_EXTRA_BYTES  32 /* most bytes beside a name in its link */
 
 
-/* Adds the author names in values of the head that have this rank. */
+/* Adds a candidate with the author names of one rank in the head. */
 static void
 tx_authors_add_from_head(tx_candidates_t *candidates, uint32_t rank)
 {
@@ -132,8 +132,9 @@ tx_meta_find_author_url(const tx_page_t *page, const tx_url_t *base,
 
 
 /*
- * Adds an author, without the publisher's name behind a comma, and with url or
- * the address of a link.  The publisher is added only if nobody else is named.
+ * Adds an author to the metadata, without a publisher's name behind a comma.
+ * The author's page is url, or the address of a link with the name.  A
+ * publisher is added only as the first author.
  */
 static void
 tx_meta_put_author(tx_meta_reader_t *reader, tx_str_t name, tx_str_t url)

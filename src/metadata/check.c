@@ -28,7 +28,7 @@ tx_check_next_word(tx_str_t *rest, u_char *buf)
 }
 
 
-/* Returns the words of the host of the page's address in lower case. */
+/* Returns the host of the page, in lower case, as words. */
 static tx_str_t
 tx_check_get_host(const tx_page_t *page, const tx_meta_t *meta)
 {
@@ -81,7 +81,7 @@ tx_check_is_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t path)
 }
 
 
-/* Returns the percentage of a name's bytes in words that the host has, too. */
+/* Returns the percentage of a name's letters whose words the host has. */
 static size_t
 tx_check_get_host_share(tx_str_t name, tx_str_t host)
 {
@@ -106,8 +106,8 @@ tx_check_get_host_share(tx_str_t name, tx_str_t host)
 
 
 /*
- * Cuts a slogan or the title off a long site name: the part of the name that
- * the host is named after is kept, or nothing if another part is the title.
+ * Cuts a slogan or the title off a long site name.  Keeps the part that the
+ * host is named after; if no part is, and one is the title, removes the name.
  */
 static void
 tx_check_cut_site(const tx_page_t *page, tx_meta_t *meta)
@@ -148,7 +148,7 @@ tx_check_cut_site(const tx_page_t *page, tx_meta_t *meta)
 }
 
 
-/* Removes a canonical URL that is the front page's, if this is another page. */
+/* Removes a canonical URL of the front page from another page. */
 static void
 tx_check_drop_canonical(const tx_page_t *page, tx_meta_t *meta)
 {

@@ -40,7 +40,7 @@ tx_meta_is_shifted(tx_str_t date)
 }
 
 
-/* True if a and b differ only in that day and month are exchanged. */
+/* True if b is date a with day and month exchanged. */
 static bool
 tx_dates_is_swapped(tx_str_t a, tx_str_t b)
 {
@@ -51,9 +51,9 @@ tx_dates_is_swapped(tx_str_t a, tx_str_t b)
 
 
 /*
- * True if readers do not see the publication date of the head: it is in
- * JSON-LD, or in a meta element within the text, while the page shows the day
- * of the last change.  shown: the day that the page shows.
+ * True if readers do not see the head's publication date, as it is in JSON-LD;
+ * or in a meta element, while the page shows the day of the last change.
+ * shown: the day that the page shows.
  */
 static bool
 tx_dates_is_head_unseen(const tx_meta_reader_t *reader, int32_t shown)
@@ -72,7 +72,7 @@ tx_dates_is_head_unseen(const tx_meta_reader_t *reader, int32_t shown)
 
 
 /*
- * True if the day that the page shows is preferred to a different day in head:
+ * True if the day that the page shows is preferred to another day in the head:
  * - the name of the head's field is used for dates of any kind;
  * - the head has the day before or after, due to another time zone;
  * - readers do not see the head's date;
@@ -105,9 +105,9 @@ tx_dates_is_shown_better(const tx_meta_reader_t *reader,
 
 
 /*
- * Returns the date in the head, or a more reliable one: a day on the page that
- * the URL or JSON-LD has, too; an earlier day in the URL, as a new content
- * management system dates old pages anew; or a better day on the page.
+ * Returns the date in the head, or one that is preferred: a day on the page
+ * that the URL or JSON-LD has, too; an earlier day in the URL, since a new
+ * content management system dates old pages anew; or another day on the page.
  */
 static tx_str_t
 tx_dates_choose_head(const tx_meta_reader_t *reader,
@@ -150,7 +150,7 @@ tx_dates_choose_head(const tx_meta_reader_t *reader,
 }
 
 
-/* Returns the date of publication from this source; absent if it has none. */
+/* Returns the publication date of a source; absent if it has none. */
 static tx_str_t
 tx_dates_get_date(const tx_meta_reader_t *reader, const tx_shown_dates_t *dates,
     tx_dated_t source)
@@ -189,8 +189,7 @@ tx_dates_get_date(const tx_meta_reader_t *reader, const tx_shown_dates_t *dates,
 
 
 /*
- * Finds dates near the title; if there are none, dates near the first heading
- * of the first level.
+ * Finds dates near the title; if there are none, dates near the first h1.
  */
 static void
 tx_dates_find_near(const tx_meta_reader_t *reader, uint32_t title,

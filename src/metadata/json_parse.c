@@ -25,7 +25,7 @@ static const tx_json_node_t *tx_json_parse_children(tx_json_parser_t *parser,
     tx_json_type_t type);
 
 
-/* Reads four hexadecimal digits and moves *p past them; returns 0 for none. */
+/* Reads four hexadecimal digits at *p and moves *p; 0: there are fewer. */
 static uint32_t
 tx_json_parse_hex(const u_char **p, const u_char *end)
 {
@@ -49,7 +49,7 @@ tx_json_parse_hex(const u_char **p, const u_char *end)
 }
 
 
-/* Appends the character of a \uXXXX escape at p, or of a surrogate pair. */
+/* Appends the character of an escape \uXXXX; returns the end of the escape. */
 static const u_char *
 tx_json_parse_unicode(tx_buf_t *buf, const u_char *p, const u_char *end)
 {

@@ -60,7 +60,7 @@ tx_json_item_text(const tx_json_node_t *value)
                                                             : tx_null_str;
 }
 
-/* Returns the text of a member's first value; absent if it is no string. */
+/* Returns the text of a member's first item; absent if it is no string. */
 static inline tx_str_t
 tx_json_member_text(const tx_json_node_t *object, const char *name)
 {

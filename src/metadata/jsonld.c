@@ -41,7 +41,7 @@ typedef struct {
 } tx_jsonld_reader_t;
 
 
-/* Schema.org's types by how their names end: NewsArticle, BlogPosting. */
+/* Kinds of objects by the end of their type's name: NewsArticle is Article. */
 
 static const struct {
     tx_str_t          ending;
@@ -81,7 +81,7 @@ static const struct {
 };
 
 
-/* True if the name of one of an object's types has this ending. */
+/* True if the name of one of an object's types ends with ending. */
 static bool
 tx_jsonld_is_a(const tx_json_node_t *object, tx_str_t ending)
 {
@@ -114,7 +114,7 @@ tx_jsonld_get_type(const tx_json_node_t *object)
 }
 
 
-/* Returns an object; if @id is its only member, the object of that @id. */
+/* Returns a value; for one that is only an @id, the object with this @id. */
 static const tx_json_node_t *
 tx_jsonld_resolve(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 {
@@ -146,8 +146,8 @@ tx_jsonld_resolve(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 
 
 /*
- * Returns the name of a value, or the URL of an image or a licence: the value
- * if it is a string, else a member of it or of the object that it refers to.
+ * Returns a value that is a string.  Of an object, or the object that it refers
+ * to, returns the name; or for an image or a licence, the URL.
  */
 static tx_str_t
 tx_jsonld_get_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
@@ -174,7 +174,7 @@ tx_jsonld_get_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
 }
 
 
-/* Puts the authors of the first object that has some; ignores later ones. */
+/* Puts the authors of an object, unless an earlier object had authors. */
 static void
 tx_jsonld_put_authors(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 {
@@ -200,7 +200,7 @@ tx_jsonld_put_authors(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 }
 
 
-/* Puts a field's value; a list only if no earlier object filled the field. */
+/* Puts a value of a field; terms only if no earlier object had any. */
 static void
 tx_jsonld_put(tx_jsonld_reader_t *reader, tx_value_t field,
     const tx_json_node_t *value)
@@ -231,7 +231,7 @@ tx_jsonld_put(tx_jsonld_reader_t *reader, tx_value_t field,
 }
 
 
-/* Puts the members of all objects of a type: articles or WebPages. */
+/* Puts the members of all articles, or of all WebPages, by their fields. */
 static void
 tx_jsonld_put_fields(tx_jsonld_reader_t *reader, tx_jsonld_type_t type)
 {
@@ -270,7 +270,7 @@ tx_jsonld_put_fields(tx_jsonld_reader_t *reader, tx_jsonld_type_t type)
 }
 
 
-/* Adds a value to the stated texts if it has at least `least` bytes. */
+/* Adds a value to the stated texts, unless it has fewer bytes than least. */
 static void
 tx_jsonld_add_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
     size_t least)
@@ -298,8 +298,8 @@ tx_jsonld_add_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
 
 
 /*
- * Adds the texts of posts, answers and steps, nested ones included, and the
- * body and the comments of a thread.
+ * Adds the texts of posts, answers and steps to the stated texts, and those
+ * nested in them; of a thread, also its body and comments.
  */
 static void
 tx_jsonld_add_texts(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
@@ -339,7 +339,7 @@ tx_jsonld_add_texts(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
 }
 
 
-/* Adds an article's text; as stated body only if there is one article. */
+/* Adds an article's texts; its body is kept if no other article has one. */
 static void
 tx_jsonld_add_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
     bool thread)

@@ -10,9 +10,9 @@
 
 
 /*
- * Sets the language.  The stated language is ignored if the text's script is
- * another.  "en", which templates state for any text, is also ignored if the
- * text has clearly more of the frequent words of another language.
+ * Sets the language.  A stated language that is not Chinese, Japanese or Korean
+ * is ignored if the text is.  "en", which templates state for any text, is also
+ * ignored if the text clearly has more frequent words of another language.
  */
 static void
 tx_meta_set_language(tx_meta_reader_t *reader, const tx_script_t *script)
@@ -40,7 +40,7 @@ tx_meta_set_language(tx_meta_reader_t *reader, const tx_script_t *script)
 }
 
 
-/* Sets the text direction from dir of body or html, else by the script. */
+/* Sets the text's direction: dir of body or html, else by script, language. */
 static void
 tx_meta_set_direction(tx_meta_reader_t *reader, const tx_script_t *script)
 {

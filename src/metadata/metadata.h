@@ -75,7 +75,7 @@ typedef struct {
     const struct tx_candidates_s  *candidates;
 
     uint32_t     heading;       /* node of the heading with the title, or 0 */
-    bool         told;          /* the page's head has the title, too */
+    bool         told;          /* the head has the title, too */
 
     bool         month_first;   /* 03/04/2025 means March 4, not 3 April */
     bool         dated;         /* published is from the head, or labelled */

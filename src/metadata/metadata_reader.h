@@ -58,7 +58,7 @@ tx_meta_is_article(const tx_meta_reader_t *reader)
 /* True if day and limit both have a day, and day is later than limit. */
 bool tx_meta_is_later(tx_str_t day, tx_str_t limit);
 
-/* True if a date is in UTC or has no zone, so that its local day may differ. */
+/* True if a date is in UTC or has no zone: its local day may be another. */
 bool tx_meta_is_shifted(tx_str_t date);
 
 /* Returns the URL of the link whose text is the author's name, or absent. */

@@ -16,7 +16,7 @@
 #define TX_NEXT_MAX_DIGITS       6       /* most digits of a page number */
 
 
-/* Returns path and query of an address. */
+/* Returns path and query of a URL. */
 static tx_str_t
 tx_next_get_path(const tx_url_t *url)
 {
@@ -25,7 +25,7 @@ tx_next_get_path(const tx_url_t *url)
 }
 
 
-/* Removes the common beginning and end of two strings; cuts no number. */
+/* Removes common beginning and end of two strings, but no part of a number. */
 static void
 tx_next_strip_common(tx_str_t *a, tx_str_t *b)
 {

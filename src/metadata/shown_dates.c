@@ -46,7 +46,7 @@ tx_shown_find_date(const tx_shown_reader_t *reader, tx_str_t *text,
 }
 
 
-/* Adds the date of a source, unless the source has one already. */
+/* Sets the date of a source, unless the source has one already. */
 static void
 tx_shown_add(const tx_shown_reader_t *reader, tx_dated_t source, tx_str_t date)
 {
@@ -65,8 +65,8 @@ tx_shown_add(const tx_shown_reader_t *reader, tx_dated_t source, tx_str_t date)
 
 
 /*
- * Adds a date to the source that its label says.  plain: a date without a
- * label is accepted here, too.
+ * Adds a date to the source that the kind of its label stands for.  plain: a
+ * date without a label is added, too.
  */
 static void
 tx_shown_add_date(tx_shown_reader_t *reader, tx_date_kind_t kind, tx_str_t date,
@@ -406,7 +406,7 @@ tx_shown_add_times(tx_shown_reader_t *reader, uint32_t block)
 }
 
 
-/* True for two digits, an Arabic digit, a digit before the Chinese "year". */
+/* True if p has two digits, an Arabic digit, or a digit before Chinese "年". */
 static bool
 tx_shown_has_digits(const u_char *p)
 {
@@ -509,7 +509,7 @@ tx_shown_add_after_title(tx_shown_reader_t *reader, uint32_t block)
 }
 
 
-/* Returns a block above the first long text, for a page without a title. */
+/* Returns the block that is used as title on a page without a title. */
 static uint32_t
 tx_shown_guess_title(const tx_page_t *page)
 {

@@ -54,7 +54,7 @@ tx_terms_add(tx_terms_t *terms, tx_arena_t *arena, tx_str_t term,
 }
 
 
-/* Returns the bytes of the separator of terms at p; 0 if there is none. */
+/* Returns the bytes of a comma or semicolon at p; 0 if there is none. */
 static size_t
 tx_terms_separator_len(const u_char *p, const u_char *end)
 {

@@ -26,7 +26,7 @@ typedef struct {
 } tx_values_word_t;
 
 
-/* Relations of links; the first row that an element has is used. */
+/* Values of rel and their fields; of several, the first row is used. */
 
 static const tx_values_word_t  tx_values_rels[] = {
     { tx_string("canonical"), TX_VALUE_CANONICAL, 0 },
@@ -38,7 +38,7 @@ static const tx_values_word_t  tx_values_rels[] = {
     { tx_string("tag"), TX_VALUE_TAG, 30 }
 };
 
-/* Classes of microformats, of elements with a machine-readable time. */
+/* Classes of elements whose datetime or title is a time, and their fields. */
 
 static const tx_values_word_t  tx_values_classes[] = {
     { tx_string("dt-published"), TX_VALUE_PUBLISHED, 40 },
@@ -49,7 +49,7 @@ static const tx_values_word_t  tx_values_classes[] = {
 };
 
 
-/* Returns the first of n rows whose word is one of s; NULL if none is. */
+/* Returns the first of n rows whose word s contains; NULL if s has none. */
 static const tx_values_word_t *
 tx_values_find_word(tx_str_t s, const tx_values_word_t *rows, size_t n)
 {
@@ -79,7 +79,7 @@ tx_values_find_name(tx_str_t name)
 }
 
 
-/* Puts a time by a part of its name, such as "publish", if no data has it. */
+/* Puts a time by a part of its name that data/metadata-names.txt lacks. */
 static void
 tx_values_put_time(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
@@ -111,7 +111,7 @@ tx_values_put_time(tx_values_t *values, tx_str_t name, tx_str_t value)
 }
 
 
-/* Returns the name Jane Doe for "Doe, Jane", as libraries write it. */
+/* Returns the name "Jane Doe" for "Doe, Jane", as scholars' pages have it. */
 static tx_str_t
 tx_values_reorder_name(tx_arena_t *arena, tx_str_t name)
 {
@@ -135,8 +135,8 @@ tx_values_reorder_name(tx_arena_t *arena, tx_str_t name)
 
 
 /*
- * Puts the author in a twitter:data element; the twitter:label of the same
- * number, which precedes it, is the label of it.
+ * Puts the author in twitter:data1, if twitter:label1, which precedes it, says
+ * that it is one; and so for other numbers.
  */
 static void
 tx_values_put_twitter(tx_values_t *values, tx_str_t name, tx_str_t value)
@@ -154,8 +154,8 @@ tx_values_put_twitter(tx_values_t *values, tx_str_t name, tx_str_t value)
 
 
 /*
- * Puts the members of Parse.ly's older element, an object: pub_date is the
- * newer element parsely-pub-date.  Only posts have times of their own.
+ * Puts the members of the JSON object in parsely-page by their names: pub_date
+ * is put as parsely-pub-date.  An object that is no post is ignored.
  */
 static void
 tx_values_put_parsely(tx_values_t *values, tx_str_t value)
@@ -194,7 +194,7 @@ tx_values_put_parsely(tx_values_t *values, tx_str_t value)
 }
 
 
-/* Puts the value of a meta element with a name or a property. */
+/* Puts a value of a meta element by its name. */
 static void
 tx_values_put_named(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
@@ -224,8 +224,8 @@ tx_values_put_named(tx_values_t *values, tx_str_t name, tx_str_t value)
 
 
 /*
- * Returns the rank of an icon among the icons of a page: one that tells a
- * sufficient size is the best, one that tells a small size the last.
+ * Returns the rank of an icon by its sizes attribute: 0 if it is large enough,
+ * 1 without the attribute, 2 if it is small.
  */
 static uint32_t
 tx_values_get_icon_rank(const tx_page_t *page, uint32_t node)
@@ -243,7 +243,7 @@ tx_values_get_icon_rank(const tx_page_t *page, uint32_t node)
 }
 
 
-/* Puts the address, or the text, of an element by its rel. */
+/* Puts the address of an element, or the text of a tag, by rel. */
 static void
 tx_values_put_link(tx_values_t *values, uint32_t node, tx_str_t rel)
 {
@@ -319,8 +319,8 @@ tx_values_put_class(tx_values_t *values, uint32_t node, tx_attr_id_t attr)
 
 
 /*
- * True if the item that a property belongs to is no article, but a comment, an
- * image or the like.
+ * True if a property belongs to an item that is a comment, an image or the
+ * like, not an article.
  */
 static bool
 tx_values_is_of_other_item(const tx_page_t *page, uint32_t node)
@@ -342,8 +342,8 @@ tx_values_is_of_other_item(const tx_page_t *page, uint32_t node)
 
 
 /*
- * Puts a property of microdata or RDFa, but none that any item of a page has:
- * a name, a description, an image.
+ * Puts a property of microdata or RDFa, except properties that items of all
+ * kinds have: name, description, image.
  */
 static void
 tx_values_put_property(tx_values_t *values, uint32_t node, tx_str_t name)
@@ -388,7 +388,7 @@ tx_values_put_property(tx_values_t *values, uint32_t node, tx_str_t name)
 }
 
 
-/* Puts the value of a meta element by its names. */
+/* Puts the value of a meta element by name, property and http-equiv. */
 static void
 tx_values_read_meta(tx_values_t *values, uint32_t node)
 {
@@ -470,7 +470,7 @@ tx_values_read_node(tx_values_t *values, uint32_t node)
 }
 
 
-/* Finds the first base element with an address, wherever it is. */
+/* Sets values->base: the address of the first base element, or the page's. */
 static void
 tx_values_find_base(tx_values_t *values)
 {

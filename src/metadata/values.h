@@ -35,7 +35,7 @@ typedef enum {
 } tx_value_t;
 
 
-/* Ranks.  Those of names are in data/metadata-names.txt. */
+/* Ranks of values; ranks of names are in data/metadata-names.txt. */
 
 #define TX_RANK_JSONLD       10   /* a value of JSON-LD */
 #define TX_RANK_ITEMPROP     19   /* itemprop datePublished of a meta element */
@@ -47,7 +47,7 @@ typedef enum {
 #define TX_RANK_UPDATED      46   /* the title attribute of class "updated" */
 
 
-/* The field of a name, and its rank; see data/metadata-names.txt. */
+/* The field and the rank of a name in data/metadata-names.txt. */
 
 typedef struct {
     tx_value_t  field;
@@ -63,7 +63,7 @@ typedef struct {
     tx_str_t  name;
     tx_str_t  url;              /* of the author's page, or absent */
     uint32_t  rank;
-    bool      house;            /* no person, or an editor */
+    bool      house;            /* an organization */
 } tx_values_author_t;
 
 
@@ -76,12 +76,12 @@ typedef struct {
     tx_terms_t    categories;
     tx_values_author_t  authors[TX_VALUES_MAX_AUTHORS];
     uint32_t      nauthors;
-    u_char        written;      /* the digit of a twitter:label of authors */
-    uint32_t      checked;      /* values so far */
+    u_char        written;      /* n, if twitter:labeln says author */
+    uint32_t      checked;      /* number of values checked so far */
 } tx_values_t;
 
 
-/* Reads all elements.  values is filled with zeros, except for page. */
+/* Reads all elements.  The caller sets page and zeros the other members. */
 void tx_values_read(tx_values_t *values);
 
 /*
@@ -92,26 +92,26 @@ void tx_values_put(tx_values_t *values, tx_value_t field, uint32_t rank,
     tx_str_t value);
 
 /*
- * Puts a term of a list, or a string of terms with commas between.  The rank is
- * not higher than that of the field.
+ * Puts a tag or a category; with commas, several with commas between.  The rank
+ * is not higher than that of the field.
  */
 void tx_values_put_terms(tx_values_t *values, tx_value_t field, uint32_t rank,
     tx_str_t value, bool commas);
 
 /*
- * Puts authors' names and, if there is one, the address of their page.
- * whole: the name is one, whatever it has of commas and "and".
+ * Puts authors' names with the address of their page, which may be absent.
+ * whole: name is an organization's, and is not split at commas or "and".
  */
 void tx_values_put_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     tx_str_t url, bool whole);
 
-/* Returns an absolute address of http or https; absent if it is no such. */
+/* Returns ref as an absolute URL; absent if it is not http or https. */
 tx_str_t tx_values_resolve_url(tx_arena_t *arena, const tx_url_t *base,
     tx_str_t ref, tx_url_use_t use);
 
 /*
- * True if 03/04/2025 is in March on a page in a language: in English, except
- * in countries that write the day first; the host may tell the country.
+ * True if 03/04/2025 is in March on a page in language lang: in English, except
+ * for countries, by language or host, that write the day first.
  */
 bool tx_values_is_month_first(const tx_page_t *page, tx_str_t lang);
 

@@ -23,8 +23,8 @@
 
 
 /*
- * Returns a text without escaped tags, the last of which may be cut off.  Only
- * tags that mark up text are removed: a text may be about others.
+ * Returns a text without tags, even if the last tag is cut off.  Only tags of
+ * text markup, such as <b>, are removed: a text may be about other tags.
  */
 static tx_str_t
 tx_values_strip_tags(tx_arena_t *arena, tx_str_t value)
@@ -75,8 +75,8 @@ tx_values_strip_tags(tx_arena_t *arena, tx_str_t value)
 
 
 /*
- * Returns a language tag, as RFC 5646 writes it, with the two letters of its
- * language if it has some: "en-GB" of "eng_GB".  Absent: it is no tag.
+ * Returns the language tag of RFC 5646 for a value, with a language code of two
+ * letters if there is one: "en-GB" for "eng_GB"; absent if it is no tag.
  */
 static tx_str_t
 tx_values_normalize_lang(tx_arena_t *arena, tx_str_t value)
@@ -126,7 +126,7 @@ tx_values_resolve_url(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
 }
 
 
-/* Returns a value in normal form; absent if it cannot be one of the field. */
+/* Returns a value in the field's normal form; absent if it is not valid. */
 static tx_str_t
 tx_values_normalize(tx_values_t *values, tx_value_t field, tx_str_t value)
 {
@@ -261,7 +261,7 @@ tx_values_put(tx_values_t *values, tx_value_t field, uint32_t rank,
 }
 
 
-/* Adds an author, unless the same rank has the name or enough names. */
+/* Adds an author, unless its rank has the name or TX_AUTHORS_MAX names. */
 static void
 tx_values_add_author(tx_values_t *values, const tx_values_author_t *author)
 {

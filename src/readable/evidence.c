@@ -74,7 +74,7 @@ tx_evidence_measure(tx_evidence_t *evidence, const tx_page_t *page,
 }
 
 
-/* Sums up the kept blocks outside of the page's frame. */
+/* Counts steps, and text in forms, of kept blocks outside of the frame. */
 static void
 tx_evidence_add_blocks(tx_evidence_run_t *run)
 {
@@ -265,7 +265,7 @@ tx_evidence_set_text(tx_evidence_run_t *run, const tx_meta_t *meta)
 }
 
 
-/* Fills the features of title, heading, meta elements and numbered steps. */
+/* Sets the figures of title, heading, meta elements and numbered steps. */
 static void
 tx_evidence_set_claims(tx_evidence_run_t *run, const tx_meta_t *meta)
 {

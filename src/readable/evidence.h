@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What speaks for and against there being something to read on a page.
+ * Figures by which a page is judged to be readable or not.
  */
 
 
@@ -40,7 +40,7 @@ typedef struct {
 } tx_evidence_t;
 
 
-/* Fills size, unlinked, begin and end, and zeros the other members. */
+/* Sets size, unlinked, begin and end, and zeros the other members. */
 void tx_evidence_measure(tx_evidence_t *evidence, const tx_page_t *page,
     const tx_selection_t *selection);
 
@@ -77,7 +77,7 @@ tx_notice_share_t tx_notice_get_share(tx_str_t text);
  */
 tx_notice_t tx_notice_find_in_line(tx_str_t text);
 
-/* Returns the kind of notice that the title or a part of it is, or NONE. */
+/* Returns the kind of notice that the title or one of its parts is. */
 tx_notice_t tx_notice_find_in_title(const tx_page_t *page);
 
 /*

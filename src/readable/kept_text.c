@@ -38,15 +38,15 @@ typedef struct {
 } tx_kept_sentence_t;
 
 
-/* Adds the sentence to the features and begins another sentence. */
+/* Adds the sentence to the figures and begins another sentence. */
 static void
 tx_kept_end_sentence(tx_kept_sentence_t *sentence)
 {
-    float             *figure;
-    uint32_t           own, said, rest;
-    tx_str_t           text;
-    tx_evidence_t     *sum;
-    tx_notice_told_t   told;
+    float              *figure;
+    uint32_t            own, said, rest;
+    tx_str_t            text;
+    tx_evidence_t      *sum;
+    tx_notice_counts_t  told;
 
     sum = sentence->sum;
     figure = sum->figure;

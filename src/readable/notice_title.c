@@ -42,11 +42,11 @@ tx_notice_is_quote(uint32_t c, u_char last)
 
 
 /*
- * Counts the phrases of a line up to a quotation.  Returns that part, folded,
- * in data, which has LINE_MAX_BYTES + 4 bytes.
+ * Counts the phrases of a line up to a quotation.  Returns this part of the
+ * line, folded; it is in data, which has LINE_MAX_BYTES + 4 bytes.
  */
 static tx_str_t
-tx_notice_read_line(tx_str_t text, u_char *data, tx_notice_told_t *told)
+tx_notice_read_line(tx_str_t text, u_char *data, tx_notice_counts_t *told)
 {
     uint32_t       c;
     tx_str_t       line;
@@ -81,10 +81,10 @@ tx_notice_read_line(tx_str_t text, u_char *data, tx_notice_told_t *told)
 tx_notice_share_t
 tx_notice_get_share(tx_str_t text)
 {
-    u_char             data[LINE_MAX_BYTES + 4];
-    tx_str_t           line;
-    tx_notice_told_t   told;
-    tx_notice_share_t  share;
+    u_char              data[LINE_MAX_BYTES + 4];
+    tx_str_t            line;
+    tx_notice_counts_t  told;
+    tx_notice_share_t   share;
 
     line = tx_notice_read_line(text, data, &told);
 
@@ -99,9 +99,9 @@ tx_notice_get_share(tx_str_t text)
 tx_notice_t
 tx_notice_find_in_line(tx_str_t text)
 {
-    u_char            data[LINE_MAX_BYTES + 4];
-    tx_str_t          line;
-    tx_notice_told_t  told;
+    u_char              data[LINE_MAX_BYTES + 4];
+    tx_str_t            line;
+    tx_notice_counts_t  told;
 
     line = tx_notice_read_line(text, data, &told);
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Whether there is something to read.  Long texts have it; of others, trees
+ * The decision whether a page is readable: long texts are; of others, trees
  * over the figures of readable/figures.def decide.
  */
 
@@ -11,7 +11,7 @@
 #include "readable/readable_model.h"
 
 
-/* Least bytes of readable text: outside of links, in all, under a notice. */
+/* The bytes of a text from which on the page is readable, by case. */
 
 #define TEXT_MIN_BYTES        1600
 #define LONG_TEXT_MIN_BYTES   4096
@@ -71,7 +71,7 @@ tx_read_get_odds(const float *figure)
 }
 
 
-/* True if the kept text is only frame and short links, and no article. */
+/* True if the kept text is only the frame and short links. */
 static bool
 tx_read_is_frame(const tx_evidence_t *evidence)
 {
@@ -86,7 +86,7 @@ tx_read_is_frame(const tx_evidence_t *evidence)
 }
 
 
-/* True if a page has little text, but no other sign of missing content. */
+/* True if a page has little text, but no notice, login or many links. */
 static bool
 tx_read_is_short(const tx_evidence_t *evidence)
 {
@@ -103,7 +103,7 @@ tx_read_is_short(const tx_evidence_t *evidence)
 }
 
 
-/* Fills the verdict on a page with nothing or little to read. */
+/* Fills the verdict on a page that is not readable; returns its degree. */
 static tx_readerable_t
 tx_read_explain_lack(tx_verdict_t *verdict)
 {

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Whether what was selected is worth reading, or the page is one to log in
- * at, an error, a wall, or nothing but a menu.
+ * The decision whether a page's selected text is worth reading, or the page is
+ * a login form, an error, a barrier or only a menu.
  */
 
 

@@ -20,7 +20,7 @@
 #define TX_BYLINE_CJK          0xe3 /* lowest first byte of CJK text in UTF-8 */
 
 
-/* Returns the bytes of the space or sign at the beginning of s, or 0. */
+/* Returns the bytes of a space or punctuation mark that s begins with, or 0. */
 static size_t
 tx_byline_sign_len(tx_str_t s)
 {
@@ -40,7 +40,7 @@ tx_byline_sign_len(tx_str_t s)
 }
 
 
-/* Removes signs and spaces at both ends, and brackets around all of s. */
+/* Removes spaces and punctuation at both ends, and brackets around s. */
 static tx_str_t
 tx_byline_trim(tx_str_t s)
 {
@@ -166,8 +166,8 @@ tx_byline_strip_labels(tx_str_t s, tx_byline_t *byline)
 
 
 /*
- * Returns true if the names in s end at offset i, where an element ends: two
- * words precede it, or no space is there, and no comma or "and" follows.
+ * Returns true if the names in s end at offset i, where an element ends: no
+ * comma or "and" is there, and two words precede it or no space is there.
  */
 static bool
 tx_byline_ends_at_edge(tx_str_t s, size_t i)
@@ -190,7 +190,7 @@ tx_byline_ends_at_edge(tx_str_t s, size_t i)
 }
 
 
-/* Returns true if the names before do not go on with the first word of rest. */
+/* Returns true if names end before rest: its first word is of no name. */
 static bool
 tx_byline_ends_at_word(tx_str_t before, tx_str_t rest)
 {
@@ -225,7 +225,7 @@ tx_byline_ends_at_word(tx_str_t before, tx_str_t rest)
 }
 
 
-/* Returns the names that s begins with, up to a date, a role or a place. */
+/* Returns the names at the beginning of s, up to a date, a role or a place. */
 static tx_str_t
 tx_byline_cut_names(tx_arena_t *arena, tx_str_t s)
 {
@@ -276,7 +276,7 @@ tx_byline_is_half_name(tx_str_t s, tx_str_t name)
 }
 
 
-/* Returns true if s begins with a bar, or with an element with a label. */
+/* Returns true if s begins with a bar, or with an element of a label. */
 static bool
 tx_byline_is_bar(tx_str_t s)
 {
@@ -293,9 +293,9 @@ tx_byline_is_bar(tx_str_t s)
 
 
 /*
- * Reads the parts of a text between bars.  Names behind a label are accepted
- * in each part, other names only in the first one.  Returns true if the text
- * behind s need not be read.
+ * Reads the parts of a text between bars.  Names with a label are accepted in
+ * each part, names without one only in the first part.  Returns true if more
+ * text than s need not be read.
  */
 static bool
 tx_byline_read_parts(tx_arena_t *arena, tx_str_t s, tx_byline_t *byline)
@@ -391,7 +391,7 @@ tx_byline_read(tx_arena_t *arena, tx_str_t line, tx_byline_t *byline)
 
 /*
  * Returns Chinese or Japanese names with ", " between them.  Two characters
- * with a space between them are one name, set as wide as names of three.
+ * with a space between them are one name, spaced like a name of three.
  */
 static tx_str_t
 tx_byline_join_cjk_names(tx_arena_t *arena, tx_str_t names)

@@ -30,7 +30,7 @@
 #define PERSIAN_YEARS         105  /* Persian years that are read, up to 2099 */
 #define PERSIAN_MONTH_BASE    20   /* data/months.txt counts from 21 */
 
-/* The most and the fewest bytes of what is read. */
+/* The most and the fewest bytes of texts that are read. */
 
 #define ISO_MIN_BYTES        7   /* fewest bytes: a year and a month */
 #define ISO_MAX_BYTES        48  /* most bytes, with any fraction */
@@ -49,7 +49,7 @@
 #define DAYS_TO_1970         100000           /* more than from 1900 to 1970 */
 
 
-/* Returns the number of a month that has this name, or 0. */
+/* Returns the number of the month with this name; 0: it is no month. */
 static uint32_t
 tx_date_get_month(tx_str_t name)
 {
@@ -61,7 +61,7 @@ tx_date_get_month(tx_str_t name)
 }
 
 
-/* Converts a Persian date; tm_mon is -1 if there is no such day. */
+/* Converts a date of the Persian calendar; tm_mon is -1 if it is invalid. */
 static struct tm
 tx_date_convert_persian(uint32_t year, uint32_t month, uint32_t day)
 {
@@ -99,9 +99,9 @@ tx_date_convert_persian(uint32_t year, uint32_t month, uint32_t day)
 
 
 /*
- * Reads a year, which may be of two digits or of an era, a month and a day, 0
- * if it is not captured.  Of two numbers the second is the month where points
- * are written.  tm_mon is -1 for what is no date.
+ * Returns the year, month and day that a pattern has captured.  The year may
+ * have two digits or an era; the day is 0 if there is none.  Of day and month
+ * with points between, the day is first.  tm_mon is -1 if the date is invalid.
  */
 static struct tm
 tx_date_get_day(const tx_match_t *match, bool month_first, bool persian)
@@ -178,7 +178,7 @@ tx_date_append(tx_buf_t *buf, const char *format, const struct tm *date)
 }
 
 
-/* Writes an offset from UTC that was captured, as a number or by name. */
+/* Appends the captured offset from UTC, a number or a name of a time zone. */
 static void
 tx_date_append_offset(tx_buf_t *buf, const tx_match_t *match)
 {
@@ -209,10 +209,9 @@ tx_date_append_offset(tx_buf_t *buf, const tx_match_t *match)
 
 
 /*
- * Returns what a pattern has captured as ISO 8601, with the time of day unless
- * that is out of range; an absent string if there is no such day, or it is
- * before the year `first`.  Of two numbers that both may be it, the first is
- * the month if month_first.  persian: the text has Persian digits.
+ * Returns the captured date as ISO 8601, with the time of day if that is valid;
+ * an absent string if the day is invalid, or before the year first.  In 3/4 the
+ * month is first if month_first.  persian: the text has Persian digits.
  */
 static tx_str_t
 tx_date_format(tx_arena_t *arena, const tx_match_t *match, int first,
@@ -267,7 +266,7 @@ tx_date_format(tx_arena_t *arena, const tx_match_t *match, int first,
 }
 
 
-/* Returns the date of a text that a pattern matches from its beginning on. */
+/* Returns the date that a pattern finds in a text, from the year first on. */
 static tx_str_t
 tx_date_match(tx_arena_t *arena, tx_pattern_t pattern, tx_str_t s,
     int first)
@@ -349,8 +348,8 @@ tx_date_same_day(tx_str_t a, tx_str_t b)
 
 
 /*
- * Returns a text with Arabic, Persian and Thai digits as those of ASCII; a
- * copy, if there are any.
+ * Returns a text whose Arabic, Persian and Thai digits are replaced by ASCII's;
+ * *persian: it had Persian ones.
  */
 static tx_str_t
 tx_date_convert_digits(tx_arena_t *arena, tx_str_t s, bool *persian)
@@ -392,8 +391,8 @@ tx_date_convert_digits(tx_arena_t *arena, tx_str_t s, bool *persian)
 
 
 /*
- * Returns the beginning of the word in front of a number at p, at begin or
- * later: the word may be the name of a month.
+ * Returns the beginning of the word in front of a number at p, which may be a
+ * month's name; begin: where the text begins.
  */
 static const u_char *
 tx_date_find_word(const u_char *begin, const u_char *p)

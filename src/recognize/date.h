@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Dates, as ISO 8601.  A string without data is returned for what is no date,
- * or if there is no memory.
+ * Dates, which are returned as ISO 8601.  Functions return an absent string if
+ * there is no date or no memory.
  */
 
 
@@ -27,12 +27,12 @@ tx_str_t tx_date_iso(tx_arena_t *arena, tx_str_t s);
 tx_str_t tx_date_epoch(tx_arena_t *arena, tx_str_t s);
 
 /*
- * Returns the number of the day of a date, counted from some day on; 0 if it
- * says less than a day.
+ * Returns the day of a date as a number, for differences of days; 0 if the date
+ * has no day.
  */
 int32_t tx_date_days(tx_str_t date);
 
-/* Returns true if both say the same day; false if one of them says less. */
+/* Returns true if both dates have a day, and it is the same. */
 bool tx_date_same_day(tx_str_t a, tx_str_t b);
 
 /*
@@ -47,48 +47,48 @@ tx_str_t tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
     tx_str_t *before);
 
 /*
- * Reads a value that should be nothing but a date: ISO 8601, 20250904, or as
- * tx_date_find() does, within 64 bytes.
+ * Reads the date in a value of at most 64 bytes: ISO 8601, 20250904, or a date
+ * that tx_date_find() finds.
  */
 tx_str_t tx_date_value(tx_arena_t *arena, tx_str_t s, bool month_first);
 
-/* Reads a line that is nothing but a month: 2015-11 of November 2015. */
+/* Reads a line that is only a month: 2015-11 for "November 2015". */
 tx_str_t tx_date_parse_month(tx_arena_t *arena, tx_str_t s);
 
-/* Finds a day in the path of an address: /2025/09/04/ or /20250904/. */
+/* Finds a day in the path of a URL: /2025/09/04/ or /20250904/. */
 tx_str_t tx_date_of_url(tx_arena_t *arena, tx_str_t url);
 
-/* Reads the attribute of an element that tells a day, and maybe the time. */
+/* Returns the date in an attribute of an element, such as datetime or title. */
 tx_str_t tx_date_attr(const tx_page_t *page, uint32_t element,
     bool month_first);
 
 /*
- * Finds the one day that the data of a page's programs, JSON in scripts and in
- * attributes, calls that of publishing; none if they tell several, as those of
- * other pages do.  What is in one of the known spans is left out.
+ * Finds the day of publishing in JSON data of scripts and attributes; none if
+ * the data has several days, as it then is about several pages.  Text in the
+ * known spans is skipped.
  */
 tx_str_t tx_date_of_state(tx_arena_t *arena, tx_str_t source,
     const tx_str_t *known, uint32_t nknown);
 
 
-/* The most bytes in front of a date that are read as its label. */
+/* The most bytes of a date's label. */
 #define TX_DATE_LABEL  48
 
 
-/* What a date is of, by its label in data/date-labels.txt. */
+/* The kind of a date, by the label in front of it: data/date-labels.txt. */
 
 typedef enum {
-    TX_DATE_PLAIN = 0,          /* it has no label */
+    TX_DATE_PLAIN = 0,          /* a date without label */
     TX_DATE_PUBLISHED,
-    TX_DATE_CREATED,            /* of writing, some time before publishing */
+    TX_DATE_CREATED,            /* of writing, before publication */
     TX_DATE_NAMED,              /* "Date:" */
     TX_DATE_UPDATED,
     TX_DATE_OTHER,
-    TX_DATE_USER                /* since when a user is known */
+    TX_DATE_USER                /* when a user signed up */
 } tx_date_kind_t;
 
 
-/* Returns the kind of a date that the text in front of it tells. */
+/* Returns the kind of a date by the text in front of it. */
 tx_date_kind_t tx_date_kind(tx_str_t before);
 
 

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The day of publishing in the data that a page's programs begin with: JSON in
- * scripts and attributes, the quotation marks escaped or not; and attributes
- * that are called so.
+ * The day of publishing in the data of a page's scripts: JSON in scripts and
+ * attributes, with quotation marks escaped or not; and attributes with names
+ * such as data-published.
  */
 
 
@@ -11,7 +11,7 @@
 #include "recognize/pattern.h"
 
 
-/* Text that is matched around a word, such as "ubli" in "datePublished". */
+/* Sizes of the text matched around a word: "ubli" in "datePublished". */
 
 #define NAME_MAX_BYTES   32     /* before it, in the name of a value */
 #define VALUE_MAX_BYTES  128    /* from there to the end of the value */
@@ -20,8 +20,8 @@
 
 
 /*
- * Returns true if a digit follows the rest of a name that s begins with, with
- * nothing but marks between: so begin the values that are times.
+ * Returns true if s is the rest of a name, punctuation, and then a digit, as
+ * before a value that is a time.
  */
 static bool
 tx_state_has_number(tx_str_t s)
@@ -45,8 +45,8 @@ tx_state_has_number(tx_str_t s)
 
 
 /*
- * Finds the one day in values that a pattern matches around a word; none if
- * they tell several.  Words within the known spans are skipped.
+ * Finds the day in the values that a pattern matches around a word; none if
+ * there are several days.  Words within the known spans are skipped.
  */
 static tx_str_t
 tx_state_find_day(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,

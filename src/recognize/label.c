@@ -12,7 +12,7 @@
 #include "data/labels.h"
 
 
-/* Returns true for what surrounds labels: "- Advertisement -", "Read also:". */
+/* True for a mark around a label, such as "-" or ":", but not "?". */
 static bool
 tx_label_is_mark(const u_char *p)
 {
@@ -24,7 +24,7 @@ tx_label_is_mark(const u_char *p)
 }
 
 
-/* Returns a text without marks and spaces at its ends. */
+/* Returns a text without punctuation and spaces at its ends. */
 static tx_str_t
 tx_label_strip_marks(tx_str_t s)
 {

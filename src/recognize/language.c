@@ -16,7 +16,7 @@
 #define TX_LANG_SAMPLE_BYTES  640    /* the most bytes of a sample */
 #define TX_LANG_MIN_LETTERS   24     /* fewest letters to know a script */
 
-/* The least number and share of a language's frequent words among all words. */
+/* The least number of a language's frequent words, and share of all words. */
 
 #define TX_LANG_WORDS_MIN  10
 #define TX_LANG_SHARE_MIN  0.08f
@@ -27,7 +27,7 @@
 #define TX_LANG_MAX  tx_count(tx_lang_of_word_values)
 
 
-/* Returns one of the samples, which are spread over all of the body. */
+/* Returns a sample of the body's text by its number. */
 static tx_str_t
 tx_lang_get_sample(const tx_page_t *page, size_t number)
 {
@@ -43,7 +43,7 @@ tx_lang_get_sample(const tx_page_t *page, size_t number)
 }
 
 
-/* Adds the letters of a sample to those of their script; returns how many. */
+/* Counts a sample's letters by script; returns their number. */
 static uint32_t
 tx_script_count_letters(tx_str_t sample, uint32_t *scripts)
 {
@@ -128,8 +128,8 @@ tx_script_guess(const tx_page_t *page, tx_script_t *script)
 
 
 /*
- * Adds the frequent words of a sample to those of their languages, except words
- * cut at an end; returns how many words of any kind there are.
+ * Counts a sample's frequent words by language, except words cut at its ends.
+ * Returns the number of words of any kind.
  */
 static uint32_t
 tx_lang_count_words(tx_str_t sample, uint32_t *found)

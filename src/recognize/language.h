@@ -19,7 +19,7 @@ typedef struct {
 } tx_script_t;
 
 
-/* Finds the script in samples of a page's text, and what follows from it. */
+/* Finds language and direction by the script of samples of a page's text. */
 void tx_script_guess(const tx_page_t *page, tx_script_t *script);
 
 /*

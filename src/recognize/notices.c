@@ -34,12 +34,12 @@ typedef enum {
 
 
 typedef struct {
-    tx_notice_told_t  *told;
-    const u_char      *end;
-    const u_char      *plain;    /* end of the text counted in told->plain */
-    const u_char      *hinted;   /* end of the text counted in told->hinted */
-    const u_char      *behind[TX_PHRASE_USES];   /* last phrase end, by use */
-    uint32_t           n[TX_PHRASE_USES];
+    tx_notice_counts_t  *told;
+    const u_char        *end;
+    const u_char        *plain;   /* end of the text counted in told->plain */
+    const u_char        *hinted;   /* end of the text counted in told->hinted */
+    const u_char        *behind[TX_PHRASE_USES];   /* last phrase end, by use */
+    uint32_t             n[TX_PHRASE_USES];
 } tx_phrase_reader_t;
 
 
@@ -91,7 +91,7 @@ tx_notices_find_end(const u_char *p, const u_char *end)
 }
 
 
-/* Moves *marked to p and returns the bytes passed, without spaces. */
+/* Moves *marked up to p; returns the bytes passed that are no spaces. */
 static uint32_t
 tx_notices_add_bytes(const u_char **marked, const u_char *begin,
     const u_char *p)
@@ -118,10 +118,10 @@ static void
 tx_notices_add_phrase(tx_phrase_reader_t *reader, const tx_phrase_t *phrase,
     const u_char *p)
 {
-    bool               strong;
-    uint32_t           use;
-    const u_char      *end;
-    tx_notice_told_t  *told;
+    bool                 strong;
+    uint32_t             use;
+    const u_char        *end;
+    tx_notice_counts_t  *told;
 
     told = reader->told;
     use = tx_phrase_use(phrase->value);
@@ -181,13 +181,13 @@ tx_notices_read_word(tx_phrase_reader_t *reader, const u_char *p)
 
 
 void
-tx_notices_read(tx_str_t text, tx_notice_told_t *told)
+tx_notices_read(tx_str_t text, tx_notice_counts_t *told)
 {
     bool                 word;
     const u_char        *p, *q;
     tx_phrase_reader_t   reader;
 
-    memset(told, 0, sizeof(tx_notice_told_t));
+    memset(told, 0, sizeof(tx_notice_counts_t));
     memset(&reader, 0, sizeof(tx_phrase_reader_t));
 
     reader.told = told;

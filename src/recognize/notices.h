@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What a page says when it has nothing to read: that one must log in, that
- * something was not found, that a script has to run.
+ * Notices of pages that have nothing to read: that one must log in, that the
+ * page was not found, that a script has to run.
  */
 
 
@@ -21,10 +21,10 @@ typedef enum {
     TX_NOTICE_CONSENT,
     TX_NOTICE_PAY,
     TX_NOTICE_SCRIPT,
-    TX_NOTICE_PLACE,           /* placeholder: the page is not made yet */
+    TX_NOTICE_PLACE,           /* a placeholder for a page to come */
     TX_NOTICE_FORM,
     TX_NOTICE_DONE,            /* thanks for a form that was sent */
-    TX_NOTICE_FRAME,           /* footer text that all pages of a site have */
+    TX_NOTICE_FRAME,           /* a text in the footer of all pages */
     TX_NOTICE_MAX
 } tx_notice_t;
 
@@ -42,14 +42,14 @@ typedef struct {
     uint32_t     plain;        /* bytes of strong notices, address, screen */
     uint32_t     hinted;       /* bytes of these and of weak notices */
     uint32_t     word_bytes;   /* bytes of all words of the text */
-} tx_notice_told_t;
+} tx_notice_counts_t;
 
 
 /*
  * Counts the phrases of a text that tx_notices_fold_char() has folded.  Runs of
  * spaces are one space, with none at the beginning and one at the end.
  */
-void tx_notices_read(tx_str_t text, tx_notice_told_t *told);
+void tx_notices_read(tx_str_t text, tx_notice_counts_t *told);
 
 /*
  * Returns the number of words of a text; two Chinese, Japanese or Korean

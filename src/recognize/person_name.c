@@ -39,7 +39,7 @@ tx_person_is_name(tx_str_t s)
     uint32_t  words, kinds;
     tx_str_t  word, rest;
 
-    /* characters of addresses, questions, code and labels */
+    /* marks that addresses, questions, code and labels have */
 
     static const tx_str_t  marks[] = {
         tx_string("<"), tx_string("?"), tx_string("!"), tx_string("{"),
@@ -136,7 +136,7 @@ tx_person_is_capital(tx_str_t s)
 }
 
 
-/* Returns true if s, behind a comma, is a part of the name: "Jr.", "PhD". */
+/* Returns true if s, behind a comma, belongs to a name: "Jr.", "PhD". */
 static bool
 tx_person_is_suffix(tx_str_t s)
 {
@@ -155,7 +155,7 @@ tx_person_is_suffix(tx_str_t s)
 }
 
 
-/* Returns true for a full name: two words before a comma, or not Latin. */
+/* Returns true if s has two words before a comma, or is not Latin. */
 static bool
 tx_person_is_full_name(tx_str_t s)
 {
@@ -166,9 +166,9 @@ tx_person_is_full_name(tx_str_t s)
 
 
 /*
- * Returns the bytes of a separator of two names at the beginning of after, or
- * 0.  "Fox & Hound" is one name: "and" separates only names that have two
- * words each.
+ * Returns the bytes of a separator of names that after begins with, or 0.
+ * "Fox & Hound" is one name: "and" separates only names of two words each.
+ * before: the text in front of after.
  */
 static size_t
 tx_person_separator_len(tx_str_t before, tx_str_t after)

@@ -330,7 +330,7 @@ test_asking(void)
 static void
 test_notices(void)
 {
-    tx_notice_told_t  told, other;
+    tx_notice_counts_t told, other;
 
     tx_notices_read(tx_str("page not found "), &told);
     is_int(told.kind, TX_NOTICE_ERROR, "a phrase within a text");

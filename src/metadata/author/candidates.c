@@ -9,7 +9,7 @@
 
 
 #define TX_ALONE_MAX_BYTES  8  /* the most bytes of a byline beside the names */
-/* What a person's odds, as a logarithm, are raised by against organizations. */
+/* How much the log odds of a person are raised against an organization's. */
 #define TX_PERSON_ODDS_AHEAD  1.0f
 
 
@@ -48,7 +48,7 @@ tx_author_is_no_person(const tx_meta_reader_t *reader, tx_str_t name)
 }
 
 
-/* Returns true for a word in Latin letters: a place, behind full names. */
+/* True for a single word in Latin letters: behind full names, a place. */
 static bool
 tx_candidates_is_latin_word(tx_str_t name)
 {
@@ -57,8 +57,8 @@ tx_candidates_is_latin_word(tx_str_t name)
 
 
 /*
- * Returns names with ", " between them.  Behind the first, roles with all that
- * an "and" joins to them, houses and places are left out.
+ * Returns a list of names with ", " between them.  Behind the first name, roles
+ * and what "and" joins to them, publishers and places are left out.
  */
 static tx_str_t
 tx_candidates_join_names(const tx_candidates_t *candidates, tx_str_t names)
@@ -97,7 +97,7 @@ tx_candidates_join_names(const tx_candidates_t *candidates, tx_str_t names)
 }
 
 
-/* "Skip to content": words of which only the first one has a capital. */
+/* True for a phrase such as "Skip to content": only one capital, no comma. */
 static bool
 tx_candidates_is_phrase(tx_str_t s)
 {
@@ -196,8 +196,8 @@ tx_candidate_get_odds(const tx_candidate_t *c)
 
 
 /*
- * Returns true for candidates that are excluded whatever their odds: users who
- * comment, and lines with words of the title.
+ * True for a user who comments, or an unlabelled line with words of the title:
+ * such a candidate is no author, whatever its odds.
  */
 static bool
 tx_candidate_is_excluded(const tx_candidate_t *c)
@@ -208,7 +208,7 @@ tx_candidate_is_excluded(const tx_candidate_t *c)
 }
 
 
-/* Returns true for a site, a company, an organization. */
+/* True if a candidate is the site, a company or another organization. */
 static bool
 tx_candidate_is_organization(const tx_candidate_t *c)
 {
@@ -218,7 +218,7 @@ tx_candidate_is_organization(const tx_candidate_t *c)
 }
 
 
-/* Returns true if each of the names has two words, and none is a role. */
+/* True if each name of a candidate is a person's, and none is a role. */
 static bool
 tx_candidate_has_only_persons(const tx_candidate_t *c)
 {
@@ -239,8 +239,8 @@ tx_candidate_has_only_persons(const tx_candidate_t *c)
 
 
 /*
- * Returns true if c names more people than best, who is the first of them: in
- * the head, or near the title behind a label or in a link.
+ * True if candidate c names more people than best, whose name is first in c; c
+ * is in the head, or near the title with a label or in a link.
  */
 static bool
 tx_candidate_has_more_names(const tx_candidate_t *c, const tx_candidate_t *best)

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Candidates for the authors of a page: names that its head tells or that it
- * shows, and what is known of each of them.
+ * Candidates for the authors of a page: names in its head or in its text, with
+ * the figures by which they are compared.
  */
 
 
@@ -31,8 +31,8 @@ typedef enum {
 typedef struct {
     tx_str_t  names;            /* "Ann Ode, Bob Ode" */
     tx_str_t  key;              /* their words in small letters */
-    uint32_t  rank;             /* of the head's values, if node is 0 */
-    uint32_t  node;             /* that shows it, or 0 */
+    uint32_t  rank;             /* rank in the head, if node is 0 */
+    uint32_t  node;             /* node that shows the names, or 0 */
     uint32_t  block;
     float     figures[TX_AUTHOR_FIGURES];
 } tx_candidate_t;
@@ -43,7 +43,7 @@ typedef struct tx_candidates_s {
     tx_page_t         *page;
     uint32_t           title;   /* the block of the title, or page->nblocks */
     uint32_t           first;   /* the first block near the title */
-    uint32_t           end;     /* ... and behind the last one */
+    uint32_t           end;     /* the block after the last one near it */
     tx_candidate_t     all[TX_CANDIDATES_MAX];
     uint32_t           n;
 } tx_candidates_t;
@@ -56,10 +56,10 @@ typedef struct tx_candidates_s {
 const tx_candidate_t *tx_candidates_pick(const tx_candidates_t *candidates);
 
 
-/* Returns true for the name of the site or its host: "CNN" on cnn.com. */
+/* True if name is that of the site or its host: "CNN" on cnn.com. */
 bool tx_author_is_publisher(const tx_meta_reader_t *reader, tx_str_t name);
 
-/* Returns true for a role, a house, a place: not another author. */
+/* True if name is a role, a publisher or a phrase, not another author. */
 bool tx_author_is_no_person(const tx_meta_reader_t *reader, tx_str_t name);
 
 /* Returns a new candidate, all zero but its names; NULL if there are none. */
@@ -81,11 +81,11 @@ tx_candidate_set(tx_candidate_t *c, tx_author_figure_t figure, float value)
     c->figures[figure] = tx_max(c->figures[figure], value);
 }
 
-/* Adds marked elements and links; and lines. */
+/* Adds the candidates in marked elements and links, and those in lines. */
 void tx_candidates_add_marked(tx_candidates_t *candidates);
 void tx_candidates_add_lines(tx_candidates_t *candidates);
 
-/* Fills in the figures that depend on the page or on other candidates. */
+/* Sets the figures that depend on the page or on other candidates. */
 void tx_candidates_set_figures(tx_candidates_t *candidates);
 
 /*
@@ -106,8 +106,8 @@ tx_str_t tx_author_read_line(tx_arena_t *arena, tx_str_t *text, size_t most,
     tx_byline_t *byline, size_t *rest);
 
 /*
- * A figure below at[0] leads to split 1, else to split 2; below at[1] to
- * split 3, else 4; and so on to the leaves.  Leaves add up to the logarithm
+ * A tree of seven splits: a figure below at[0] leads to split 1, else to split
+ * 2, and so on to the leaves.  The leaves of all trees add up to the logarithm
  * of the odds that a candidate is the author.
  */
 
@@ -121,7 +121,7 @@ typedef struct {
 extern const tx_author_tree_t  tx_author_trees[];
 extern const uint32_t          tx_author_ntrees;
 
-/* The least odds of an author, as a logarithm. */
+/* The least log odds of an author. */
 extern const float             tx_author_least;
 
 

@@ -17,8 +17,8 @@
 
 
 /*
- * Returns TX_ITEM_ARTICLE for an article beside another one, 1 for such an
- * item of a list, or 0.
+ * Returns TX_ITEM_ARTICLE for an article element beside another one, 1 for a
+ * list's item beside another one, else 0.
  */
 static float
 tx_compare_get_item(const tx_page_t *page, uint32_t node)
@@ -42,7 +42,7 @@ tx_compare_get_item(const tx_page_t *page, uint32_t node)
 }
 
 
-/* Fills in where a shown candidate is. */
+/* Sets the figures of where the page shows a candidate. */
 static void
 tx_compare_set_position(const tx_candidates_t *candidates, tx_candidate_t *c)
 {
@@ -97,7 +97,7 @@ tx_compare_set_position(const tx_candidates_t *candidates, tx_candidate_t *c)
 }
 
 
-/* Fills in how the names are written. */
+/* Sets the figures of how a candidate's names are written. */
 static void
 tx_compare_set_writing(tx_candidate_t *c)
 {
@@ -131,7 +131,7 @@ tx_compare_set_writing(tx_candidate_t *c)
 }
 
 
-/* Returns true for a person that the head tells. */
+/* True if a candidate is a person whom the head names. */
 static bool
 tx_compare_is_head_person(const tx_candidate_t *c)
 {
@@ -142,7 +142,7 @@ tx_compare_is_head_person(const tx_candidate_t *c)
 }
 
 
-/* Returns the tag path of the block of a candidate. */
+/* Returns the tag path of a candidate's block. */
 static uint32_t
 tx_compare_get_path(const tx_page_t *page, const tx_candidate_t *c)
 {
@@ -151,7 +151,7 @@ tx_compare_get_path(const tx_page_t *page, const tx_candidate_t *c)
 }
 
 
-/* Fills in what another candidate, which may be in front of c, says of it. */
+/* Adds to the figures of c what it shares with another candidate. */
 static void
 tx_compare_candidates(const tx_page_t *page, tx_candidate_t *c,
     const tx_candidate_t *other, bool before)

@@ -112,8 +112,8 @@ tx_author_read_line(tx_arena_t *arena, tx_str_t *text, size_t most,
 
 
 /*
- * Returns true for names in a short line beside a date, or below the title,
- * that are written as names are.
+ * True if the names of an unlabelled line are short, written like names, and
+ * most of the line.  rest: bytes of the line beside the names.
  */
 static bool
 tx_lines_is_short_byline(tx_str_t names, size_t rest)
@@ -124,7 +124,7 @@ tx_lines_is_short_byline(tx_str_t names, size_t rest)
 }
 
 
-/* Returns true for the name of a person or an account behind a label. */
+/* True if a byline has a label and the name of a person or an account. */
 static bool
 tx_lines_has_labelled_names(const tx_byline_t *byline)
 {
@@ -156,8 +156,8 @@ tx_lines_has_date(tx_arena_t *arena, tx_str_t line)
 
 
 /*
- * Adds the names in the lines of a block.  *byline has the label that the
- * block before ends with, and then that of this block.
+ * Adds the names in the lines of a block.  *byline has the label at the end of
+ * the previous block; it gets the label at the end of this block.
  */
 static void
 tx_lines_read_block(tx_candidates_t *candidates, uint32_t block, bool near,
@@ -212,7 +212,7 @@ tx_lines_read_block(tx_candidates_t *candidates, uint32_t block, bool near,
 }
 
 
-/* Adds the names behind each Chinese, Japanese or Korean label of a text. */
+/* Adds the names with a Chinese, Japanese or Korean label in a text. */
 static void
 tx_lines_add_cjk(tx_candidates_t *candidates, uint32_t block, tx_str_t text)
 {
@@ -234,7 +234,7 @@ tx_lines_add_cjk(tx_candidates_t *candidates, uint32_t block, tx_str_t text)
 }
 
 
-/* Returns true if text has the first byte of a usual label of its script. */
+/* True if a text has a byte that a Chinese or Korean label begins with. */
 static bool
 tx_lines_has_cjk_label(tx_str_t text)
 {

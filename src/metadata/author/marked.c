@@ -16,14 +16,14 @@
 #define TX_MARKED_MAX_NODES  60    /* most nodes read of a marked element */
 
 
-/* How an element is marked, as bits. */
+/* How an element is marked as an author's, as bits. */
 
 #define TX_MARK_CLASS  1    /* marked by a class */
 #define TX_MARK_SURE   2    /* marked by rel, itemprop or property */
 #define TX_MARK_LINK   4    /* a link to an author's page */
 
 
-/* Returns true for an address like /author/jane-doe/. */
+/* True for the address of an author's page: /author/jane-doe/. */
 static bool
 tx_marked_is_author_url(tx_str_t href)
 {
@@ -42,7 +42,7 @@ tx_marked_is_author_url(tx_str_t href)
 }
 
 
-/* Returns the marks of a node.  Links are read near the title only. */
+/* Returns the marks (TX_MARK_*) of a node; near: links are marks, too. */
 static uint32_t
 tx_marked_get_marks(const tx_page_t *page, uint32_t node, bool near)
 {
@@ -85,7 +85,7 @@ tx_marked_get_marks(const tx_page_t *page, uint32_t node, bool near)
 }
 
 
-/* Returns the name that microdata has in an author, or all of the text. */
+/* Returns the name in an author's microdata, else the element's text. */
 static tx_str_t
 tx_marked_read_text(const tx_page_t *page, uint32_t node)
 {
@@ -118,8 +118,8 @@ tx_marked_read_text(const tx_page_t *page, uint32_t node)
 
 
 /*
- * Appends names to the candidate before, if that is marked alike and right in
- * front of node: several authors, each in an element.
+ * Appends the names of a node to the last candidate, if that has like marks and
+ * ends right before the node: several authors, each in an element.
  */
 static bool
 tx_marked_join_previous(tx_candidates_t *candidates, uint32_t node,

@@ -15,7 +15,7 @@
 #define TX_TITLE_MAX_BLOCKS    200     /* most blocks compared with the title */
 
 
-/* Returns a heading without the "#" of a link to itself at its end. */
+/* Returns a heading without a "#" or a pilcrow, its own link, at its end. */
 static tx_str_t
 tx_heading_trim(tx_str_t s)
 {
@@ -39,7 +39,7 @@ tx_heading_trim(tx_str_t s)
 }
 
 
-/* Returns the text of a heading, up to a button in it: "Copy", "Edit". */
+/* Returns the text of a heading up to a button, such as "Copy" or "Edit". */
 static tx_str_t
 tx_heading_text(const tx_page_t *page, uint32_t node)
 {
@@ -63,7 +63,7 @@ tx_heading_text(const tx_page_t *page, uint32_t node)
 }
 
 
-/* True for the address of another page. */
+/* True if href is the address of another page. */
 static bool
 tx_heading_is_elsewhere(const tx_page_t *page, const tx_meta_t *meta,
     tx_str_t href)

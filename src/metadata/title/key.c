@@ -99,8 +99,8 @@ tx_title_key_text(tx_arena_t *arena, tx_str_t text)
 
 
 /*
- * Adds a word to the sorted words of a key, unless it is there.  A title has so
- * few words that they are inserted one by one.
+ * Inserts a word in the sorted words of a key, unless the key has it.  Titles
+ * have few words, so inserting them one by one is fast.
  */
 static void
 tx_key_add_word(tx_title_key_t *key, const u_char *begin, const u_char *end)
@@ -129,7 +129,7 @@ tx_key_add_word(tx_title_key_t *key, const u_char *begin, const u_char *end)
 }
 
 
-/* Adds what is between spaces: one word, or pairs of wide characters. */
+/* Adds the text between two spaces: a word, or pairs of wide characters. */
 static void
 tx_key_add_words(tx_title_key_t *key, const u_char *begin, const u_char *end)
 {
@@ -225,7 +225,7 @@ tx_title_key_common(const tx_title_key_t *key, const tx_title_key_t *set)
 }
 
 
-/* Returns the kind of a character; 0 if it is no separator. */
+/* Returns the kinds (TX_SEP_*) of a character; 0: it is no separator. */
 static uint32_t
 tx_separator_get_kind(uint32_t c)
 {
@@ -269,7 +269,7 @@ tx_separator_get_kind(uint32_t c)
 }
 
 
-/* Finds the next run of separators and white space from p to end. */
+/* Finds the first run of separators and spaces from p on; false: none. */
 static bool
 tx_separator_find_next(tx_separator_t *sep, const u_char *p, const u_char *end)
 {

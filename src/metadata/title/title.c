@@ -61,7 +61,7 @@ typedef struct {
 } tx_titler_t;
 
 
-/* Returns the key of a text without its spaces. */
+/* Returns a text as one lower-case word, without spaces and punctuation. */
 static tx_str_t
 tx_titler_join_words(tx_arena_t *arena, tx_str_t text)
 {
@@ -80,7 +80,7 @@ tx_titler_join_words(tx_arena_t *arena, tx_str_t text)
 }
 
 
-/* True if a text is a name of the site; spaces do not count. */
+/* True if a text is a name of the site, regardless of spaces. */
 static bool
 tx_titler_is_name(const tx_titler_t *titler, tx_str_t text)
 {
@@ -91,7 +91,7 @@ tx_titler_is_name(const tx_titler_t *titler, tx_str_t text)
 }
 
 
-/* Returns a title without parts at its ends that are names of the site. */
+/* Returns a title without its first or last parts that name the site. */
 static tx_str_t
 tx_titler_strip_name(const tx_titler_t *titler, tx_str_t title)
 {
@@ -118,7 +118,7 @@ tx_titler_strip_name(const tx_titler_t *titler, tx_str_t title)
 }
 
 
-/* Returns a title, without the site's name, up to a bar. */
+/* Returns a title up to the first vertical bar, without the site's name. */
 static tx_str_t
 tx_titler_cut_at_bar(const tx_titler_t *titler, tx_str_t title)
 {
@@ -176,8 +176,8 @@ tx_titler_add_name(tx_titler_t *titler, tx_str_t name)
 
 
 /*
- * Adds the names of the site: that of the head, and of forum.example.org,
- * example.org and example, too.
+ * Adds the names of the site: the one in the head, and for the host
+ * forum.example.org also example.org and example.
  */
 static void
 tx_titler_add_names(tx_titler_t *titler)
@@ -253,7 +253,7 @@ tx_titler_prepare(tx_titler_t *titler)
 }
 
 
-/* Returns the key of neighbouring parts of the title element. */
+/* Returns the key of the title element's parts from first to last. */
 static tx_str_t
 tx_titler_join_parts(const tx_titler_t *titler, uint32_t first, uint32_t last)
 {
@@ -313,7 +313,7 @@ tx_titler_measure_share(const tx_titler_t *titler, const tx_title_key_t *key,
 }
 
 
-/* True if the head has a title: as a claim, or as parts of its element. */
+/* True if key is a title in the head, or parts of the title element. */
 static bool
 tx_titler_is_in_head(const tx_titler_t *titler, const tx_title_key_t *key)
 {
@@ -373,7 +373,7 @@ tx_titler_get_home_title(const tx_titler_t *titler)
 }
 
 
-/* Returns the best title in the head, without the site's name. */
+/* Returns the title in the head, without the site's name. */
 static tx_str_t
 tx_titler_get_head_title(const tx_titler_t *titler)
 {
@@ -492,7 +492,7 @@ tx_titler_score_heading(const tx_titler_t *titler, const tx_heading_t *heading,
 }
 
 
-/* Returns the heading that agrees best; NULL if none is good enough. */
+/* Returns the heading with the best score; NULL: none is good enough. */
 static const tx_heading_t *
 tx_titler_find_best(const tx_titler_t *titler)
 {
@@ -584,7 +584,7 @@ tx_titler_strip_heading(const tx_titler_t *titler, const tx_heading_t *heading)
 }
 
 
-/* Returns a heading without the parts that the head does not have in it. */
+/* Returns a heading's text without topics, subtitles and the site's name. */
 static tx_str_t
 tx_titler_trim_heading(const tx_titler_t *titler, const tx_heading_t *heading)
 {
@@ -654,8 +654,8 @@ tx_titler_is_slogan(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 
 
 /*
- * True if a title has a label in front of the title in the head, as in "Nature:
- * why foxes run", which og:title does not have.
+ * True if a title is the head's title behind a label, as "Nature: why foxes
+ * run" is, and og:title does not have the label.
  */
 static bool
 tx_titler_is_labelled(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
