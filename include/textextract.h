@@ -166,7 +166,7 @@ typedef struct tx_worker_s  tx_worker_t;
  */
 tx_status_t tx_init(void);
 
-/* Creates a worker; NULL: no memory, or no random bytes for its seed. */
+/* Creates a worker; NULL without memory or random bytes for its seed. */
 tx_worker_t *tx_worker_create(void);
 
 /* Frees a worker, which may be NULL. */

@@ -15,10 +15,10 @@
 #include "thread/thread.h"
 
 
-/* Most bytes of the title, if the output is too large. */
+/* The most bytes of the title, if the output is too large. */
 #define TX_JOB_TITLE_MAX_BYTES  512
 
-/* A page type of less confidence does not decide on posts. */
+/* The least confidence of a page type that decides whether to find posts. */
 #define TX_TYPE_MIN_CONFIDENCE  0.75
 
 

@@ -31,10 +31,10 @@
 #define TX_JOB_OUTPUT_LIMIT_MIN_BYTES  4096
 #define TX_JOB_READER_EXTRA_BYTES      32768
 
-/* Results of at least so many bytes are memory mappings. */
+/* The least bytes of a result that is allocated as a memory mapping. */
 #define TX_RESULT_MAPPED_MIN_BYTES  (64 * 1024)
 
-/* Most bytes of a page: offsets in its text have 32 bits. */
+/* The most bytes of a page: offsets in its text have 32 bits. */
 #define TX_JOB_BODY_MAX_BYTES  ((size_t) 1 << 31)
 
 

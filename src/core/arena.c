@@ -48,7 +48,7 @@
     (((n) + TX_ARENA_ALIGN - 1) & ~(size_t) (TX_ARENA_ALIGN - 1))
 
 
-/* A free rest of a chunk; stored at its beginning. */
+/* The free end of a chunk; this is stored at its beginning. */
 
 struct tx_arena_rest_s {
     tx_arena_rest_t   *next;
@@ -56,7 +56,7 @@ struct tx_arena_rest_s {
 };
 
 
-/* A chunk; its bytes follow it. */
+/* The head of a chunk of memory, whose bytes follow it. */
 
 struct tx_arena_chunk_s {
     _Alignas(max_align_t) tx_arena_chunk_t  *next;
@@ -72,7 +72,7 @@ tx_arena_init(tx_arena_t *arena, size_t limit)
 }
 
 
-/* Memory is no longer in use. */
+/* Subtracts size bytes from the memory in use. */
 static void
 tx_arena_subtract_used(tx_arena_t *arena, size_t size)
 {

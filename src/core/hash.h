@@ -15,7 +15,7 @@
 #include <xxhash.h>
 
 
-/* FNV-1a with 64 bits, a byte at a time. */
+/* Adds a byte to a 64-bit FNV-1a hash, which begins as TX_HASH_START. */
 
 #define TX_HASH_START  14695981039346656037ull
 

@@ -15,7 +15,7 @@
 #include "core/arena.h"
 
 
-/* Keys alone; the caller has arrays of values, indexed by slot. */
+/* A set of keys; the caller has arrays of values, indexed by slot. */
 
 typedef struct {
     uint64_t  *keys;       /* by slot; 0 if it is free */

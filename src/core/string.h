@@ -17,7 +17,7 @@
 #include <strings.h>
 
 
-/* Under the address sanitizer, which ends a program that misuses memory. */
+/* TX_SANITIZED is 1 if the program is built with the address sanitizer. */
 
 #if defined(__SANITIZE_ADDRESS__)
 #define TX_SANITIZED  1
@@ -38,7 +38,7 @@
 #define tx_str(s)      ((tx_str_t) tx_string(s))
 #define tx_null_str    ((tx_str_t) { 0, NULL })
 
-/* One of the two is evaluated twice: never with a call that calls itself. */
+/* These evaluate one of the two twice: do not use them with slow calls. */
 #define tx_min(a, b)   ((a) < (b) ? (a) : (b))
 #define tx_max(a, b)   ((a) > (b) ? (a) : (b))
 

@@ -12,13 +12,13 @@
 #include "core/arena.h"
 
 
-/* What a pass over bytes has counted. */
+/* Counts of the multibyte sequences of a text. */
 
 typedef struct {
     size_t         multi;      /* valid sequences of two bytes or more */
     size_t         bad;        /* invalid sequences */
     size_t         nonchars;   /* valid ones that are noncharacters */
-    const u_char  *first;      /* of both, or NULL */
+    const u_char  *first;      /* the first bad one or noncharacter; or NULL */
 } tx_utf8_count_t;
 
 

@@ -27,7 +27,7 @@ typedef enum {
     ((id) >= TX_CHARSET_GB18030 && (id) <= TX_CHARSET_EUC_KR)
 
 
-/* What a page declares in meta elements, <?xml?> and html's lang. */
+/* The declarations of a page in meta elements, <?xml?> and html's lang. */
 
 typedef struct {
     tx_charset_t  charset;     /* TX_CHARSET_NONE if unknown */

@@ -23,11 +23,11 @@
 #define TX_DETECT_MAX_TEXT_BYTES     4096
 #define TX_DETECT_CONTEXT_BYTES  64    /* around bytes that are not ASCII */
 
-/* ICU's least confidence (0 to 100) to accept an East Asian set, another set */
+/* The least confidence of ICU, 0 to 100, in an East Asian or another set. */
 #define TX_DETECT_MIN_CJK   60
 #define TX_DETECT_MIN_OTHER 20
 
-/* The fewest bytes that are not ASCII to tell the script of a page. */
+/* The least bytes that are not ASCII from which a script is detected. */
 #define TX_DETECT_MIN_BYTES      12
 
 

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The container of characteristics: Zhang et al.'s extensible container, one
- * array of numbers a characteristic, over the blocks of a page.  Methods
- * ask for columns by number; only those and what they need is computed.
+ * Columns: an array of numbers over the blocks of a page for each of their
+ * characteristics, as in Zhang et al.'s extensible container.  A column is
+ * computed when a method needs it.
  */
 
 
@@ -57,7 +57,7 @@ struct tx_columns_s {
     const tx_attributes_t  *attributes;   /* NULL: the built-in names */
     tx_records_t           *records;      /* tx_columns_records() */
     tx_thread_t            *thread;       /* tx_columns_thread() */
-    bool                    titled;       /* title columns are filled */
+    bool                    titled;       /* the title columns are filled */
     const uint32_t         *looks;        /* tx_columns_number_looks() */
     uint32_t                nlooks;
     const uint32_t         *alike;          /* tx_columns_alike() */

@@ -15,7 +15,7 @@
 #define TX_HEADING_MAX_CHARS    60     /* most chars of a heading looked up */
 
 
-/* A column that gets the value of another column of a block nearby. */
+/* A column to which the value of another column of a near block is copied. */
 
 typedef struct {
     tx_col_t  to;

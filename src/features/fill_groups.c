@@ -18,7 +18,7 @@
 /* The least part of a linked headline's text that is in links. */
 #define TX_HEADLINE_MIN_LINK_DENSITY  0.8f
 
-/* Columns that are the same for all blocks of an item, the first ones. */
+/* The number of the columns that are equal for all blocks of an item. */
 #define TX_ITEM_SHARED_COLUMNS      (TX_COL_ITEM_SELF - TX_COL_ITEM + 1)
 #define TX_KEYED_COLUMNS    (TX_COL_PATH_MEAN - TX_COL_PATH_SHARE + 1)
 #define TX_PART_COLUMNS     (TX_COL_PART_SENTENCES - TX_COL_PART_CHARS + 1)

@@ -15,7 +15,7 @@
 /* Comments and dialogs have at most this share of the page's text. */
 #define TX_NOISE_COMMENTS_MAX_SHARE   0.7f
 
-/* Least unlinked chars above comments that are dropped; share of the page's. */
+/* Comments are boilerplate below so many unlinked chars, and this share. */
 #define TX_NOISE_COMMENTED_MIN_CHARS  1500
 #define TX_NOISE_COMMENTED_MIN_SHARE  0.2f
 

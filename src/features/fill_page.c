@@ -14,7 +14,7 @@
 #include <math.h>
 
 
-/* bytes of JSON-LD that are scanned */
+/* The most bytes of JSON-LD that are scanned. */
 #define TX_TYPE_JSON_MAX_BYTES  (256 * 1024)
 
 

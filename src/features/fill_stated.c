@@ -11,14 +11,14 @@
 #include "features/text_words.h"
 
 
-/* JSON-LD is compared with the page by runs of so many words. */
+/* The words of a run, by which JSON-LD is compared with the page. */
 #define TX_STATED_RUN_WORDS        4
 
-/* Least share, and least number, of JSON-LD's runs that the page has. */
+/* The page must have at least this share, and number, of JSON-LD's runs. */
 #define TX_STATED_MIN_SHARE        0.7f
 #define TX_STATED_MIN_RUNS         32
 
-/* The same for the runs of a block in which an article begins or ends. */
+/* JSON-LD must have so many runs of an article's first and last block. */
 #define TX_STATED_BLOCK_MIN_SHARE  0.6f
 #define TX_STATED_BLOCK_MIN_RUNS   5
 

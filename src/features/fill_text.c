@@ -12,13 +12,13 @@
 #include "page/blocks.h"
 
 
-/* Bits of a Bloom filter for words; a power of two. */
+/* The number of bits of a Bloom filter for words; a power of two. */
 #define TX_TITLE_FILTER_BITS          4096
 
 /* Blocks with at most so many chars are no duplicates. */
 #define TX_DUPLICATE_SHORT_MAX_CHARS  25
 
-/* Least share of duplicates in a hidden element that is one as a whole. */
+/* A hidden element is a duplicate if at least this share of it is. */
 #define TX_DUPLICATE_MIN_SHARE        0.6f
 
 #define TX_DUPLICATE_RANKS            4    /* of blocks that are compared */

@@ -27,7 +27,7 @@ typedef enum {
 } tx_page_type_t;
 
 
-/* The inputs of the model, whose classes are tx_page_type_t; ends with NONE. */
+/* The input columns of the model of page types; ends with TX_COL_NONE. */
 extern const tx_col_t     tx_page_type_columns[];
 extern const tx_linear_t  tx_page_type_model;
 

@@ -22,7 +22,7 @@ void tx_text_words(tx_str_t text, tx_word_pt pt, void *data);
 /* Hashes a word without regard to the case of ASCII letters. */
 uint64_t tx_text_word_hash(tx_str_t word);
 
-/* The figures of a text. */
+/* Counts of the characters and words of a text. */
 
 typedef struct {
     uint64_t  chars;

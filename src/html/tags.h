@@ -12,7 +12,7 @@
 #include "core/string.h"
 
 
-/* What an element is. */
+/* Properties of an element, as bits. */
 
 #define TX_IS_BLOCK     0x0001   /* begins and ends a block of text */
 #define TX_IS_VOID      0x0002   /* has no content and no end tag */

@@ -10,9 +10,9 @@
 #include "html/url.h"
 
 
-/* What a byte is in a tag, outside of quotes. */
+/* The meaning of a byte in a tag, outside of quotes, as bits. */
 
-#define TX_SCAN_SKIPPED    0x1     /* stands between attributes */
+#define TX_SCAN_SKIPPED    0x1     /* is skipped between attributes */
 #define TX_SCAN_ENDS_TAG   0x2     /* ends the name of a tag */
 #define TX_SCAN_ENDS_ATTR  0x4     /* ends the name of an attribute */
 

@@ -38,12 +38,12 @@ tx_parser_innermost_tag(tx_parser_t *parser)
 /* html/tree_builder_rules.c */
 
 /*
- * Ends what a start tag ends.  Returns false if the start tag is to be
- * ignored.
+ * Ends the open elements that a start tag ends.  Returns false if the start
+ * tag is to be ignored.
  */
 bool tx_parser_end_before_start_tag(tx_parser_t *parser, tx_tag_t tag);
 
-/* Ends what an end tag, of any element but br, ends. */
+/* Ends the open elements that an end tag, of any tag but br, ends. */
 void tx_parser_end_tag(tx_parser_t *parser);
 
 /* Ends the latest noscript and what is open in it. */

@@ -87,7 +87,7 @@ tx_parser_imply_end_tags(tx_parser_t *parser)
 }
 
 
-/* A new li, dd or dt ends the open one of its list. */
+/* Ends the open li, dd or dt of a list, before a new one begins. */
 static void
 tx_parser_end_item(tx_parser_t *parser, tx_tag_t one, tx_tag_t other)
 {
@@ -276,7 +276,7 @@ tx_parser_end_before_start_tag(tx_parser_t *parser, tx_tag_t tag)
 }
 
 
-/* The end tag of a heading ends any heading. */
+/* Ends the innermost heading of any level, as the end tag of one does. */
 static void
 tx_parser_end_heading(tx_parser_t *parser)
 {

@@ -52,7 +52,7 @@ static const tx_str_t  tx_url_raster_types[] = {
 };
 
 
-/* As in browsers, '\' is a slash. */
+/* Returns true for a slash; as in browsers, '\' is one. */
 static inline bool
 tx_url_is_slash(u_char c)
 {
@@ -93,7 +93,7 @@ tx_url_without_account(tx_str_t authority)
 }
 
 
-/* Cuts *s before the first byte of a set, and returns what precedes. */
+/* Removes from *s what precedes the first byte of a set, and returns it. */
 static tx_str_t
 tx_url_cut_part(tx_str_t *s, uint64_t set)
 {
@@ -312,7 +312,7 @@ tx_url_make_valid(tx_arena_t *arena, tx_str_t url)
 }
 
 
-/* The percent-encode sets of the WHATWG URL Standard, section 1.3. */
+/* Returns true for a byte to be encoded: WHATWG URL Standard, section 1.3. */
 static bool
 tx_url_is_encoded(u_char c, tx_url_part_t part)
 {

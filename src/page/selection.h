@@ -33,7 +33,7 @@ typedef enum {
 } tx_why_t;
 
 
-/* A change by a step: a block is kept, or left out. */
+/* The change of one block by a step, which has kept it or left it out. */
 
 typedef struct {
     uint32_t     block;

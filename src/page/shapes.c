@@ -247,7 +247,7 @@ tx_button_find_opened(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True for a class of titles: "title", "code-title", "codeTitle_x1y2". */
+/* Returns true for a class like "title", "code-title" or "codeTitle_x1y2". */
 static bool
 tx_is_title_class(tx_str_t class)
 {
