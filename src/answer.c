@@ -137,7 +137,7 @@ tx_job_find_posts(tx_job_t *job)
         return TX_OK;
     }
 
-    if (!tx_thread_unecho(&job->columns, thread)) {
+    if (!tx_thread_drop_previews(&job->columns, thread)) {
         return TX_NO_MEMORY;
     }
 

@@ -75,7 +75,7 @@ tx_leaf_is_alike(const tx_page_t *page, uint32_t element, uint32_t n)
 
 /* Adds the characteristics of a node, if it is a leaf with text. */
 static void
-tx_leaf_count(const tx_page_t *page, const tx_attributes_t *attributes,
+tx_leaf_add_features(const tx_page_t *page, const tx_attributes_t *attributes,
     uint32_t n, tx_leaves_t *sum)
 {
     uint32_t          tag, parent;
@@ -116,7 +116,7 @@ tx_leaf_count(const tx_page_t *page, const tx_attributes_t *attributes,
 
 
 static void
-tx_hmm_masses(tx_hmm_t *hmm, const tx_leaves_t *before)
+tx_hmm_set_masses(tx_hmm_t *hmm, const tx_leaves_t *before)
 {
     double           all, count, total;
     uint32_t         k, n;
@@ -140,7 +140,7 @@ tx_hmm_masses(tx_hmm_t *hmm, const tx_leaves_t *before)
 
 /* Counts the leaves; makes room for the levels. */
 static bool
-tx_hmm_open(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
+tx_hmm_init(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
 {
     uint32_t                n, depth;
     tx_page_t              *page;
@@ -173,10 +173,10 @@ tx_hmm_open(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
 
     for (n = 0; n < page->nnodes; n++) {
         before[n + 1] = before[n];
-        tx_leaf_count(page, attributes, n, &before[n + 1]);
+        tx_leaf_add_features(page, attributes, n, &before[n + 1]);
     }
 
-    tx_hmm_masses(hmm, before);
+    tx_hmm_set_masses(hmm, before);
 
     return true;
 }
@@ -187,7 +187,7 @@ tx_hmm_open(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
  * masses are parts of.
  */
 static void
-tx_hmm_step(tx_hmm_t *hmm, uint32_t n, double top)
+tx_hmm_visit_children(tx_hmm_t *hmm, uint32_t n, double top)
 {
     double            all, mass;
     uint32_t          child, *best;
@@ -229,7 +229,7 @@ tx_hmm_run(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
 
     page = columns->page;
 
-    if (!tx_hmm_open(hmm, columns, literal)) {
+    if (!tx_hmm_init(hmm, columns, literal)) {
         return false;
     }
 
@@ -238,7 +238,7 @@ tx_hmm_run(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
 
     for (n = page->body; n <= page->nodes[page->body].last; n++) {
         if (page->nodes[n].child != 0 && hmm->mass[n] > 0) {
-            tx_hmm_step(hmm, n, top);
+            tx_hmm_visit_children(hmm, n, top);
         }
     }
 
@@ -247,7 +247,7 @@ tx_hmm_run(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
 
 
 uint32_t
-tx_hmm_area(const tx_hmm_t *hmm, double stop)
+tx_hmm_find_area(const tx_hmm_t *hmm, double stop)
 {
     uint32_t  m, node, next;
 
@@ -286,7 +286,7 @@ tx_records_run(tx_run_t *run, bool literal)
         return false;
     }
 
-    sel->area = tx_hmm_area(&hmm, run->params[TX_RECORDS_STOP]);
+    sel->area = tx_hmm_find_area(&hmm, run->params[TX_RECORDS_STOP]);
     area = &page->nodes[sel->area];
 
     if (hmm.mass[page->body] > 0) {

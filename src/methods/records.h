@@ -57,7 +57,7 @@ bool tx_hmm_run(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal);
  * whose best is no better.  Modern: the last one before a child that has a
  * smaller share than stop of its parent's mass.
  */
-uint32_t tx_hmm_area(const tx_hmm_t *hmm, double stop);
+uint32_t tx_hmm_find_area(const tx_hmm_t *hmm, double stop);
 
 /*
  * One characteristic's part of WVC, formula 3 of Zhang et al.: n log(all / n),

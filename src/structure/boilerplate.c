@@ -13,18 +13,18 @@
 #include "data/class-parts-consent.h"
 
 
-/* Boilerplate has at most this share of the kept text, or few chars. */
+/* Boilerplate has at most this share of the kept text, or so many chars. */
 #define BOILERPLATE_MAX_SHARE   0.15f
 #define BOILERPLATE_FEW_CHARS   120
 
-#define AUTHOR_BOX_MAX_SHARE    0.4f    /* most of the kept text */
-#define AUTHOR_BOX_MIN_ABOVE    160     /* least kept chars above the box */
-#define COMMENTS_MIN_ABOVE      300     /* least kept chars above comments */
-#define BREADCRUMBS_MAX_CHARS   200
-#define REST_MIN_CHARS          300     /* least kept chars beside it */
-#define CONSENT_MAX_TIMES       2       /* most times the kept text, */
-#define CONSENT_MIN_REST        60      /*   of at least these chars */
-#define SEARCHED_MAX_NODES      64      /* most nodes of form or box */
+#define AUTHOR_BOX_MAX_SHARE    0.4f    /* most of the kept text in the box */
+#define AUTHOR_BOX_MIN_ABOVE    160     /* fewest kept chars above the box */
+#define COMMENTS_MIN_ABOVE      300     /* fewest kept chars above comments */
+#define BREADCRUMBS_MAX_CHARS   200     /* most chars of breadcrumbs */
+#define REST_MIN_CHARS          300     /* fewest kept chars of other text */
+#define CONSENT_MAX_TIMES       2       /* most text of consent / other text */
+#define CONSENT_MIN_REST        60      /* fewest chars of that other text */
+#define SEARCHED_MAX_NODES      64      /* most nodes of a form or box read */
 
 
 /* True for an input field for an email address. */
@@ -55,7 +55,7 @@ tx_complete_asks_address(const tx_complete_t *cp, uint32_t n)
 
     node = &cp->page->nodes[n];
 
-    if (tx_complete_below(cp, TX_COUNT_CONTROLS, n) == 0
+    if (tx_complete_count_in(cp, TX_COUNT_CONTROLS, n) == 0
         || cp->kept[node->block] == 0
         || cp->total - tx_complete_chars(cp->read, node) < REST_MIN_CHARS)
     {
@@ -93,7 +93,7 @@ tx_complete_is_author_box(tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    tokens = tx_complete_tokens(cp, n);
+    tokens = tx_complete_class_kinds(cp, n);
 
     if (!(tokens & TX_TOKEN_USER)
         || (tokens & (TX_TOKEN_CONTENT | TX_TOKEN_POST | TX_TOKEN_COMMENT
@@ -163,14 +163,14 @@ tx_complete_is_named_boilerplate(tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    tokens = tx_complete_tokens(cp, n);
+    tokens = tx_complete_class_kinds(cp, n);
 
     if (tokens & (TX_TOKEN_CONTENT | TX_TOKEN_POST | TX_TOKEN_PRODUCT)) {
         return false;
     }
 
     if (tokens & (TX_TOKEN_SHARE | TX_TOKEN_OVERLAY)) {
-        return tx_complete_below(cp, TX_COUNT_CONTROLS, n) != 0;
+        return tx_complete_count_in(cp, TX_COUNT_CONTROLS, n) != 0;
     }
 
     return (tokens & (TX_TOKEN_RELATED | TX_TOKEN_ADVERT))
@@ -214,7 +214,7 @@ tx_complete_asks_consent(const tx_complete_t *cp, uint32_t n)
     return tx_str_has_one(tx_node_attr_head(cp->page, n, TX_ATTR_ID),
                           tx_class_consent)
            || (tx_complete_chars(cp->chars, node) <= rest * CONSENT_MAX_TIMES
-               && tx_complete_below(cp, TX_COUNT_CONTROLS, n) != 0
+               && tx_complete_count_in(cp, TX_COUNT_CONTROLS, n) != 0
                && tx_str_has_one(tx_node_attr_head(cp->page, n,
                                                    TX_ATTR_CLASS),
                                  tx_class_consent));
@@ -286,7 +286,7 @@ tx_complete_drop_boilerplate(tx_complete_t *cp)
     for (i = 1; i < cp->page->nnodes; i++) {
         node = &cp->page->nodes[i];
 
-        if (node->tag != TX_TAG_TEXT && tx_complete_kept_in(cp, node) != 0
+        if (node->tag != TX_TAG_TEXT && tx_complete_count_kept_in(cp, node) != 0
             && tx_complete_is_boilerplate(cp, i))
         {
             tx_complete_drop(cp, node->block, node->block_end);
@@ -294,7 +294,7 @@ tx_complete_drop_boilerplate(tx_complete_t *cp)
         }
     }
 
-    tx_complete_sums(cp);
+    tx_complete_update_sums(cp);
 }
 
 
@@ -303,7 +303,7 @@ tx_complete_drop_boilerplate(tx_complete_t *cp)
  * pages, returns the block behind the box; else b.
  */
 static uint32_t
-tx_complete_labelled_box(const tx_complete_t *cp, uint32_t b)
+tx_complete_end_of_labelled_box(const tx_complete_t *cp, uint32_t b)
 {
     const tx_node_t  *node;
 
@@ -315,7 +315,7 @@ tx_complete_labelled_box(const tx_complete_t *cp, uint32_t b)
 
     return node->block == b && node->block_end > b + 1
            && !tx_complete_is_frame(node)
-           && tx_complete_kept_in(cp, node) != 0
+           && tx_complete_count_kept_in(cp, node) != 0
            && tx_complete_is_linked(cp, b + 1, node->block_end)
            && tx_complete_sum(cp->linked, b, b + 1) == 0
            && (tx_label_kinds(tx_block_raw(cp->page, b)) & TX_LABEL_TEASER)
@@ -329,7 +329,7 @@ tx_complete_drop_labels(tx_complete_t *cp)
     uint32_t  b, end;
 
     for (b = 0; b < cp->page->nblocks; b++) {
-        end = tx_complete_labelled_box(cp, b);
+        end = tx_complete_end_of_labelled_box(cp, b);
         tx_complete_drop(cp, b, end);
 
         if (cp->sel->keep[b]
@@ -340,5 +340,5 @@ tx_complete_drop_labels(tx_complete_t *cp)
         }
     }
 
-    tx_complete_sums(cp);
+    tx_complete_update_sums(cp);
 }

@@ -27,8 +27,8 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
     tx_complete_drop_boilerplate(cp);
     tx_selection_step(selection, "drop_boilerplate");
 
-    tx_complete_drop_article_streams(cp);
-    tx_selection_step(selection, "drop_article_streams");
+    tx_complete_drop_teaser_lists(cp);
+    tx_selection_step(selection, "drop_teaser_lists");
 
     tx_complete_drop_labels(cp);
     tx_selection_step(selection, "drop_labels");

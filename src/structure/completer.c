@@ -15,7 +15,7 @@
 
 
 void
-tx_complete_sums(tx_complete_t *cp)
+tx_complete_update_sums(tx_complete_t *cp)
 {
     uint32_t        b, n, last;
     const uint8_t  *keep;
@@ -61,7 +61,7 @@ tx_complete_drop(tx_complete_t *cp, uint32_t b, uint32_t end)
 
 
 uint32_t
-tx_complete_tokens(tx_complete_t *cp, uint32_t n)
+tx_complete_class_kinds(tx_complete_t *cp, uint32_t n)
 {
     return tx_tokens_cached(cp->tokens,
                             tx_node_attr(cp->page, n, TX_ATTR_CLASS));
@@ -77,7 +77,7 @@ tx_complete_is_paragraph(const tx_complete_t *cp, uint32_t b)
 
 
 float
-tx_complete_paragraphs(const tx_complete_t *cp, uint32_t b, uint32_t end)
+tx_complete_paragraph_chars(const tx_complete_t *cp, uint32_t b, uint32_t end)
 {
     float  chars;
 
@@ -262,7 +262,7 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns,
 
     memset(cp->summed, 0xff, cp->page->nblocks);    /* no value of keep */
     tx_complete_count(cp);
-    tx_complete_sums(cp);
+    tx_complete_update_sums(cp);
 
     return true;
 }

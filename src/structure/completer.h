@@ -18,16 +18,16 @@
 /* Most chars of a part that is boilerplate by its place or its class. */
 #define BOILERPLATE_MAX_CHARS  400
 
-/* Most chars added at once: this share of the kept text + ADDED_MAX_CHARS. */
+/* An added part has at most a share of the kept text and so many chars more. */
 #define ADDED_MAX_SHARE        0.15f
 #define ADDED_MAX_CHARS        300
 
-#define PARAGRAPH_MIN_CHARS    40
+#define PARAGRAPH_MIN_CHARS    40    /* fewest chars of a paragraph */
 #define TITLE_MIN_LINKED       0.6f  /* least share of a title in a link */
 #define MAX_LEVELS_UP          3     /* most ancestors of a part to check */
 
 
-/* Elements that are counted. */
+/* Kinds of elements that are counted. */
 
 typedef enum {
     TX_COUNT_CONTROLS = 0,         /* links, buttons and input elements */
@@ -52,12 +52,12 @@ typedef struct {
     const float       *duplicate;  /* by block: its text occurs above, too */
     uint8_t           *dropped;    /* by block: must not be added again */
     uint8_t           *summed;     /* by block: keep, as the sums count it */
-    uint32_t          *kept;       /* by block: count of kept ones before */
+    uint32_t          *kept;       /* by block: number of kept blocks before */
     uint32_t          *next;       /* by block: next kept block, or itself */
     uint32_t          *prev;       /* by block: last kept block before */
-    float             *chars;      /* by block: chars of text before it, */
-    float             *linked;     /*   chars in links before it, */
-    float             *read;       /*   and kept chars before it */
+    float             *chars;      /* by block: chars of text before it */
+    float             *linked;     /* by block: chars in links before it */
+    float             *read;       /* by block: kept chars before it */
     tx_complete_counts_t  *counts; /* by node: elements before it */
     uint32_t           nopeners;   /* buttons that open the text behind them */
     float              total;      /* chars of all kept blocks */
@@ -82,7 +82,7 @@ tx_complete_chars(const float *before, const tx_node_t *node)
 
 /* Returns how many blocks from b to end - 1 are kept. */
 static inline uint32_t
-tx_complete_kept(const tx_complete_t *cp, uint32_t b, uint32_t end)
+tx_complete_count_kept(const tx_complete_t *cp, uint32_t b, uint32_t end)
 {
     return cp->kept[end] - cp->kept[b];
 }
@@ -90,7 +90,7 @@ tx_complete_kept(const tx_complete_t *cp, uint32_t b, uint32_t end)
 
 /* Returns how many blocks of a node are kept. */
 static inline uint32_t
-tx_complete_kept_in(const tx_complete_t *cp, const tx_node_t *node)
+tx_complete_count_kept_in(const tx_complete_t *cp, const tx_node_t *node)
 {
     return cp->kept[node->block_end] - cp->kept[node->block];
 }
@@ -98,7 +98,7 @@ tx_complete_kept_in(const tx_complete_t *cp, const tx_node_t *node)
 
 /* Returns how many elements of a kind are in node n. */
 static inline uint32_t
-tx_complete_below(const tx_complete_t *cp, tx_complete_count_t kind,
+tx_complete_count_in(const tx_complete_t *cp, tx_complete_count_t kind,
     uint32_t n)
 {
     return cp->counts[cp->page->nodes[n].last + 1].of[kind]
@@ -165,19 +165,19 @@ bool tx_complete_init(tx_complete_t *cp, tx_columns_t *columns,
     tx_selection_t *selection);
 
 /* Computes the sums that depend on keep; called whenever keep has changed. */
-void tx_complete_sums(tx_complete_t *cp);
+void tx_complete_update_sums(tx_complete_t *cp);
 
 /* Drops the blocks from b to end - 1; no later step adds them again. */
 void tx_complete_drop(tx_complete_t *cp, uint32_t b, uint32_t end);
 
 /* Returns the kinds of a node's class and id words (TX_TOKEN_...). */
-uint32_t tx_complete_tokens(tx_complete_t *cp, uint32_t n);
+uint32_t tx_complete_class_kinds(tx_complete_t *cp, uint32_t n);
 
 /* True for a paragraph at most half of which is in links. */
 bool tx_complete_is_paragraph(const tx_complete_t *cp, uint32_t b);
 
 /* Returns the chars of kept paragraphs among the blocks from b to end - 1. */
-float tx_complete_paragraphs(const tx_complete_t *cp, uint32_t b,
+float tx_complete_paragraph_chars(const tx_complete_t *cp, uint32_t b,
     uint32_t end);
 
 /* True for a block with the label of an advertisement or of a teaser. */

@@ -14,15 +14,15 @@
 
 
 #define HEADER_MAX_BLOCKS      8      /* most blocks up to the text */
-#define COMPARED_MAX_LETTERS   60     /* most of the description */
-#define COMPARED_MIN_LETTERS   20
-#define COMPARED_MIN_IDEOGRAMS 10
-#define LEAD_MAX_CHARS         320
+#define COMPARED_MAX_LETTERS   60     /* most letters that are compared */
+#define COMPARED_MIN_LETTERS   20     /* fewest equal letters */
+#define COMPARED_MIN_IDEOGRAMS 10     /* fewest equal Chinese characters */
+#define LEAD_MAX_CHARS         320    /* most chars of a lead */
 
 
 /* Returns the next letter or digit in lower case; 0: there is none. */
 static uint32_t
-tx_lead_letter(const u_char **p, const u_char *end)
+tx_lead_next_letter(const u_char **p, const u_char *end)
 {
     uint32_t  c;
 
@@ -50,8 +50,8 @@ tx_lead_begins_as(tx_str_t one, tx_str_t other)
     ideograms = 0;
 
     for (n = 0; n < COMPARED_MAX_LETTERS; n++) {
-        c = tx_lead_letter(&p, tx_str_end(one));
-        d = tx_lead_letter(&q, tx_str_end(other));
+        c = tx_lead_next_letter(&p, tx_str_end(one));
+        d = tx_lead_next_letter(&q, tx_str_end(other));
 
         if (c == 0 || d == 0) {
             break;

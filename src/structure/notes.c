@@ -8,8 +8,8 @@
 #include "structure/steps.h"
 
 
-#define NOTES_MAX_SHARE 0.25f   /* most of the kept text, all notes together */
-#define NOTE_MAX_CHARS  1000
+#define NOTES_MAX_SHARE 0.25f   /* most of the kept text in all notes */
+#define NOTE_MAX_CHARS  1000    /* most chars of one note */
 #define NOTE_MAX_NODES  64      /* most nodes searched for the link back */
 
 
@@ -31,9 +31,9 @@ tx_note_leads_back(const tx_page_t *page, uint32_t n, const uint32_t *links)
 }
 
 
-/* Returns the element of the whole note whose number n may be. */
+/* Returns the element of the note whose number element n may be. */
 static uint32_t
-tx_note_whole(const tx_complete_t *cp, uint32_t n)
+tx_note_find_element(const tx_complete_t *cp, uint32_t n)
 {
     uint32_t          i;
     const tx_node_t  *node;
@@ -59,7 +59,7 @@ tx_note_whole(const tx_complete_t *cp, uint32_t n)
 static bool
 tx_note_is_kept(const tx_complete_t *cp, const tx_node_t *link)
 {
-    return tx_complete_kept(cp, link->block - (link->block != 0),
+    return tx_complete_count_kept(cp, link->block - (link->block != 0),
                             link->block_end) != 0;
 }
 
@@ -115,7 +115,7 @@ tx_complete_add_notes(tx_complete_t *cp)
             continue;
         }
 
-        n = tx_note_whole(cp, links[i]);
+        n = tx_note_find_element(cp, links[i]);
         note = &page->nodes[n];
 
         if (tx_complete_chars(cp->chars, note) <= NOTE_MAX_CHARS
@@ -137,7 +137,7 @@ tx_complete_add_notes(tx_complete_t *cp)
         memcpy(cp->sel->keep, keep, page->nblocks);
     }
 
-    tx_complete_sums(cp);
+    tx_complete_update_sums(cp);
 
     return true;
 }

@@ -11,7 +11,7 @@
 #define TX_OVERRIDE_BOTH   (TX_OVERRIDE_KEEP | TX_OVERRIDE_DROP)
 
 
-/* How far the selectors match the open element of a depth. */
+/* How much of the selectors the open element of a depth matches. */
 
 typedef struct {
     tx_selector_state_t  keep;
@@ -21,7 +21,7 @@ typedef struct {
 
 /* Marks all ancestors of n, up to the first that is marked already. */
 static void
-tx_override_within(tx_page_t *page, uint32_t n)
+tx_override_mark_ancestors(tx_page_t *page, uint32_t n)
 {
     do {
         n = page->nodes[n].parent;
@@ -90,7 +90,7 @@ tx_override_make(tx_page_t *page, const tx_options_t *options)
             over[i] = over[node->parent] & TX_OVERRIDE_BOTH;
 
         } else if (over[i] == TX_OVERRIDE_KEEP) {
-            tx_override_within(page, i);
+            tx_override_mark_ancestors(page, i);
         }
     }
 

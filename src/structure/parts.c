@@ -13,13 +13,13 @@
 #include "structure/steps.h"
 
 
-#define GAP_MAX_BLOCKS      6      /* most blocks between two kept blocks, */
-#define GAP_MAX_CHARS       300    /*   and most chars of these blocks */
+#define GAP_MAX_BLOCKS      6      /* most blocks between two kept blocks */
+#define GAP_MAX_CHARS       300    /* most chars between two kept blocks */
 #define PERMALINK_MAX_CHARS 1      /* most chars of a heading's own link */
 #define BOX_TITLE_MAX_CHARS 80     /* most chars of the title of a box */
 #define HEADING_MAX_CHARS   80     /* most chars from a heading to its text */
-#define HEADING_MAX_NODES   64     /* most nodes searched for its link */
-#define HEADING_MAX_BLOCKS  2      /* most blocks of a heading, or above it */
+#define HEADING_MAX_NODES   64     /* most nodes of a heading searched */
+#define HEADING_MAX_BLOCKS  2      /* most blocks of a heading, or above one */
 #define GROUP_MAX_LEVELS    6      /* most ancestors of a part up to its gap */
 #define PANEL_MAX_BLOCKS    20     /* most blocks that a button opens */
 
@@ -31,7 +31,7 @@
     (TX_TOKEN_POST | TX_TOKEN_USER | TX_TOKEN_TIME | TX_TOKEN_SIGN)
 
 
-/* Returns the tag of an element; pre for a listing of other elements. */
+/* Returns an element's tag; pre for a code listing of other elements. */
 static tx_tag_t
 tx_part_tag(const tx_complete_t *cp, uint32_t n)
 {
@@ -62,7 +62,7 @@ tx_part_is_whole_element(const tx_complete_t *cp, uint32_t n, tx_tag_t tag)
     case TX_TAG_OL:
     case TX_TAG_TABLE:
     case TX_TAG_UL:
-        return tx_complete_below(cp, TX_COUNT_SECTIONS, n) == 0;
+        return tx_complete_count_in(cp, TX_COUNT_SECTIONS, n) == 0;
 
     default:
         return false;
@@ -70,7 +70,7 @@ tx_part_is_whole_element(const tx_complete_t *cp, uint32_t n, tx_tag_t tag)
 }
 
 
-/* True if the dropped text of a node is short enough to be an oversight. */
+/* True if the dropped text of a node is short enough to be added. */
 static bool
 tx_part_is_small(const tx_complete_t *cp, const tx_node_t *node)
 {
@@ -85,7 +85,7 @@ tx_part_is_small(const tx_complete_t *cp, const tx_node_t *node)
  * or without other text than n.
  */
 static uint32_t
-tx_part_gap(const tx_complete_t *cp, uint32_t n)
+tx_part_find_gap(const tx_complete_t *cp, uint32_t n)
 {
     uint32_t          i;
     const tx_node_t  *node, *up;
@@ -96,7 +96,7 @@ tx_part_gap(const tx_complete_t *cp, uint32_t n)
 
         if (tx_complete_is_frame(up)
             || ((up->block != node->block || up->block_end != node->block_end)
-                && tx_complete_kept_in(cp, up) != 0))
+                && tx_complete_count_kept_in(cp, up) != 0))
         {
             break;
         }
@@ -110,14 +110,14 @@ tx_part_gap(const tx_complete_t *cp, uint32_t n)
 
 /* True if the class of an element from n up to the gap names boilerplate. */
 static bool
-tx_part_is_denied(tx_complete_t *cp, uint32_t n, uint32_t gap)
+tx_part_is_boilerplate(tx_complete_t *cp, uint32_t n, uint32_t gap)
 {
     uint32_t  i;
 
     for (i = n; i != cp->page->nodes[gap].parent;
          i = cp->page->nodes[i].parent)
     {
-        if (tx_complete_tokens(cp, i) & BOILERPLATE_TOKENS) {
+        if (tx_complete_class_kinds(cp, i) & BOILERPLATE_TOKENS) {
             return true;
         }
     }
@@ -154,11 +154,11 @@ tx_part_is_between(const tx_complete_t *cp, uint32_t gap)
     node = &cp->page->nodes[gap];
     up = &cp->page->nodes[node->parent];
 
-    if (tx_complete_kept(cp, up->block, node->block) == 0) {
+    if (tx_complete_count_kept(cp, up->block, node->block) == 0) {
         return false;
     }
 
-    if (tx_complete_kept(cp, node->block_end, up->block_end) != 0) {
+    if (tx_complete_count_kept(cp, node->block_end, up->block_end) != 0) {
         return true;
     }
 
@@ -181,14 +181,14 @@ tx_part_is_between(const tx_complete_t *cp, uint32_t gap)
  * stands between kept blocks, right behind one.
  */
 static bool
-tx_part_is_typed(const tx_complete_t *cp, uint32_t n, uint32_t gap)
+tx_part_is_editors_list(const tx_complete_t *cp, uint32_t n, uint32_t gap)
 {
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
 
     return n == gap && node->nattrs == 0 && cp->sel->keep[node->block - 1]
-           && tx_complete_kept(cp, node->block_end,
+           && tx_complete_count_kept(cp, node->block_end,
                                cp->page->nodes[node->parent].block_end) != 0;
 }
 
@@ -204,7 +204,7 @@ tx_part_is_missing(tx_complete_t *cp, uint32_t n)
 
     node = &cp->page->nodes[n];
     tag = tx_part_tag(cp, n);
-    kept = tx_complete_kept_in(cp, node);
+    kept = tx_complete_count_kept_in(cp, node);
     linked = tx_complete_is_linked(cp, node->block, node->block_end);
 
     if (!tx_part_is_whole_element(cp, n, tag)
@@ -217,20 +217,20 @@ tx_part_is_missing(tx_complete_t *cp, uint32_t n)
         return tag == TX_TAG_PRE || cp->noise[n] == 0;
     }
 
-    gap = (kept == 0) ? tx_part_gap(cp, n) : n;
+    gap = (kept == 0) ? tx_part_find_gap(cp, n) : n;
 
     if (!tx_part_is_between(cp, gap)
-        || (linked && !tx_part_is_typed(cp, n, gap)))
+        || (linked && !tx_part_is_editors_list(cp, n, gap)))
     {
         return false;
     }
 
     return tag == TX_TAG_PRE
            || (!tx_complete_is_label(cp, node->block)
-               && !tx_part_is_denied(cp, n, gap)
-               && tx_complete_below(cp, TX_COUNT_FIELDS, n) == 0
+               && !tx_part_is_boilerplate(cp, n, gap)
+               && tx_complete_count_in(cp, TX_COUNT_FIELDS, n) == 0
                && (tag == TX_TAG_TABLE
-                   || tx_complete_below(cp, TX_COUNT_BUTTONS, n) == 0));
+                   || tx_complete_count_in(cp, TX_COUNT_BUTTONS, n) == 0));
 }
 
 
@@ -250,7 +250,7 @@ tx_part_is_own(const tx_complete_t *cp, uint32_t n, uint32_t b)
 }
 
 
-/* Keeps an element without boilerplate and text that occurs above. */
+/* Keeps an element's blocks but boilerplate and text that occurs above. */
 static void
 tx_part_keep(tx_complete_t *cp, uint32_t n)
 {
@@ -260,7 +260,7 @@ tx_part_keep(tx_complete_t *cp, uint32_t n)
 
     node = &cp->page->nodes[n];
     code = tx_part_tag(cp, n) == TX_TAG_PRE;
-    again = code || (tx_complete_kept_in(cp, node) != 0
+    again = code || (tx_complete_count_kept_in(cp, node) != 0
                      && node->tag != TX_TAG_FIGURE);
 
     for (b = node->block; b < node->block_end; b++) {
@@ -289,7 +289,7 @@ tx_part_lacks_title(tx_complete_t *cp, uint32_t n)
 
     return !cp->sel->keep[b] && cp->kept[b] != 0
            && node->block_end - b > 1
-           && tx_complete_kept_in(cp, node) + 1 == node->block_end - b
+           && tx_complete_count_kept_in(cp, node) + 1 == node->block_end - b
            && !tx_complete_is_frame(node)
            && tx_complete_chars(cp->chars, node)
               <= cp->total * ADDED_MAX_SHARE + ADDED_MAX_CHARS
@@ -299,13 +299,13 @@ tx_part_lacks_title(tx_complete_t *cp, uint32_t n)
            && tx_label_kinds(tx_block_raw(cp->page, b)) == 0
            && (cp->noise[cp->page->blocks[b].first] == 0
                || tx_find_opened(cp->page, cp->page->blocks[b].node) != 0)
-           && ((tx_complete_tokens(cp, n)
-                | tx_complete_tokens(cp, cp->page->blocks[b].node))
+           && ((tx_complete_class_kinds(cp, n)
+                | tx_complete_class_kinds(cp, cp->page->blocks[b].node))
                & (BOILERPLATE_TOKENS | POST_TOKENS)) == 0;
 }
 
 
-/* True if a text has a letter or digit, unlike a rule: "* * *". */
+/* True if a text has a letter or a digit: "* * *" has none. */
 static bool
 tx_part_has_word(tx_str_t s)
 {
@@ -325,7 +325,7 @@ tx_part_has_word(tx_str_t s)
 
 /* True for a few lines without links between two kept blocks. */
 static bool
-tx_part_is_lines(tx_complete_t *cp, uint32_t n)
+tx_part_is_plain_lines(tx_complete_t *cp, uint32_t n)
 {
     uint32_t          gap, prev, next;
     const tx_node_t  *node, *up;
@@ -333,14 +333,14 @@ tx_part_is_lines(tx_complete_t *cp, uint32_t n)
     node = &cp->page->nodes[n];
 
     if (node->block_end - node->block > GAP_MAX_BLOCKS
-        || tx_complete_kept_in(cp, node) != 0
+        || tx_complete_count_kept_in(cp, node) != 0
         || tx_complete_chars(cp->linked, node) > PERMALINK_MAX_CHARS
         || !tx_part_has_word(tx_block_raw(cp->page, node->block)))
     {
         return false;
     }
 
-    gap = tx_part_gap(cp, n);
+    gap = tx_part_find_gap(cp, n);
     up = &cp->page->nodes[cp->page->nodes[gap].parent];
     prev = cp->prev[node->block];
     next = cp->next[node->block_end];
@@ -351,9 +351,9 @@ tx_part_is_lines(tx_complete_t *cp, uint32_t n)
            && tx_complete_sum(cp->chars, prev + 1, next) <= GAP_MAX_CHARS
            && cp->duplicate[node->block] == 0
            && !tx_complete_is_label(cp, node->block)
-           && !tx_part_is_denied(cp, n, gap)
-           && tx_complete_below(cp, TX_COUNT_FIELDS, n) == 0
-           && tx_complete_below(cp, TX_COUNT_BUTTONS, n) == 0;
+           && !tx_part_is_boilerplate(cp, n, gap)
+           && tx_complete_count_in(cp, TX_COUNT_FIELDS, n) == 0
+           && tx_complete_count_in(cp, TX_COUNT_BUTTONS, n) == 0;
 }
 
 
@@ -461,7 +461,7 @@ tx_part_add_headings(tx_complete_t *cp)
 
 /* True if the element behind n is of the same kind and partly kept. */
 static bool
-tx_part_goes_on(const tx_complete_t *cp, uint32_t n)
+tx_part_is_continued(const tx_complete_t *cp, uint32_t n)
 {
     uint32_t  next;
 
@@ -470,11 +470,11 @@ tx_part_goes_on(const tx_complete_t *cp, uint32_t n)
     return next != 0 && cp->page->nodes[next].tag == cp->page->nodes[n].tag
            && tx_str_eq(tx_node_attr(cp->page, next, TX_ATTR_CLASS),
                         tx_node_attr(cp->page, n, TX_ATTR_CLASS))
-           && tx_complete_kept_in(cp, &cp->page->nodes[next]) != 0;
+           && tx_complete_count_kept_in(cp, &cp->page->nodes[next]) != 0;
 }
 
 
-/* Keeps text that a button opens, and the button: an answer, a question. */
+/* Keeps the text that a button opens, as an answer, and the button. */
 static void
 tx_part_add_opened(tx_complete_t *cp)
 {
@@ -495,10 +495,11 @@ tx_part_add_opened(tx_complete_t *cp)
         if (panel->block_end - panel->block <= PANEL_MAX_BLOCKS
             && !cp->dropped[panel->block]
             && !tx_complete_is_linked(cp, panel->block, panel->block_end)
-            && ((tx_complete_tokens(cp, opened) | tx_complete_tokens(cp, up))
+            && ((tx_complete_class_kinds(cp, opened)
+                 | tx_complete_class_kinds(cp, up))
                 & BOILERPLATE_TOKENS) == 0
             && (cp->sel->keep[button->block] || tx_part_is_between(cp, up)
-                || tx_part_goes_on(cp, up)))
+                || tx_part_is_continued(cp, up)))
         {
             cp->sel->keep[button->block] = 1;
             tx_part_keep(cp, opened);
@@ -536,14 +537,14 @@ tx_complete_add_parts(tx_complete_t *cp)
             continue;
         }
 
-        if (tx_complete_kept_in(cp, node) == blocks
+        if (tx_complete_count_kept_in(cp, node) == blocks
             || (cp->dropped[node->block] && cp->dropped[node->block_end - 1]))
         {
             n = node->last;
             continue;
         }
 
-        if (tx_part_is_missing(cp, n) || tx_part_is_lines(cp, n)) {
+        if (tx_part_is_missing(cp, n) || tx_part_is_plain_lines(cp, n)) {
             tx_part_keep(cp, n);
             last = tx_max(last, node->block_end - 1);
             n = node->last;
@@ -556,9 +557,9 @@ tx_complete_add_parts(tx_complete_t *cp)
         }
     }
 
-    tx_complete_sums(cp);
+    tx_complete_update_sums(cp);
     tx_part_add_headings(cp);
-    tx_complete_sums(cp);
+    tx_complete_update_sums(cp);
     tx_part_add_opened(cp);
-    tx_complete_sums(cp);
+    tx_complete_update_sums(cp);
 }

@@ -18,7 +18,7 @@ void tx_complete_drop_boilerplate(tx_complete_t *cp);
 void tx_complete_drop_labels(tx_complete_t *cp);
 
 /* structure/teasers.c: drops lists of other articles. */
-void tx_complete_drop_article_streams(tx_complete_t *cp);
+void tx_complete_drop_teaser_lists(tx_complete_t *cp);
 
 /* structure/parts.c: adds parts that kept text surrounds. */
 void tx_complete_add_parts(tx_complete_t *cp);

@@ -10,10 +10,10 @@
 
 
 #define LISTS_MAX          32      /* most lists that are checked */
-#define LIST_MIN_ITEMS     3
-#define ITEM_MAX_BLOCKS    12
-#define ITEM_MAX_CHARS     1000
-#define TITLE_MIN_CHARS    6
+#define LIST_MIN_ITEMS     3       /* fewest items of a list of teasers */
+#define ITEM_MAX_BLOCKS    12      /* most blocks of one teaser */
+#define ITEM_MAX_CHARS     1000    /* most chars of one teaser */
+#define TITLE_MIN_CHARS    6       /* fewest chars of a teaser's title */
 #define BEHIND_MAX_CHARS   150     /* most chars of paragraphs behind a list */
 
 
@@ -22,12 +22,12 @@
 typedef struct {
     uint32_t  first;
     uint32_t  end;
-} tx_stream_t;
+} tx_teaser_list_t;
 
 
 /* True for a block that is nearly all a link to another page. */
 static bool
-tx_stream_is_title(const tx_complete_t *cp, uint32_t b)
+tx_teaser_is_title(const tx_complete_t *cp, uint32_t b)
 {
     uint32_t  link;
     tx_str_t  href;
@@ -53,7 +53,7 @@ tx_stream_is_title(const tx_complete_t *cp, uint32_t b)
 
 /* True for a title with other text, or one that links to the same site. */
 static bool
-tx_stream_is_item(const tx_complete_t *cp, uint32_t n)
+tx_teaser_is_item(const tx_complete_t *cp, uint32_t n)
 {
     float             chars;
     uint32_t          b, end;
@@ -65,7 +65,7 @@ tx_stream_is_item(const tx_complete_t *cp, uint32_t n)
     chars = tx_complete_sum(cp->chars, b, end);
 
     if (node->tag == TX_TAG_TEXT || b == end || end - b > ITEM_MAX_BLOCKS
-        || chars > ITEM_MAX_CHARS || tx_complete_kept(cp, b, end) == 0)
+        || chars > ITEM_MAX_CHARS || tx_complete_count_kept(cp, b, end) == 0)
     {
         return false;
     }
@@ -74,7 +74,7 @@ tx_stream_is_item(const tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    while (b < end && !tx_stream_is_title(cp, b)) {
+    while (b < end && !tx_teaser_is_title(cp, b)) {
         b++;
     }
 
@@ -82,9 +82,9 @@ tx_stream_is_item(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* Returns the last of a row of like items from n on; 0: too few items. */
+/* Returns the last sibling that is a teaser like n; 0: too few are. */
 static uint32_t
-tx_stream_last(const tx_complete_t *cp, uint32_t n)
+tx_teaser_find_last_item(const tx_complete_t *cp, uint32_t n)
 {
     uint32_t          i, last, items;
     const tx_node_t  *nodes;
@@ -95,11 +95,11 @@ tx_stream_last(const tx_complete_t *cp, uint32_t n)
 
     for (i = n; i != 0; i = nodes[i].next) {
 
-        if (tx_complete_kept(cp, nodes[i].block, nodes[i].block_end) == 0) {
+        if (tx_complete_count_kept_in(cp, &nodes[i]) == 0) {
             continue;
         }
 
-        if (!tx_node_alike(cp->page, n, i) || !tx_stream_is_item(cp, i)) {
+        if (!tx_node_alike(cp->page, n, i) || !tx_teaser_is_item(cp, i)) {
             break;
         }
 
@@ -113,7 +113,7 @@ tx_stream_last(const tx_complete_t *cp, uint32_t n)
 
 /* Returns the first unlinked paragraph below the title; nblocks: none. */
 static uint32_t
-tx_stream_begin(const tx_complete_t *cp)
+tx_teaser_find_paragraph(const tx_complete_t *cp)
 {
     uint32_t  b;
 
@@ -136,7 +136,8 @@ tx_stream_begin(const tx_complete_t *cp)
  * paragraph, as such lists belong to the text.  Returns their number.
  */
 static uint32_t
-tx_stream_find(const tx_complete_t *cp, uint32_t from, tx_stream_t *lists)
+tx_teaser_find_lists(const tx_complete_t *cp, uint32_t from,
+    tx_teaser_list_t *lists)
 {
     uint32_t          i, b, n, last, text;
     const tx_node_t  *nodes;
@@ -156,12 +157,12 @@ tx_stream_find(const tx_complete_t *cp, uint32_t from, tx_stream_t *lists)
         }
 
         if (nodes[nodes[i].parent].block <= from
-            || tx_node_within(cp->page, i, text) || !tx_stream_is_item(cp, i))
+            || tx_node_within(cp->page, i, text) || !tx_teaser_is_item(cp, i))
         {
             continue;
         }
 
-        last = tx_stream_last(cp, i);
+        last = tx_teaser_find_last_item(cp, i);
 
         if (last != 0) {
             lists[n].first = nodes[i].block;
@@ -175,19 +176,19 @@ tx_stream_find(const tx_complete_t *cp, uint32_t from, tx_stream_t *lists)
 
 
 void
-tx_complete_drop_article_streams(tx_complete_t *cp)
+tx_complete_drop_teaser_lists(tx_complete_t *cp)
 {
     uint32_t     n, from, end;
-    tx_stream_t  lists[LISTS_MAX];
+    tx_teaser_list_t  lists[LISTS_MAX];
 
     end = cp->page->nblocks;
-    from = (cp->sel->title != 0) ? tx_stream_begin(cp) : end;
+    from = (cp->sel->title != 0) ? tx_teaser_find_paragraph(cp) : end;
 
     if (from == end) {
         return;
     }
 
-    n = tx_stream_find(cp, from, lists);
+    n = tx_teaser_find_lists(cp, from, lists);
 
     if (n == 0 || !tx_complete_is_article(cp)) {
         return;
@@ -196,11 +197,12 @@ tx_complete_drop_article_streams(tx_complete_t *cp)
     /* the last lists are dropped, up to one that text follows */
 
     while (n-- > 0
-           && tx_complete_paragraphs(cp, lists[n].end, end) <= BEHIND_MAX_CHARS)
+           && tx_complete_paragraph_chars(cp, lists[n].end, end)
+              <= BEHIND_MAX_CHARS)
     {
         end = lists[n].first;
         tx_complete_drop(cp, end, lists[n].end);
     }
 
-    tx_complete_sums(cp);
+    tx_complete_update_sums(cp);
 }

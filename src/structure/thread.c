@@ -13,17 +13,17 @@
 #include "thread/thread.h"
 
 
-#define BESIDE_MAX_SHARE   0.33f   /* most of the kept text, beside posts */
-#define ABOVE_MAX_SHARE    0.8f    /* most of the kept text, above the title */
+#define BESIDE_MAX_SHARE   0.33f   /* most of the kept text around bodies */
+#define ABOVE_MAX_SHARE    0.8f    /* most of the kept text above the title */
 #define POSTS_MIN_SHARE    0.66f   /* least share of posts that are kept */
-#define SUBJECT_MAX_CHARS  160
+#define SUBJECT_MAX_CHARS  160     /* most chars of a post's subject */
 
 
 typedef struct {
-    uint32_t            begin;     /* the first block of the post's text, */
-    uint32_t            end;       /*   and the block behind the last; or 0 */
-    float               own;       /* chars that do not repeat posts above, */
-    float               kept;      /*   and kept chars among them */
+    uint32_t            begin;     /* the first block of the post's text */
+    uint32_t            end;       /* the block behind its text, 0: no text */
+    float               own;       /* chars that do not repeat posts above */
+    float               kept;      /* kept chars that do not repeat posts */
 } tx_tidy_post_t;
 
 
@@ -31,14 +31,14 @@ typedef struct {
     tx_complete_t      *cp;
     const tx_thread_t  *thread;
     tx_tidy_post_t     *posts;     /* by post number; [0]: text in no post */
-    float              *fresh;     /* by block: new chars before it, */
-    float              *again;     /*   and repeated chars before it */
+    float              *fresh;     /* by block: new chars before it */
+    float              *again;     /* by block: repeated chars before it */
 } tx_tidy_t;
 
 
-/* Makes room for posts and sums.  Returns false without memory. */
+/* Allocates posts and sums.  false: no memory. */
 static bool
-tx_tidy_init(tx_tidy_t *tidy)
+tx_tidy_alloc(tx_tidy_t *tidy)
 {
     uint32_t     blocks;
     tx_arena_t  *arena;
@@ -57,7 +57,7 @@ tx_tidy_init(tx_tidy_t *tidy)
 
 /* Counts the posts' chars.  A line with a colon names a quoted user. */
 static void
-tx_tidy_count(tx_tidy_t *tidy)
+tx_tidy_count_chars(tx_tidy_t *tidy)
 {
     bool                  again, body;
     float                 chars, fresh;
@@ -137,7 +137,7 @@ tx_tidy_add_missed_posts(tx_tidy_t *tidy)
         }
     }
 
-    tx_complete_sums(tidy->cp);
+    tx_complete_update_sums(tidy->cp);
 }
 
 
@@ -211,7 +211,7 @@ tx_tidy_drop_beside(tx_tidy_t *tidy)
 
 /* Returns the number of the one post that element n is a part of; or 0. */
 static uint32_t
-tx_tidy_post(const tx_tidy_t *tidy, uint32_t n)
+tx_tidy_find_post(const tx_tidy_t *tidy, uint32_t n)
 {
     uint32_t          post;
     const tx_node_t  *node;
@@ -254,7 +254,7 @@ tx_tidy_drop_quotations(tx_tidy_t *tidy)
         }
 
         node = &tidy->cp->page->nodes[n];
-        post = tx_tidy_post(tidy, n);
+        post = tx_tidy_find_post(tidy, n);
         again = tx_complete_chars(tidy->again, node);
         fresh = tx_complete_chars(tidy->fresh, node);
 
@@ -272,7 +272,7 @@ tx_tidy_drop_quotations(tx_tidy_t *tidy)
  * begins with the title above the first post's text; nblocks: none.
  */
 static uint32_t
-tx_tidy_title(const tx_complete_t *cp, const tx_thread_t *thread)
+tx_tidy_find_title(const tx_complete_t *cp, const tx_thread_t *thread)
 {
     uint32_t  b, first;
     tx_str_t  title;
@@ -307,7 +307,7 @@ tx_tidy_drop_above(tx_complete_t *cp, const tx_thread_t *thread)
 {
     uint32_t  b, end;
 
-    end = tx_tidy_title(cp, thread);
+    end = tx_tidy_find_title(cp, thread);
 
     if (thread->nposts < 2 || end == cp->page->nblocks || cp->read[end] == 0
         || cp->read[end] > cp->total * ABOVE_MAX_SHARE)
@@ -325,7 +325,7 @@ tx_tidy_drop_above(tx_complete_t *cp, const tx_thread_t *thread)
         }
     }
 
-    tx_complete_sums(cp);
+    tx_complete_update_sums(cp);
 }
 
 
@@ -341,7 +341,7 @@ tx_complete_tidy_thread(tx_complete_t *cp)
         return true;
     }
 
-    tx_thread_unnote(cp->page, cp->columns->thread, cp->sel->title);
+    tx_thread_drop_edit_notes(cp->page, cp->columns->thread, cp->sel->title);
     tx_tidy_drop_above(cp, tidy.thread);
 
     if (!tx_thread_is_content(tidy.thread, cp->columns, cp->sel,
@@ -350,15 +350,15 @@ tx_complete_tidy_thread(tx_complete_t *cp)
         return true;
     }
 
-    if (!tx_tidy_init(&tidy)) {
+    if (!tx_tidy_alloc(&tidy)) {
         return false;
     }
 
-    tx_tidy_count(&tidy);
+    tx_tidy_count_chars(&tidy);
     tx_tidy_add_missed_posts(&tidy);
     tx_tidy_drop_beside(&tidy);
     tx_tidy_drop_quotations(&tidy);
-    tx_complete_sums(cp);
+    tx_complete_update_sums(cp);
 
     cp->page->steps += cp->page->nnodes;
 

@@ -11,7 +11,7 @@
 
 #define BODY_MIN_SHARE  0.15    /* least share of the posts' text in bodies */
 
-#define FURNITURE_TOKENS  \
+#define BOILERPLATE_TOKENS  \
     (TX_TOKEN_META | TX_TOKEN_NAVIGATION | TX_TOKEN_SHARE)
 
 #define VOTES_MAX_DIGITS  5    /* most digits of a number of votes */
@@ -19,9 +19,9 @@
 
 /* True if class tokens are those of a toolbar, user card or menu. */
 static bool
-tx_thread_is_furniture(uint32_t tokens)
+tx_thread_is_boilerplate(uint32_t tokens)
 {
-    return (tokens & FURNITURE_TOKENS) && !(tokens & TX_TOKEN_CONTENT);
+    return (tokens & BOILERPLATE_TOKENS) && !(tokens & TX_TOKEN_CONTENT);
 }
 
 
@@ -75,7 +75,7 @@ tx_thread_is_body(const tx_finder_t *finder, const tx_member_t *pair,
 
     tokens = tx_tokens_node(finder->cache, finder->page, pair->node);
 
-    return !tx_thread_is_furniture(tokens);
+    return !tx_thread_is_boilerplate(tokens);
 }
 
 
@@ -124,7 +124,10 @@ tx_thread_find_body(const tx_finder_t *finder, uint32_t covered,
 }
 
 
-/* Returns 95 % of the most posts that a group with half that text covers. */
+/*
+ * Returns the fewest posts that the bodies' group covers: 95 % of the most that
+ * a group with half of the most text covers.
+ */
 static uint32_t
 tx_thread_min_covered(const tx_finder_t *finder, double most)
 {
@@ -145,7 +148,7 @@ tx_thread_min_covered(const tx_finder_t *finder, double most)
 }
 
 
-/* Counts each group's bodies that are not inside one of the best group. */
+/* Counts each group's bodies that are in no body of the best group. */
 static void
 tx_thread_count_outside(tx_finder_t *finder, uint32_t which, uint32_t best)
 {
@@ -170,7 +173,7 @@ tx_thread_count_outside(tx_finder_t *finder, uint32_t which, uint32_t best)
 }
 
 
-/* Returns the group within the best one with least, but 85 % of its text. */
+/* Returns the innermost group in the best one that has 85 % of its text. */
 static uint32_t
 tx_thread_find_inner(tx_finder_t *finder, uint32_t which, uint32_t best)
 {
@@ -297,7 +300,7 @@ tx_thread_mark_bodies(tx_finder_t *finder)
 }
 
 
-/* True for an element that is not text of its post: name, time, button. */
+/* True for a name, a time, a button or a menu in a post. */
 static bool
 tx_thread_is_tool(const tx_finder_t *finder, uint32_t n)
 {
@@ -331,7 +334,7 @@ tx_thread_is_vote_count(const tx_finder_t *finder, uint32_t b)
 
 
 void
-tx_thread_mark_rest(tx_finder_t *finder)
+tx_thread_mark_bodiless_posts(tx_finder_t *finder)
 {
     bool              bare;
     uint8_t          *tool;
@@ -361,7 +364,7 @@ tx_thread_mark_rest(tx_finder_t *finder)
         if (i != thread->posts[thread->post[node->block] - 1].node
             && ((tokens & TX_TOKEN_SIGN)
                 || (bare && (tx_thread_is_tool(finder, i)
-                             || tx_thread_is_furniture(tokens)))))
+                             || tx_thread_is_boilerplate(tokens)))))
         {
             for (b = node->block; b < node->block_end; b++) {
                 tool[b] = 1;
@@ -391,7 +394,7 @@ tx_thread_mark_rest(tx_finder_t *finder)
 
 /* Sets the part of the blocks that contain a post's author or time. */
 static void
-tx_thread_mark_head(const tx_finder_t *finder, const tx_post_t *post,
+tx_thread_mark_field(const tx_finder_t *finder, const tx_post_t *post,
     uint32_t n, tx_part_t part)
 {
     uint32_t          b, end;
@@ -418,7 +421,7 @@ tx_thread_mark_head(const tx_finder_t *finder, const tx_post_t *post,
 
 
 void
-tx_thread_mark_heads(tx_finder_t *finder)
+tx_thread_mark_authors_and_times(tx_finder_t *finder)
 {
     uint32_t    i;
     tx_post_t  *post;
@@ -426,7 +429,7 @@ tx_thread_mark_heads(tx_finder_t *finder)
     for (i = 0; i < finder->thread->nposts; i++) {
         post = &finder->thread->posts[i];
 
-        tx_thread_mark_head(finder, post, post->time_node, TX_PART_TIME);
-        tx_thread_mark_head(finder, post, post->author_node, TX_PART_AUTHOR);
+        tx_thread_mark_field(finder, post, post->time_node, TX_PART_TIME);
+        tx_thread_mark_field(finder, post, post->author_node, TX_PART_AUTHOR);
     }
 }

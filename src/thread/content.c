@@ -10,16 +10,16 @@
 
 
 #define ARTICLE_MIN_CHARS 1500   /* fewest chars of an article with comments */
-#define ARTICLE_MIN_SHARE 0.6    /* least share of all bodies in the article */
+#define ARTICLE_MIN_SHARE 0.6    /* least share of an article in all bodies */
 #define SURE_MIN_SHARE    0.6f   /* least share of posts with name and time */
 #define FEW_MAX_POSTS     4      /* most posts of a small thread */
 #define EVEN_MIN_POSTS    3      /* fewest posts on a page of another type */
 #define KEPT_MIN_SHARE    0.8    /* least share of kept text in posts */
 #define BODIES_MIN_SHARE  0.3    /* least share of the bodies that is kept */
-#define FEW_MIN_SHARE     0.9f   /* as SURE_MIN_SHARE, for a small thread */
+#define FEW_MIN_SHARE     0.9f   /* least such share in a small thread */
 
 
-/* Sums of chars: of the kept blocks, and of the posts' bodies. */
+/* Chars of the kept blocks, and of the posts' bodies. */
 
 typedef struct {
     double  all;         /* of all kept blocks */
@@ -77,7 +77,7 @@ tx_thread_is_dated(const tx_finder_t *finder, const tx_post_t *post)
 
 
 void
-tx_thread_set_sure(tx_finder_t *finder)
+tx_thread_set_confidence(tx_finder_t *finder)
 {
     float              n, named;
     uint32_t           i;
@@ -152,16 +152,16 @@ tx_thread_sum_bodies(const tx_thread_t *thread, const tx_columns_t *columns,
 }
 
 
-/* False for an article with comments: a long first post of another kind. */
+/* True for an article with comments: a long first post of another group. */
 static bool
-tx_thread_is_no_article(const tx_thread_t *thread, const tx_columns_t *columns)
+tx_thread_is_article(const tx_thread_t *thread, const tx_columns_t *columns)
 {
     double  all, most;
 
     all = tx_thread_sum_bodies(thread, columns, &most);
 
-    return !thread->opening || all < ARTICLE_MIN_CHARS
-           || most < ARTICLE_MIN_SHARE * all;
+    return thread->opening && all >= ARTICLE_MIN_CHARS
+           && most >= ARTICLE_MIN_SHARE * all;
 }
 
 
@@ -236,7 +236,7 @@ tx_thread_is_credible(const tx_thread_t *thread, const tx_columns_t *columns,
 
     return thread->uniform
            && thread->sure >= (few ? FEW_MIN_SHARE : SURE_MIN_SHARE)
-           && tx_thread_is_no_article(thread, columns)
+           && !tx_thread_is_article(thread, columns)
            && (odds != TX_THREAD_UNLIKELY
                || tx_thread_has_even_posts(thread, columns));
 }

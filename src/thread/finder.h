@@ -18,16 +18,16 @@
 #define TX_POST_MIN_CHARS  4    /* fewest chars of a post */
 
 
-/* A pair of a container and its group.  Own text is in no inner member. */
+/* A container in one of its groups.  Own text is in no inner container. */
 
 typedef struct {
     uint32_t       group;
     uint32_t       node;
-    uint32_t       outer;         /* the group's pair around it, or 0 */
-    uint32_t       post;          /* number of the post around it, or 0 */
+    uint32_t       outer;         /* the group's pair around it, 0: none */
+    uint32_t       post;          /* number of the post around it, 0: none */
     uint32_t       signature;     /* hash of its tag and all classes */
     uint32_t       above;         /* sibling above with name or time, or 0 */
-    bool           split;         /* siblings are in its group, too */
+    bool           split;         /* a sibling is in the same group */
     bool           beside;        /* in an aside, a footer or a nav */
     double         text;          /* own unlinked chars */
     double         linked;        /* own linked chars */
@@ -36,7 +36,7 @@ typedef struct {
 
 
 typedef struct {
-    uint32_t       open;          /* innermost pair that is open, or 0 */
+    uint32_t       open;          /* the innermost open pair, 0: none */
     uint32_t       items;         /* containers with text */
     uint32_t       both;          /* items with user and time */
     uint32_t       one;           /* items with user or time only */
@@ -44,28 +44,28 @@ typedef struct {
     uint32_t       parents;       /* number of the items' parents */
     uint32_t       pairs;         /* items after a sibling of other class */
     uint32_t       beside;        /* items in an aside, a footer or a nav */
-    uint32_t       alike;         /* items with all classes of the last one */
-    uint32_t       latest;        /* the latest pair */
+    uint32_t       alike;         /* items with the classes of the last item */
+    uint32_t       latest;        /* the last pair so far */
     double         text;          /* own chars of all items */
     double         both_text;     /* own chars of items with both marks */
-    double         good;          /* sum of roots of chars, by marks */
-    double         mass;          /* sum of roots of chars, of all */
+    double         good;          /* sum of roots of chars, weighted by marks */
+    double         mass;          /* sum of roots of chars of all items */
 
     uint32_t       around;        /* items with user, time and text outside
                                      of the chosen group's posts */
-    uint32_t       holders;       /* those with a post inside */
-    uint32_t       held;          /* posts in those */
-    double         around_text;   /* chars of those, outside of posts */
+    uint32_t       holders;       /* such items with a post inside */
+    uint32_t       held;          /* posts in such items */
+    double         around_text;   /* chars of such items outside of posts */
 
     uint32_t       answers;       /* items in posts, with user and time */
-    uint32_t       others;        /* items in posts, without these */
+    uint32_t       others;        /* items in posts, without user or time */
     uint32_t       again;         /* answers after the first of a post */
     uint32_t       last_answer;   /* number of the last answer's post */
     double         answer_text;   /* chars of all answers */
 
     uint32_t       covered;       /* posts with a body of this group */
-    uint32_t       last;          /* number of the last such post */
-    uint32_t       outside;       /* bodies outside of the best group's */
+    uint32_t       last;          /* number of the last covered post */
+    uint32_t       outside;       /* bodies in no body of the best group */
     double         body;          /* chars of all bodies */
 } tx_group_t;
 
@@ -99,16 +99,16 @@ typedef struct {
     double               *fresh;     /* chars before a block, where equal
                                         blocks count as one */
     tx_post_sum_t        *before;    /* by post, one more than there are */
-    uint32_t              group[2];  /* groups of posts and of answers, or 0 */
-    uint32_t              body[2];   /* groups of their bodies, or 0 */
-    uint32_t              opening;   /* node of a first post without pair */
+    uint32_t              group[2];  /* of posts and of answers, 0: none */
+    uint32_t              body[2];   /* of the bodies of both, 0: none */
+    uint32_t              opening;   /* node of an opening post, 0: none */
     tx_thread_t          *thread;
 } tx_finder_t;
 
 
 /* Returns an element's unlinked chars, without short lines with marks. */
 static inline float
-tx_thread_plain(const tx_finder_t *finder, const tx_node_t *node)
+tx_thread_plain_chars(const tx_finder_t *finder, const tx_node_t *node)
 {
     return finder->plain[node->block_end] - finder->plain[node->block];
 }
@@ -119,7 +119,7 @@ tx_thread_plain(const tx_finder_t *finder, const tx_node_t *node)
  */
 
 /* Puts all containers into groups.  false: no memory. */
-bool tx_thread_collect(tx_finder_t *finder);
+bool tx_thread_group_containers(tx_finder_t *finder);
 
 /* Sums each group's text, and its text with a user and a time. */
 void tx_thread_sum_groups(tx_finder_t *finder);
@@ -185,13 +185,13 @@ bool tx_thread_find_question(tx_finder_t *finder);
  */
 void tx_thread_choose_outer(tx_finder_t *finder);
 
-/* Finds a group of answers inside of posts, such as comments. */
+/* Sets group[1] to a group of answers in posts, such as comments. */
 bool tx_thread_find_answers(tx_finder_t *finder);
 
 
 /*
- * Set each block's part.  They are called in this order, as each changes
- * results of those before it.
+ * Functions that set the blocks' parts, in the order of their calls, as each
+ * changes results of the previous one.
  */
 
 /* Sets each block's number of the innermost post around it. */
@@ -204,10 +204,10 @@ void tx_thread_mark_bodies(tx_finder_t *finder);
  * In posts without a body, marks all blocks as body but names, times and
  * toolbars; unmarks signatures.  Without memory, arena->failed is set.
  */
-void tx_thread_mark_rest(tx_finder_t *finder);
+void tx_thread_mark_bodiless_posts(tx_finder_t *finder);
 
 /* Marks the blocks with a post's author or time. */
-void tx_thread_mark_heads(tx_finder_t *finder);
+void tx_thread_mark_authors_and_times(tx_finder_t *finder);
 
 
 /*
@@ -221,7 +221,7 @@ void tx_thread_set_share(tx_finder_t *finder);
  * Sets thread->sure, the share of posts with author and time, and the fields
  * named, opening and uniform.
  */
-void tx_thread_set_sure(tx_finder_t *finder);
+void tx_thread_set_confidence(tx_finder_t *finder);
 
 
 #endif /* _TX_THREAD_FINDER_H_INCLUDED_ */

@@ -176,7 +176,7 @@ tx_thread_find_group(tx_finder_t *finder, uint64_t key)
 }
 
 
-/* Adds a container to a group; subtracts its text from the one around. */
+/* Adds a container to a group; its text is none of the container around. */
 static void
 tx_thread_add_pair(tx_finder_t *finder, const tx_member_t *member,
     uint32_t number)
@@ -274,7 +274,7 @@ tx_thread_find_above(const tx_finder_t *finder, const tx_member_t *member)
     }
 
     node = &finder->page->nodes[prev];
-    above = tx_marks_in(finder->page, &finder->marks, prev);
+    above = tx_marks_count_in(finder->page, &finder->marks, prev);
 
     if (node->block == node->block_end
         || (node->flags & (TX_NODE_HIDDEN | TX_NODE_CONCEALED))
@@ -299,7 +299,7 @@ tx_thread_add_above(tx_finder_t *finder, tx_member_t *pair)
 {
     tx_mark_sum_t  above, *outer;
 
-    above = tx_marks_in(finder->page, &finder->marks, pair->above);
+    above = tx_marks_count_in(finder->page, &finder->marks, pair->above);
 
     pair->marks.users += above.users;
     pair->marks.times += above.times;
@@ -356,7 +356,7 @@ tx_thread_join_above(tx_finder_t *finder)
 }
 
 
-/* Sets the fields of a container that do not depend on its group. */
+/* Sets the fields of a container that are the same in all its groups. */
 static void
 tx_thread_fill_member(const tx_finder_t *finder, tx_member_t *member)
 {
@@ -364,10 +364,11 @@ tx_thread_fill_member(const tx_finder_t *finder, tx_member_t *member)
 
     node = &finder->page->nodes[member->node];
 
-    member->text = (double) tx_thread_plain(finder, node);
+    member->text = (double) tx_thread_plain_chars(finder, node);
     member->linked = finder->sums[node->block_end].linked
                      - finder->sums[node->block].linked;
-    member->marks = tx_marks_in(finder->page, &finder->marks, member->node);
+    member->marks = tx_marks_count_in(finder->page, &finder->marks,
+                                      member->node);
     member->above = tx_thread_find_above(finder, member);
 }
 
@@ -402,7 +403,7 @@ tx_thread_is_possible(tx_finder_t *finder)
         memset(&above, 0, sizeof(tx_mark_sum_t));
 
         if (member.above != 0) {
-            above = tx_marks_in(page, &finder->marks, member.above);
+            above = tx_marks_count_in(page, &finder->marks, member.above);
         }
 
         user = member.marks.users + above.users != 0;
@@ -501,7 +502,7 @@ tx_thread_add_container(tx_finder_t *finder, uint32_t node, bool beside,
 
 
 bool
-tx_thread_collect(tx_finder_t *finder)
+tx_thread_group_containers(tx_finder_t *finder)
 {
     size_t            size;
     uint32_t          i, beside;
@@ -562,7 +563,7 @@ tx_thread_has_text(const tx_member_t *pair)
 }
 
 
-/* Counts containers that alternate with siblings of another signature. */
+/* Counts a pair's parent, and whether it has all classes of the last pair. */
 static void
 tx_thread_count_pairs(tx_finder_t *finder, tx_group_t *group, uint32_t i)
 {

@@ -9,10 +9,9 @@
 #include "thread/finder.h"
 
 
-#define HELD_MIN_SHARE     0.9  /* least share of posts within outer ones */
-#define OUTER_MIN_SHARE    0.2  /* least ratio of the text of outer posts to
-                                   that of the posts in them */
-#define ANSWER_MEAN_CHARS  30   /* fewest chars of an answer in the mean */
+#define HELD_MIN_SHARE     0.9  /* least share of posts within outer posts */
+#define OUTER_MIN_RATIO    0.2  /* least text of outer posts / of inner posts */
+#define ANSWER_MEAN_CHARS  30   /* least mean of the chars of answers */
 #define QUESTION_MIN_CHARS 60   /* fewest chars of a question's longest part */
 
 
@@ -51,7 +50,7 @@ tx_thread_find_opening(tx_finder_t *finder)
                 break;
             }
 
-            marks = tx_marks_in(finder->page, &finder->marks, n);
+            marks = tx_marks_count_in(finder->page, &finder->marks, n);
 
             if (n != pair->node && marks.users != 0 && marks.times != 0) {
                 finder->opening = n;
@@ -99,8 +98,8 @@ tx_thread_find_title(const tx_finder_t *finder)
 
 
 /*
- * Else the opening post is the element with the longest block between title
- * and first post, if it contains a name or a time.
+ * Without a body before the first post, the opening post is the element with
+ * the longest block between title and first post, if it has a name or a time.
  */
 bool
 tx_thread_find_question(tx_finder_t *finder)
@@ -138,7 +137,7 @@ tx_thread_find_question(tx_finder_t *finder)
         n = nodes[n].parent;
     }
 
-    marks = tx_marks_in(finder->page, &finder->marks, n);
+    marks = tx_marks_count_in(finder->page, &finder->marks, n);
 
     finder->opening = (marks.users != 0 || marks.times != 0) ? n : 0;
 
@@ -176,7 +175,7 @@ tx_thread_choose_outer(tx_finder_t *finder)
     }
 
     posts = finder->thread->nposts;
-    most = OUTER_MIN_SHARE * finder->before[posts].chars;
+    most = OUTER_MIN_RATIO * finder->before[posts].chars;
 
     for (i = 1; i <= finder->ngroups; i++) {
         group = &finder->groups[i];
@@ -184,7 +183,8 @@ tx_thread_choose_outer(tx_finder_t *finder)
         /* a question and answers with comments, not a box of the page */
 
         if ((group->holders > 1 || group->around > 2)
-            && group->held > group->holders && group->held >= HELD_MIN_SHARE * posts
+            && group->held > group->holders
+            && group->held >= HELD_MIN_SHARE * posts
             && group->around_text > most)
         {
             most = group->around_text;

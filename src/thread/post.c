@@ -122,7 +122,7 @@ tx_thread_drop_wrappers(tx_finder_t *finder)
     for (i = thread->nposts; i > 0; i--) {
         node = &finder->page->nodes[thread->posts[i - 1].node];
 
-        own[2 * i] = tx_thread_plain(finder, node);
+        own[2 * i] = tx_thread_plain_chars(finder, node);
         own[2 * thread->posts[i - 1].outer + 1] += own[2 * i];
     }
 
@@ -152,7 +152,7 @@ tx_thread_sum_element(const tx_finder_t *finder, uint32_t n)
     const tx_node_t  *node;
 
     node = &finder->page->nodes[n];
-    marks = tx_marks_in(finder->page, &finder->marks, n);
+    marks = tx_marks_count_in(finder->page, &finder->marks, n);
 
     sum.chars = finder->fresh[node->block_end] - finder->fresh[node->block];
     sum.users = marks.users;

@@ -11,8 +11,8 @@
 /* Kinds of words in link addresses. */
 
 enum {
-    TX_WORD_ACCOUNT = 1,        /* a user's page */
-    TX_WORD_DOOR                /* a visitor's action: login */
+    TX_WORD_ACCOUNT = 1,        /* a word of a user's page: "profile" */
+    TX_WORD_DOOR                /* a word of a visitor's action: "login" */
 };
 
 
@@ -24,7 +24,7 @@ enum {
 #define LINK_MAX_BYTES     64     /* most bytes of a link's text with a name */
 #define TIME_MAX_BYTES     80     /* most bytes of a text that is a time */
 #define LABEL_MAX_BYTES    24     /* most bytes of a label before a time */
-#define PARENTS_MAX        6      /* most parents of a block's first node */
+#define PARENTS_MAX        6      /* most parents of a block that are read */
 #define HEADING_MAX_NODES  8      /* most nodes in a heading before its link */
 #define SHORT_MAX_BYTES    16     /* most bytes of a time such as "4 y" */
 #define DAY_WORD_MAX_BYTES 32     /* most bytes of a text with "yesterday" */
@@ -145,7 +145,7 @@ tx_marks_is_time(tx_str_t text)
 
 /* True if a label says that a user joined or a post was edited. */
 static bool
-tx_marks_is_other_label(const tx_page_t *page, uint32_t begin, uint32_t end)
+tx_marks_is_edit_label(const tx_page_t *page, uint32_t begin, uint32_t end)
 {
     tx_date_kind_t  kind;
 
@@ -157,10 +157,10 @@ tx_marks_is_other_label(const tx_page_t *page, uint32_t begin, uint32_t end)
 
 /*
  * True if a time is labelled as that of an edit or of joining: by words in its
- * own text, or else by those between the previous time and it.
+ * own text, or else by the words between the previous time and this one.
  */
 static bool
-tx_marks_is_other_time(const tx_page_t *page, const tx_node_t *node)
+tx_marks_is_edit_time(const tx_page_t *page, const tx_node_t *node)
 {
     uint32_t  begin, end;
 
@@ -173,7 +173,7 @@ tx_marks_is_other_time(const tx_page_t *page, const tx_node_t *node)
     if (tx_date_kind(tx_str_span(page->text + node->text, page->text + end))
         != TX_DATE_PLAIN)
     {
-        return tx_marks_is_other_label(page, node->text, end);
+        return tx_marks_is_edit_label(page, node->text, end);
     }
 
     begin = node->parent;
@@ -190,7 +190,7 @@ tx_marks_is_other_time(const tx_page_t *page, const tx_node_t *node)
         }
     }
 
-    return tx_marks_is_other_label(page, end, node->text);
+    return tx_marks_is_edit_label(page, end, node->text);
 }
 
 
@@ -380,7 +380,7 @@ tx_marks_find(tx_page_t *page, tx_token_cache_t *cache, tx_marks_t *marks)
             mark = TX_MARK_TIME;
         }
 
-        if ((mark & TX_MARK_TIME) && tx_marks_is_other_time(page, node)) {
+        if ((mark & TX_MARK_TIME) && tx_marks_is_edit_time(page, node)) {
             mark &= (uint8_t) ~TX_MARK_TIME;
         }
 
@@ -400,7 +400,8 @@ tx_marks_find(tx_page_t *page, tx_token_cache_t *cache, tx_marks_t *marks)
 
 
 uint8_t
-tx_marks_block(const tx_page_t *page, const tx_marks_t *marks, uint32_t block)
+tx_marks_of_block(const tx_page_t *page, const tx_marks_t *marks,
+    uint32_t block)
 {
     uint8_t               mark;
     uint32_t              i, n;

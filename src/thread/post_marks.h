@@ -49,7 +49,7 @@ tx_mark_sum_subtract(tx_mark_sum_t *a, const tx_mark_sum_t *b)
 
 /* Returns the number of marks of a node and its descendants. */
 static inline tx_mark_sum_t
-tx_marks_in(const tx_page_t *page, const tx_marks_t *marks, uint32_t node)
+tx_marks_count_in(const tx_page_t *page, const tx_marks_t *marks, uint32_t node)
 {
     tx_mark_sum_t  sum;
 
@@ -65,7 +65,7 @@ bool tx_marks_find(tx_page_t *page, tx_token_cache_t *cache,
     tx_marks_t *marks);
 
 /* Returns the user and time marks in a block and of its parents. */
-uint8_t tx_marks_block(const tx_page_t *page, const tx_marks_t *marks,
+uint8_t tx_marks_of_block(const tx_page_t *page, const tx_marks_t *marks,
     uint32_t block);
 
 /* True if a short text has the form of a date or a time of day. */

@@ -16,8 +16,8 @@
 
 
 #define PLAIN_MAX_TEXTS    4  /* most unmarked texts of a post that are read */
-#define PLAIN_MAX_BYTES    40     /* most bytes of such an unmarked text */
-#define LATE_MAX_MARKS     6      /* most earlier marks that lower a score */
+#define PLAIN_MAX_BYTES    40     /* most bytes of an unmarked text */
+#define EARLIER_MAX_MARKS  6      /* most earlier marks that lower a score */
 #define POST_MAX_MARKS     16     /* most marks of a post that are read */
 #define NAME_MAX_BYTES     60     /* most bytes of an author's name */
 #define ADDRESS_MAX_BYTES  80     /* most bytes read at a link address's end */
@@ -41,12 +41,12 @@ typedef struct {
 typedef struct {
     uint32_t   posts;             /* number of posts with such a mark */
     uint32_t   last;              /* number of the last such post */
-    uint32_t   changes;           /* values unlike the one before */
-    uint32_t   exact;             /* times to the minute */
-    uint32_t   strong;            /* links to accounts; time elements */
+    uint32_t   changes;           /* values unlike the previous value */
+    uint32_t   exact;             /* times with hour and minute */
+    uint32_t   strong;            /* links to accounts, or time elements */
     uint32_t   named;             /* links whose address has the name */
     uint64_t   bytes;
-    uint64_t   order;             /* earlier marks in its post */
+    uint64_t   order;             /* sum of the earlier marks in a post */
     tx_str_t   value;             /* value of the last mark */
 } tx_posts_kind_t;
 
@@ -157,7 +157,7 @@ tx_posts_href_has_name(const tx_page_t *page, uint32_t n, tx_str_t name)
 }
 
 
-/* Returns the hash h continued with a text, without its digits. */
+/* Adds a text without its digits to the hash h, which is returned. */
 static uint64_t
 tx_posts_hash_text(uint64_t h, tx_str_t s)
 {
@@ -194,14 +194,14 @@ tx_posts_hash_element(const tx_page_t *page, uint64_t h, uint32_t n)
 
 /* True for an element for times: time or meta. */
 static bool
-tx_posts_is_clock(const tx_page_t *page, uint32_t n)
+tx_posts_is_time_element(const tx_page_t *page, uint32_t n)
 {
     return page->nodes[n].tag == TX_TAG_TIME
            || page->nodes[n].tag == TX_TAG_META;
 }
 
 
-/* Returns the signature of a mark: its element's, mostly with its parent's. */
+/* Returns a hash of a mark's element and, but for times, its parent. */
 static uint64_t
 tx_posts_hash_mark(const tx_page_t *page, uint32_t n, bool time)
 {
@@ -210,7 +210,7 @@ tx_posts_hash_mark(const tx_page_t *page, uint32_t n, bool time)
     h = TX_HASH_START + time;
     h = tx_posts_hash_element(page, h, n);
 
-    if (!tx_posts_is_clock(page, n)) {
+    if (!tx_posts_is_time_element(page, n)) {
         h = tx_posts_hash_element(page, h, page->nodes[n].parent);
     }
 
@@ -220,7 +220,7 @@ tx_posts_hash_mark(const tx_page_t *page, uint32_t n, bool time)
 
 /* Adds a mark to the sums of its kind. */
 static void
-tx_posts_kind_add(tx_posts_t *posts, const tx_posts_mark_t *mark)
+tx_posts_count_mark(tx_posts_t *posts, const tx_posts_mark_t *mark)
 {
     tx_str_t          value;
     tx_posts_kind_t  *kind;
@@ -241,7 +241,7 @@ tx_posts_kind_add(tx_posts_t *posts, const tx_posts_mark_t *mark)
     kind->exact += (value.len > DAY_BYTES);
 
     if (mark->time) {
-        kind->strong += tx_posts_is_clock(posts->page, mark->node);
+        kind->strong += tx_posts_is_time_element(posts->page, mark->node);
 
     } else {
         kind->strong += (posts->marks->mark[mark->node] & TX_MARK_ACCOUNT)
@@ -286,13 +286,13 @@ tx_posts_add_mark(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
                               ^ (uint64_t) posts->thread->posts[post].group
                                 << 40);
 
-    tx_posts_kind_add(posts, mark);
+    tx_posts_count_mark(posts, mark);
 }
 
 
 /* Collects the marks of all posts, in document order. */
 static void
-tx_posts_collect(tx_posts_t *posts)
+tx_posts_collect_marks(tx_posts_t *posts)
 {
     uint8_t           mark;
     uint32_t          i, b, post, *plain;
@@ -367,7 +367,7 @@ tx_posts_score_mark(const tx_posts_t *posts, const tx_posts_mark_t *mark)
 
     /* the author is usually at the beginning of the post */
 
-    worth *= 1 - 0.03 * tx_min((double) kind->order / n, LATE_MAX_MARKS);
+    worth *= 1 - 0.03 * tx_min((double) kind->order / n, EARLIER_MAX_MARKS);
 
     if (mark->time) {
         return worth * (1 + 0.3 * kind->exact / n + 0.2 * kind->strong / n);
@@ -392,7 +392,7 @@ tx_posts_score_mark(const tx_posts_t *posts, const tx_posts_mark_t *mark)
 
 /* Sets each post's author and time: the marks with the highest scores. */
 static void
-tx_posts_assign(tx_posts_t *posts)
+tx_posts_assign_fields(tx_posts_t *posts)
 {
     double            worth;
     double           *best;
@@ -463,8 +463,8 @@ tx_posts_read(const tx_page_t *page, const tx_marks_t *marks,
         return false;
     }
 
-    tx_posts_collect(&posts);
-    tx_posts_assign(&posts);
+    tx_posts_collect_marks(&posts);
+    tx_posts_assign_fields(&posts);
 
     return !page->arena->failed;
 }

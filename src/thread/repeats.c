@@ -28,7 +28,7 @@ tx_thread_is_quote(const tx_page_t *page, uint32_t n)
 
 /* True if a block is inside of a quotation element of its post. */
 static bool
-tx_repeat_is_quoted(const tx_page_t *page, const tx_thread_t *thread,
+tx_block_is_quoted(const tx_page_t *page, const tx_thread_t *thread,
     uint32_t b)
 {
     uint32_t  i, n;
@@ -50,7 +50,7 @@ tx_repeat_is_quoted(const tx_page_t *page, const tx_thread_t *thread,
 
 
 bool
-tx_thread_unecho(tx_columns_t *columns, tx_thread_t *thread)
+tx_thread_drop_previews(tx_columns_t *columns, tx_thread_t *thread)
 {
     bool        leads, said;
     uint32_t    b, begin, end, i, post, *first;
@@ -71,8 +71,8 @@ tx_thread_unecho(tx_columns_t *columns, tx_thread_t *thread)
         return false;
     }
 
-    leads = false;              /* no own text of the post yet */
-    begin = end = post = 0;     /* repeated blocks, up to the last long one */
+    leads = false;              /* the post had no text of its own yet */
+    begin = end = post = 0;     /* repeated blocks: from begin to end - 1 */
 
     for (b = 0; b < page->nblocks; b++) {
         if (thread->part[b] != TX_PART_BODY) {
@@ -96,7 +96,7 @@ tx_thread_unecho(tx_columns_t *columns, tx_thread_t *thread)
         said = first[i] < thread->post[b];
         leads &= thread->post[b] == post;
 
-        if (leads && (!said || tx_repeat_is_quoted(page, thread, b))) {
+        if (leads && (!said || tx_block_is_quoted(page, thread, b))) {
             leads = false;
 
             for (i = begin; i < end; i++) {
@@ -142,7 +142,8 @@ tx_block_is_edit_note(const tx_page_t *page, uint32_t b)
 
 
 void
-tx_thread_unnote(const tx_page_t *page, tx_thread_t *thread, uint32_t title)
+tx_thread_drop_edit_notes(const tx_page_t *page, tx_thread_t *thread,
+    uint32_t title)
 {
     uint32_t  b, post, last;
 

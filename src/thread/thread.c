@@ -8,14 +8,12 @@
 
 #define MARK_LINE_MAX_CHARS 80     /* most chars of a line with name and time */
 
-/* Least share of the page's text: of a thread that is surely one, or not. */
-
-#define TRUSTED_MIN_SURE   0.5f   /* least thread->sure of a sure thread */
-#define TRUSTED_MIN_SHARE  0.1f   /*   and least share of a sure thread */
-#define DOUBTFUL_MIN_SHARE 0.3f   /*   and of a doubtful one */
+#define SURE_MIN_POSTS     0.5f   /* least thread->sure of a sure thread */
+#define SURE_MIN_SHARE     0.1f   /* least share of a sure thread's text */
+#define DOUBTFUL_MIN_SHARE 0.3f   /* least share of another thread's text */
 
 
-/* Sums text without lines of names and times.  false: no memory. */
+/* Sums the text but lines of names and times.  false: no memory. */
 static bool
 tx_thread_sum_plain(tx_finder_t *finder)
 {
@@ -36,7 +34,7 @@ tx_thread_sum_plain(tx_finder_t *finder)
                             - finder->sums[b].unlinked);
 
         if (unlinked <= MARK_LINE_MAX_CHARS
-            && tx_marks_block(page, &finder->marks, b) != 0)
+            && tx_marks_of_block(page, &finder->marks, b) != 0)
         {
             unlinked = 0;
         }
@@ -131,7 +129,7 @@ tx_thread_find_posts(tx_finder_t *finder)
     bool  more;
 
     if (!tx_thread_sum_plain(finder) || !tx_thread_sum_fresh(finder)
-        || !tx_thread_collect(finder))
+        || !tx_thread_group_containers(finder))
     {
         return false;
     }
@@ -167,13 +165,13 @@ tx_thread_find_posts(tx_finder_t *finder)
 
     tx_thread_number_blocks(finder);
     tx_thread_mark_bodies(finder);
-    tx_thread_mark_rest(finder);
-    tx_thread_mark_heads(finder);
+    tx_thread_mark_bodiless_posts(finder);
+    tx_thread_mark_authors_and_times(finder);
     tx_thread_set_share(finder);
-    tx_thread_set_sure(finder);
+    tx_thread_set_confidence(finder);
 
-    if (finder->thread->share < (finder->thread->sure < TRUSTED_MIN_SURE
-                                 ? DOUBTFUL_MIN_SHARE : TRUSTED_MIN_SHARE))
+    if (finder->thread->share < (finder->thread->sure < SURE_MIN_POSTS
+                                 ? DOUBTFUL_MIN_SHARE : SURE_MIN_SHARE))
     {
         tx_thread_clear(finder->thread, finder->page->nblocks);
     }

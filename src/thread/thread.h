@@ -51,7 +51,7 @@ struct tx_thread_s {
     tx_marks_t  marks;
     float       share;        /* share of the page's unlinked text */
     float       sure;         /* share of posts with author and time */
-    float       named;        /* same, also with unmarked authors */
+    float       named;        /* as sure, but authors may be unmarked */
     bool        opening;      /* the first post's signature differs */
     bool        uniform;      /* most posts have the same classes, and
                                  headings without links to pages */
@@ -88,11 +88,11 @@ bool tx_thread_is_content(const tx_thread_t *thread,
  * its own text without a quotation element: a preview of the answered post.
  * false: no memory.
  */
-bool tx_thread_unecho(tx_columns_t *columns, tx_thread_t *thread);
+bool tx_thread_drop_previews(tx_columns_t *columns, tx_thread_t *thread);
 
 
 /* Removes notes on edits and the title's node from the bodies. */
-void tx_thread_unnote(const tx_page_t *page, tx_thread_t *thread,
+void tx_thread_drop_edit_notes(const tx_page_t *page, tx_thread_t *thread,
     uint32_t title);
 
 
@@ -103,7 +103,7 @@ bool tx_thread_is_quote(const tx_page_t *page, uint32_t n);
 /* Finds the innermost post at a node; nodes come in document order. */
 
 typedef struct {
-    uint32_t   next;          /* number of posts that began */
+    uint32_t   next;          /* number of the posts that began */
     uint32_t   open;          /* number of the innermost post, or 0 */
 } tx_post_cursor_t;
 

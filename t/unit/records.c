@@ -254,7 +254,7 @@ test_viterbi(void)
     ok(near(hmm.delta[tbody], 0), "down to tbody the path is certain");
     ok(near(hmm.delta[tr], 2 * log(0.5)),
        "a row: half of its siblings' mass, half of the page's");
-    is_int(tx_hmm_area(&hmm, 0.8), tbody, "the area: tbody");
+    is_int(tx_hmm_find_area(&hmm, 0.8), tbody, "the area: tbody");
 
     ok(tx_hmm_run(&hmm, &columns, true), "literal");
     ok(near(hmm.mass[page->body], 6 * log(3)),
@@ -266,7 +266,7 @@ test_viterbi(void)
     ok(near(hmm.delta[tr], hmm.delta[table] + log(hmm.mass[table])
                            + log(3 * log(6) + 2 * log(3)) - log(2)),
        "and so on down to a row");
-    is_int(tx_hmm_area(&hmm, 0.8), th,
+    is_int(tx_hmm_find_area(&hmm, 0.8), th,
            "where weights exceed 1 the printed rule stops at a leaf");
 
     page_close(page);

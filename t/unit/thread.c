@@ -778,7 +778,7 @@ test_noted(void)
                "May 2024")
          NOTED("Cy", "3", "<p>Updated on 4 May 2024, the ferry goes at nine."
                "<p>I edited the plan on 5 May 2024."));
-    tx_thread_unnote(page, thread, 0);
+    tx_thread_drop_edit_notes(page, thread, 0);
 
     is_str(part(1, TX_PART_BODY), "The bridge is closed until spring.",
            "a note above a text is not of it");
@@ -902,7 +902,7 @@ test_echo(void)
          "</time><div class=text><p>It does, from the second pier on the "
          "left.</p></div></div>");
 
-    ok(tx_thread_unecho(&columns, thread), "there is memory");
+    ok(tx_thread_drop_previews(&columns, thread), "there is memory");
 
     is_str(part(2, TX_PART_BODY),
            "Hello\nIt does, from the second pier on the left.",
@@ -952,7 +952,7 @@ test_deep_echo(void)
     find(html);
 
     steps = page->steps;
-    ok(tx_thread_unecho(&columns, thread), "there is memory");
+    ok(tx_thread_drop_previews(&columns, thread), "there is memory");
     ok(post(4)->node != 0
        && page->steps - steps < page->nnodes + page->text_len,
        "of the elements around lines that were said each is looked at once");
