@@ -93,13 +93,6 @@ tx_code_pre_language(const tx_page_t *page, uint32_t n)
 
     nodes = page->nodes;
     s = tx_code_own_language(page, n, true);
-    i = nodes[n].child;
-
-    if (i != 0 && nodes[i].tag == TX_TAG_CODE
-        && tx_code_own_language(page, i, true).len != 0)
-    {
-        return s;       /* the code names it itself */
-    }
 
     for (i = 0; i < TX_CODE_MAX_LEVELS_UP && s.len == 0; /* void */ ) {
         n = nodes[n].parent;

@@ -211,3 +211,19 @@ tx_clean_take_attr(tx_clean_node_t *node, tx_attr_id_t id)
 
     return NULL;
 }
+
+
+tx_clean_node_t *
+tx_clean_next_row(const tx_clean_node_t *table, const tx_clean_node_t *row)
+{
+    tx_clean_node_t  *node;
+
+    node = (row == NULL) ? table->child : tx_clean_skip(table, row);
+
+    while (node != NULL && node->tag != TX_TAG_TR) {
+        node = (node->tag == TX_TAG_CAPTION) ? tx_clean_skip(table, node)
+                                             : tx_clean_next(table, node);
+    }
+
+    return node;
+}

@@ -66,6 +66,13 @@ tx_clean_is_block_node(const tx_clean_node_t *node)
 }
 
 
+/*
+ * Returns the row of a table behind row, or its first one if row is NULL.  NULL:
+ * there is no further row.
+ */
+tx_clean_node_t *tx_clean_next_row(const tx_clean_node_t *table,
+    const tx_clean_node_t *row);
+
 /* Returns an attribute's value; data is NULL if the node has none. */
 tx_str_t tx_clean_node_attr(const tx_clean_node_t *node, tx_attr_id_t id);
 

@@ -45,8 +45,8 @@ tx_image_is_placeholder(tx_str_t url)
 static int32_t
 tx_srcset_descriptor(tx_str_t s)
 {
-    int32_t   whole, part;
-    tx_str_t  digits;
+    int32_t   whole;
+    tx_str_t  digits, part;
 
     if (s.len == 0) {
         return 10;
@@ -56,20 +56,13 @@ tx_srcset_descriptor(tx_str_t s)
         return -1;
     }
 
-    s = tx_str_cut(s, 1);
-    digits = tx_str_before(s, '.');
+    digits = tx_str_before(tx_str_cut(s, 1), '.');
+    part = tx_str_drop(s, digits.len + 1);
     whole = tx_str_number(digits, 6);
-    part = 0;
 
-    if (digits.len != s.len) {
-        part = tx_str_number(tx_str_drop(s, digits.len + 1), 9);
-
-        if (part >= 0) {
-            part = s.data[digits.len + 1] - '0';
-        }
-    }
-
-    return (whole < 0 || part < 0) ? -1 : whole * 10 + part;
+    return (whole < 0) ? -1
+           : whole * 10 + (part.len > 1 && tx_is_digit(part.data[0])
+                           ? part.data[0] - '0' : 0);
 }
 
 

@@ -39,49 +39,33 @@ tx_tidy_definition_list(tx_clean_node_t *list)
 }
 
 
-/* True for a list of one item with several blocks: it is used as a box. */
-static bool
-tx_tidy_list_is_box(const tx_clean_node_t *list)
-{
-    const tx_clean_node_t  *item;
-
-    item = list->child;
-
-    return item != NULL && item->next == NULL && item->attrs == NULL
-           && list->attrs == NULL && item->child != item->last_child
-           && tx_clean_is_block_node(item->child)
-           && !tx_tidy_is_list(item->child);
-}
-
-
-/* True for an item that has only a list: editors indent lists so. */
-static bool
-tx_tidy_item_is_indent(const tx_clean_node_t *item)
-{
-    return item->attrs == NULL && item->id == 0 && item->child != NULL
-           && item->child->next == NULL && tx_tidy_is_list(item->child);
-}
-
-
 void
 tx_tidy_list_items(tx_clean_node_t *list)
 {
     tx_clean_node_t  *item, *next;
 
-    if (list->tag != TX_TAG_UL) {
+    item = list->child;
+
+    if (list->tag == TX_TAG_UL && item != NULL && item->next == NULL
+        && item->attrs == NULL && list->attrs == NULL
+        && item->child != item->last_child
+        && tx_clean_is_block_node(item->child)
+        && !tx_tidy_is_list(item->child))
+    {
+        list->tag = TX_TAG_DIV;     /* the list is used as a box */
+        tx_clean_unwrap(item);
         return;
     }
 
-    if (tx_tidy_list_is_box(list)) {
-        list->tag = TX_TAG_DIV;
-        tx_clean_unwrap(list->child);
-        return;
-    }
-
-    for (item = list->child; item != NULL; item = next) {
+    for ( /* void */ ; list->tag == TX_TAG_UL && item != NULL; item = next) {
         next = item->next;
 
-        if (item->prev != NULL && tx_tidy_item_is_indent(item)) {
+        /* editors indent a list by an item that has nothing else */
+
+        if (item->prev != NULL && item->attrs == NULL && item->id == 0
+            && item->child != NULL && item->child->next == NULL
+            && tx_tidy_is_list(item->child))
+        {
             tx_clean_move_children(item->prev, item);
             tx_clean_remove(item);
         }

@@ -20,27 +20,6 @@ typedef struct {
 } tx_tidy_table_t;
 
 
-/* Returns the next row, or the first if row is NULL.  NULL: no more rows. */
-static tx_clean_node_t *
-tx_tidy_next_row(const tx_clean_node_t *table, const tx_clean_node_t *row)
-{
-    tx_clean_node_t  *node;
-
-    node = (row == NULL) ? table->child : row->next;
-
-    if (node == NULL && row != NULL && row->parent != table) {
-        node = row->parent->next;
-    }
-
-    while (node != NULL && node->tag != TX_TAG_TR) {
-        node = (node->tag == TX_TAG_CAPTION || node->child == NULL)
-               ? node->next : node->child;
-    }
-
-    return node;
-}
-
-
 /* True for a cell whose whole text is bold or a heading. */
 static bool
 tx_tidy_is_bold_cell(const tx_clean_node_t *cell)
@@ -113,8 +92,8 @@ tx_tidy_scan_table(tx_tidy_table_t *table, const tx_clean_node_t *node)
                         || row->tag == TX_TAG_THEAD);
     }
 
-    for (row = tx_tidy_next_row(node, NULL); row != NULL;
-         row = tx_tidy_next_row(node, row))
+    for (row = tx_clean_next_row(node, NULL); row != NULL;
+         row = tx_clean_next_row(node, row))
     {
         head = table->rows++ == 0 && tx_tidy_is_bold_row(row);
         cells = 0;
@@ -190,7 +169,7 @@ tx_tidy_make_headers(const tx_clean_node_t *table)
 {
     tx_clean_node_t  *row, *cell;
 
-    row = tx_tidy_next_row(table, NULL);
+    row = tx_clean_next_row(table, NULL);
 
     if (row == NULL || row->next == NULL || !tx_tidy_is_bold_row(row)
         || tx_tidy_is_bold_row(row->next))
@@ -232,8 +211,8 @@ tx_tidy_table(const tx_page_t *page, tx_clean_node_t *node)
         }
     }
 
-    for (row = tx_tidy_next_row(node, NULL); row != NULL;
-         row = tx_tidy_next_row(node, row))
+    for (row = tx_clean_next_row(node, NULL); row != NULL;
+         row = tx_clean_next_row(node, row))
     {
         for (cell = row->child; cell != NULL; cell = cell->next) {
             tx_tidy_unwrap_first_p(cell);

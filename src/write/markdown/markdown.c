@@ -432,7 +432,7 @@ tx_md_write_block(tx_md_t *md, const tx_clean_node_t *node)
             }
         }
 
-        if (tx_md_next_row(node, NULL) != NULL) {
+        if (tx_clean_next_row(node, NULL) != NULL) {
             tx_md_begin_block(md, false);
             tx_md_write_table(md, node);
         }

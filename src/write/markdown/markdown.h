@@ -133,14 +133,7 @@ tx_md_new_line(tx_md_t *md)
 }
 
 
-/*
- * write/markdown/table.c: returns the row behind row, or the first one of the
- * table if row is NULL; NULL: there is no further row.
- */
-const tx_clean_node_t *tx_md_next_row(const tx_clean_node_t *table,
-    const tx_clean_node_t *row);
-
-/* Writes a table that has at least one row. */
+/* write/markdown/table.c: writes a table that has at least one row. */
 void tx_md_write_table(tx_md_t *md, const tx_clean_node_t *table);
 
 /* Returns an attribute's value as a number, or n if it has none. */

@@ -21,23 +21,6 @@ typedef struct {
 } tx_md_grid_t;
 
 
-const tx_clean_node_t *
-tx_md_next_row(const tx_clean_node_t *table, const tx_clean_node_t *row)
-{
-    const tx_clean_node_t  *node;
-
-    node = (row == NULL) ? tx_clean_next(table, table)
-                         : tx_clean_skip(table, row);
-
-    while (node != NULL && node->tag != TX_TAG_TR) {
-        node = (node->tag == TX_TAG_CAPTION) ? tx_clean_skip(table, node)
-                                             : tx_clean_next(table, node);
-    }
-
-    return node;
-}
-
-
 uint32_t
 tx_md_read_number(const tx_clean_node_t *node, tx_attr_id_t id, uint32_t n)
 {
@@ -180,10 +163,10 @@ tx_md_count_columns(tx_md_t *md, const tx_clean_node_t *table, u_char *aligns)
 
     memset(&grid, 0, sizeof(tx_md_grid_t));
     columns = 0;
-    first = tx_md_next_row(table, NULL);
-    second = tx_md_is_header_row(first) ? tx_md_next_row(table, first) : first;
+    first = tx_clean_next_row(table, NULL);
+    second = tx_md_is_header_row(first) ? tx_clean_next_row(table, first) : first;
 
-    for (row = first; row != NULL; row = tx_md_next_row(table, row)) {
+    for (row = first; row != NULL; row = tx_clean_next_row(table, row)) {
         tx_md_write_cells(md, &grid, row,
                           (row == first || row == second) ? aligns : ignored);
         columns = tx_max(columns, grid.column);
@@ -208,7 +191,7 @@ tx_md_write_table(tx_md_t *md, const tx_clean_node_t *table)
     memset(&grid, 0, sizeof(tx_md_grid_t));
     memset(aligns, 0, sizeof(aligns));
 
-    row = tx_md_next_row(table, NULL);
+    row = tx_clean_next_row(table, NULL);
     head = tx_md_is_header_row(row) ? row : NULL;
     columns = tx_md_count_columns(md, table, aligns);
 
@@ -231,8 +214,8 @@ tx_md_write_table(tx_md_t *md, const tx_clean_node_t *table)
                             : tx_str(" --- |"));
     }
 
-    for (row = (head != NULL) ? tx_md_next_row(table, row) : row; row != NULL;
-         row = tx_md_next_row(table, row))
+    for (row = (head != NULL) ? tx_clean_next_row(table, row) : row; row != NULL;
+         row = tx_clean_next_row(table, row))
     {
         tx_md_new_line(md);
         tx_buf_char(md->buf, '|');
