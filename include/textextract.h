@@ -249,7 +249,7 @@ tx_status_t tx_extract(tx_worker_t *worker, const tx_options_t *options,
 #define TX_AUGMENT_ID       "textextract"
 #define TX_AUGMENT_NOWHERE  SIZE_MAX
 
-size_t tx_augment_place(tx_str_t body);
+size_t tx_augment_find_place(tx_str_t body);
 
 /* Frees a result, which may be NULL; may be called in any thread. */
 void tx_result_free(tx_result_t *result);

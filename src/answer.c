@@ -145,8 +145,8 @@ tx_job_find_posts(tx_job_t *job)
     tx_meta_open_thread(&job->page, &job->meta, thread->posts[0].author,
                         thread->posts[0].time);
 
-    answer->shown = tx_clean_thread(&job->page, &job->meta, thread,
-                                    &job->selection);
+    answer->shown = tx_clean_build_thread(&job->page, &job->meta, thread,
+                                          &job->selection);
 
     return (answer->shown != NULL) ? TX_OK : TX_NO_MEMORY;
 }
@@ -240,7 +240,7 @@ tx_job_answer(tx_job_t *job)
         return status;
     }
 
-    job->tree = tx_clean_tree(&job->page, &job->meta, &job->selection);
+    job->tree = tx_clean_build_tree(&job->page, &job->meta, &job->selection);
     if (job->tree == NULL) {
         return TX_NO_MEMORY;
     }
@@ -277,7 +277,7 @@ tx_job_paragraph_tree(tx_arena_t *arena, tx_str_t text)
     const u_char     *p, *end, *line;
     tx_clean_node_t  *root;
 
-    root = tx_clean_node(arena, TX_TAG_DIV, 0);
+    root = tx_clean_make_node(arena, TX_TAG_DIV, 0);
     end = tx_str_end(text);
 
     for (p = text.data; root != NULL && p < end; p = line + 1) {

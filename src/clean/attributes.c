@@ -11,8 +11,8 @@
 #include "recognize/language.h"
 
 
-#define TX_CLEAN_MAX_ATTRS  4   /* of an element */
-#define TX_CLEAN_LANG_MAX_BYTES     35  /* of a language tag: RFC 5646 */
+#define TX_CLEAN_MAX_ATTRS  4   /* the most attributes of an element */
+#define TX_CLEAN_LANG_MAX_BYTES     35  /* the most bytes of a language tag */
 
 
 /* The allowed attributes besides dir and lang, in reverse output order. */
@@ -38,7 +38,7 @@ static const tx_attr_id_t  tx_clean_allowed[TX_TAG_MAX][TX_CLEAN_MAX_ATTRS] = {
 
 
 int
-tx_clean_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
+tx_clean_read_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
 {
     tx_str_t  s;
 
@@ -53,7 +53,7 @@ tx_clean_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
 
 
 tx_str_t
-tx_clean_digits(tx_arena_t *arena, int n)
+tx_clean_write_digits(tx_arena_t *arena, int n)
 {
     tx_buf_t  buf;
 
@@ -65,11 +65,11 @@ tx_clean_digits(tx_arena_t *arena, int n)
 
 
 /*
- * Resolves a reference; a link's may get a prefix, see clean/links.h.  Empty
- * for a relative address once the byte budget of tx_clean_spend() is used.
+ * Resolves a reference; that of a link may get a prefix, see clean/links.h.
+ * Returns an empty string for a relative one when no bytes are spare.
  */
 static tx_str_t
-tx_clean_resolve(tx_clean_build_t *build, tx_str_t ref, tx_url_use_t use,
+tx_clean_resolve_ref(tx_clean_build_t *build, tx_str_t ref, tx_url_use_t use,
     bool link)
 {
     tx_str_t  url;
@@ -78,18 +78,18 @@ tx_clean_resolve(tx_clean_build_t *build, tx_str_t ref, tx_url_use_t use,
         return tx_null_str;
     }
 
-    url = link ? tx_link(&build->links, ref)
+    url = link ? tx_links_resolve(&build->links, ref)
                : tx_url_resolve(build->arena, &build->meta->base, ref, use);
-    tx_clean_spend(build, url.len - tx_min(url.len, ref.len));
+    tx_clean_count_repeated_bytes(build, url.len - tx_min(url.len, ref.len));
 
     return url;
 }
 
 
 tx_str_t
-tx_clean_url(tx_clean_build_t *build, tx_str_t ref, tx_url_use_t use)
+tx_clean_resolve_url(tx_clean_build_t *build, tx_str_t ref, tx_url_use_t use)
 {
-    return tx_clean_resolve(build, ref, use, false);
+    return tx_clean_resolve_ref(build, ref, use, false);
 }
 
 
@@ -152,7 +152,7 @@ tx_clean_find_choice(tx_str_t s, const tx_str_t *list, size_t n)
 
 /* Returns a cell's alignment by its attribute, style or class; or empty. */
 static tx_str_t
-tx_clean_cell_align(const tx_page_t *page, uint32_t node)
+tx_clean_find_cell_align(const tx_page_t *page, uint32_t node)
 {
     size_t    i;
     tx_str_t  value, class;
@@ -189,7 +189,7 @@ tx_clean_cell_align(const tx_page_t *page, uint32_t node)
 
 /* Returns s if it is a number of at most digits digits, at least least. */
 static tx_str_t
-tx_clean_number(tx_str_t s, size_t digits, int32_t least)
+tx_clean_check_number(tx_str_t s, size_t digits, int32_t least)
 {
     return (tx_str_number(s, digits) >= least) ? s : tx_null_str;
 }
@@ -197,7 +197,8 @@ tx_clean_number(tx_str_t s, size_t digits, int32_t least)
 
 /* Returns the value of an allowed attribute; empty: the node has none. */
 static tx_str_t
-tx_clean_attr_value(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
+tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node,
+    tx_attr_id_t id)
 {
     tx_str_t  s;
 
@@ -213,10 +214,10 @@ tx_clean_attr_value(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
     switch (id) {
 
     case TX_ATTR_ALIGN:
-        return tx_clean_cell_align(build->page, node);
+        return tx_clean_find_cell_align(build->page, node);
 
     case TX_ATTR_CLASS:
-        return tx_code_language_class(build, node);
+        return tx_code_make_language_class(build, node);
 
     case TX_ATTR_OPEN:
         return tx_str("open");
@@ -241,12 +242,12 @@ tx_clean_attr_value(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
             return tx_null_str;     /* a script's button */
         }
 
-        s = tx_clean_resolve(build, s, TX_URL_LINK, true);
-        return tx_untrack(build->arena, s);
+        s = tx_clean_resolve_ref(build, s, TX_URL_LINK, true);
+        return tx_remove_tracking(build->arena, s);
 
     case TX_ATTR_COLSPAN:
     case TX_ATTR_ROWSPAN:
-        return tx_clean_number(s, 4, 2);
+        return tx_clean_check_number(s, 4, 2);
 
     case TX_ATTR_DATETIME:
         return tx_str_allowed(s, 64, "-+:. ");
@@ -281,7 +282,7 @@ tx_clean_attr_value(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
         return tx_str_allowed(s, 1, "");
 
     case TX_ATTR_VALUE:
-        return tx_clean_number(s, 6, 0);
+        return tx_clean_check_number(s, 6, 0);
 
     default:
         return tx_null_str;
@@ -296,15 +297,15 @@ tx_clean_add_attr(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id,
 {
     tx_str_t  value;
 
-    value = tx_clean_attr_value(build, node, id);
+    value = tx_clean_make_attr_value(build, node, id);
 
     return (value.len == 0) ? list
-                            : tx_clean_attr(build->arena, id, value, list);
+                            : tx_clean_make_attr(build->arena, id, value, list);
 }
 
 
 tx_clean_attr_t *
-tx_clean_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
+tx_clean_make_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 {
     size_t               i;
     tx_clean_attr_t     *list;

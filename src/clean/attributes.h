@@ -13,21 +13,21 @@
 
 
 /* Returns the attributes that a node's element may have, in a fixed order. */
-tx_clean_attr_t *tx_clean_attrs(tx_clean_build_t *build, uint32_t node,
+tx_clean_attr_t *tx_clean_make_attrs(tx_clean_build_t *build, uint32_t node,
     tx_tag_t tag);
 
 /* Returns the absolute URL of a reference, or an empty string. */
-tx_str_t tx_clean_url(tx_clean_build_t *build, tx_str_t ref,
+tx_str_t tx_clean_resolve_url(tx_clean_build_t *build, tx_str_t ref,
     tx_url_use_t use);
 
 /* True for a string that is a valid language tag. */
 bool tx_clean_is_lang(tx_str_t s);
 
 /* Returns a node's width or height in pixels, or -1. */
-int tx_clean_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id);
+int tx_clean_read_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id);
 
 /* Returns the decimal digits of n, which is not negative.  Empty: no memory. */
-tx_str_t tx_clean_digits(tx_arena_t *arena, int n);
+tx_str_t tx_clean_write_digits(tx_arena_t *arena, int n);
 
 /* True if a node's style attribute gives property a value beginning so. */
 bool tx_clean_has_style(const tx_page_t *page, uint32_t node,

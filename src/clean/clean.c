@@ -9,8 +9,11 @@
 #include "clean/tidy/tidy.h"
 
 
-#define TX_LEAD_MIN_BYTES   80  /* least bytes of a heading that is a lead */
-#define TX_LEAD_MAX_LEVELS  3   /* most levels from its text to the heading */
+/* The least bytes of a heading that is the lead of an article. */
+#define TX_LEAD_MIN_BYTES      80
+
+/* The most levels from the text of a lead up to its heading. */
+#define TX_LEAD_MAX_LEVELS_UP  3
 
 
 /*
@@ -18,7 +21,7 @@
  * long as a sentence: it becomes a p.  0: there is none.
  */
 static uint32_t
-tx_clean_lead_heading(const tx_page_t *page, uint32_t lead)
+tx_clean_find_lead_heading(const tx_page_t *page, uint32_t lead)
 {
     uint32_t          i, n;
     const tx_node_t  *node;
@@ -29,7 +32,7 @@ tx_clean_lead_heading(const tx_page_t *page, uint32_t lead)
 
     n = page->blocks[lead - 1].node;
 
-    for (i = 0; i < TX_LEAD_MAX_LEVELS; i++) {
+    for (i = 0; i < TX_LEAD_MAX_LEVELS_UP; i++) {
         node = &page->nodes[n];
 
         if (node->block != lead - 1 || node->block_end != lead) {
@@ -78,14 +81,14 @@ tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
         return false;
     }
 
-    clean->build->lead = tx_clean_lead_heading(page, selection->lead);
+    clean->build->lead = tx_clean_find_lead_heading(page, selection->lead);
 
     return true;
 }
 
 
 uint8_t *
-tx_clean_written_blocks(const tx_page_t *page, const tx_clean_node_t *tree)
+tx_clean_find_written_blocks(const tx_page_t *page, const tx_clean_node_t *tree)
 {
     uint8_t                *written, *shown;
     uint32_t                b, n;
@@ -125,7 +128,7 @@ tx_clean_trace_step(const tx_page_t *page, tx_trace_t *trace,
         return;
     }
 
-    written = tx_clean_written_blocks(page, tree);
+    written = tx_clean_find_written_blocks(page, tree);
 
     if (written != NULL) {
         tx_trace_step(trace, written, step);
@@ -134,7 +137,7 @@ tx_clean_trace_step(const tx_page_t *page, tx_trace_t *trace,
 
 
 tx_clean_node_t *
-tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
+tx_clean_build_tree(tx_page_t *page, const tx_meta_t *meta,
     const tx_selection_t *selection)
 {
     tx_clean_t         clean;

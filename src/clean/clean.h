@@ -18,23 +18,23 @@
 #include "thread/thread.h"
 
 
-#define TX_CLEAN_DEPTH     128          /* most levels of the tree */
-#define TX_CLEAN_ID        "tx-"        /* prefix of an id: "tx-1" */
-#define TX_CLEAN_LANGUAGE  "language-"  /* code's class prefix */
+#define TX_CLEAN_MAX_LEVELS     128          /* the most levels of the tree */
+#define TX_CLEAN_ID_PREFIX        "tx-"        /* prefix of an id: "tx-1" */
+#define TX_CLEAN_LANGUAGE_PREFIX  "language-"  /* prefix of code's class */
 
 
 /*
  * Makes the tree of a selection.  The root is a div that is not shown.
  * NULL: no memory.
  */
-tx_clean_node_t *tx_clean_tree(tx_page_t *page, const tx_meta_t *meta,
+tx_clean_node_t *tx_clean_build_tree(tx_page_t *page, const tx_meta_t *meta,
     const tx_selection_t *selection);
 
 /*
  * Returns a byte for each block of the page: 1 if the tree has text of it.
  * NULL: no memory.
  */
-uint8_t *tx_clean_written_blocks(const tx_page_t *page,
+uint8_t *tx_clean_find_written_blocks(const tx_page_t *page,
     const tx_clean_node_t *tree);
 
 /*
@@ -43,7 +43,7 @@ uint8_t *tx_clean_written_blocks(const tx_page_t *page,
  * between them.  all: the selection of the whole page; sentences that it keeps
  * between the title and the first post come first.  NULL: no memory.
  */
-tx_clean_node_t *tx_clean_thread(tx_page_t *page, const tx_meta_t *meta,
+tx_clean_node_t *tx_clean_build_thread(tx_page_t *page, const tx_meta_t *meta,
     tx_thread_t *thread, const tx_selection_t *all);
 
 
@@ -72,13 +72,13 @@ typedef struct {
  * its only h1: a heading below another is one level lower, whatever the page
  * skipped.
  */
-uint32_t tx_outline_level(tx_outline_t *outline, tx_tag_t heading);
+uint32_t tx_outline_next_level(tx_outline_t *outline, tx_tag_t heading);
 
 /*
  * Returns the tree's first block if its text, which is the first line of text,
  * is the title; else NULL.
  */
-const tx_clean_node_t *tx_outline_title(const tx_clean_node_t *root,
+const tx_clean_node_t *tx_outline_find_title(const tx_clean_node_t *root,
     tx_str_t text, tx_str_t title);
 
 /* True if there is an h1 anywhere below root. */
@@ -98,7 +98,7 @@ typedef enum {
  * Returns how a sup or a sub is written behind the text before.  All other
  * nodes are plain.
  */
-tx_raised_t tx_raised_kind(const tx_clean_node_t *node, tx_str_t before);
+tx_raised_t tx_raised_choose_kind(const tx_clean_node_t *node, tx_str_t before);
 
 /* Writes a sup or a sub that is not plain. */
 void tx_raised_write(tx_buf_t *buf, const tx_clean_node_t *node,

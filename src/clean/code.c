@@ -11,10 +11,11 @@
 #include "data/code-words.h"
 
 
-#define TX_CODE_MAX_LEVELS_UP     3     /* from a pre to the element with its */
-                                        /* language, tables apart */
-#define TX_CODE_MIN_ROWS          2     /* of a table with a line in each row */
-#define TX_CODE_GUTTER_MAX_BYTES  4096  /* of a column of line numbers */
+/* The most levels, without tables, from a pre up to one with its language. */
+#define TX_CODE_MAX_LEVELS_UP  3
+
+#define TX_CODE_MIN_ROWS          2     /* the least rows of a table of code */
+#define TX_CODE_GUTTER_MAX_BYTES  4096  /* the most bytes of line numbers */
 
 
 /*
@@ -22,7 +23,7 @@
  * or, if code is true, "c".
  */
 static tx_str_t
-tx_code_class_language(tx_str_t class, bool code)
+tx_code_find_class_language(tx_str_t class, bool code)
 {
     size_t    prefix;
     tx_str_t  token, plain;
@@ -62,7 +63,7 @@ tx_code_class_language(tx_str_t class, bool code)
 
 /* Returns the language that an element names. code: it is a code or a pre. */
 static tx_str_t
-tx_code_own_language(const tx_page_t *page, uint32_t n, bool code)
+tx_code_find_own_language(const tx_page_t *page, uint32_t n, bool code)
 {
     size_t    i;
     tx_str_t  s;
@@ -73,7 +74,8 @@ tx_code_own_language(const tx_page_t *page, uint32_t n, bool code)
     };
 
     s = tx_node_attr_head(page, n, TX_ATTR_CLASS);
-    s = tx_code_class_language(s, code || tx_str_has(s, tx_str("highlight")));
+    code |= tx_str_has(s, tx_str("highlight"));
+    s = tx_code_find_class_language(s, code);
 
     for (i = 0; i < tx_count(attrs) && s.len == 0; i++) {
         s = tx_str_trim(tx_node_attr(page, n, attrs[i]));
@@ -85,14 +87,14 @@ tx_code_own_language(const tx_page_t *page, uint32_t n, bool code)
 
 /* Returns the language of a pre: its own, or that of an element around it. */
 static tx_str_t
-tx_code_pre_language(const tx_page_t *page, uint32_t n)
+tx_code_find_pre_language(const tx_page_t *page, uint32_t n)
 {
     uint32_t          i;
     tx_str_t          s;
     const tx_node_t  *nodes;
 
     nodes = page->nodes;
-    s = tx_code_own_language(page, n, true);
+    s = tx_code_find_own_language(page, n, true);
 
     for (i = 0; i < TX_CODE_MAX_LEVELS_UP && s.len == 0; /* void */ ) {
         n = nodes[n].parent;
@@ -115,7 +117,7 @@ tx_code_pre_language(const tx_page_t *page, uint32_t n)
             return s;
         }
 
-        s = tx_code_own_language(page, n, false);
+        s = tx_code_find_own_language(page, n, false);
     }
 
     return s;
@@ -123,7 +125,7 @@ tx_code_pre_language(const tx_page_t *page, uint32_t n)
 
 
 tx_str_t
-tx_code_language_class(tx_clean_build_t *build, uint32_t n)
+tx_code_make_language_class(tx_clean_build_t *build, uint32_t n)
 {
     tx_buf_t  buf;
     tx_str_t  s;
@@ -131,8 +133,8 @@ tx_code_language_class(tx_clean_build_t *build, uint32_t n)
 
     s = (build->page->nodes[n].tag == TX_TAG_CODE
          && !tx_is_listing(build->page, n))
-        ? tx_code_own_language(build->page, n, true)
-        : tx_code_pre_language(build->page, n);
+        ? tx_code_find_own_language(build->page, n, true)
+        : tx_code_find_pre_language(build->page, n);
 
     s = tx_str_allowed(s, sizeof(low), "+#._-");
 
@@ -146,8 +148,8 @@ tx_code_language_class(tx_clean_build_t *build, uint32_t n)
         s = tx_str("python");           /* as notebooks name it */
     }
 
-    tx_buf_init(&buf, build->arena, sizeof(TX_CLEAN_LANGUAGE) - 1 + s.len);
-    tx_buf_lit(&buf, TX_CLEAN_LANGUAGE);
+    tx_buf_init(&buf, build->arena, 0);
+    tx_buf_lit(&buf, TX_CLEAN_LANGUAGE_PREFIX);
     tx_buf_str(&buf, s);
 
     return tx_buf_string(&buf);
@@ -155,17 +157,17 @@ tx_code_language_class(tx_clean_build_t *build, uint32_t n)
 
 
 tx_str_t
-tx_code_language_of_pre(const tx_clean_node_t *pre)
+tx_code_get_language_of_pre(const tx_clean_node_t *pre)
 {
     tx_str_t  class, prefix;
 
-    prefix = tx_str(TX_CLEAN_LANGUAGE);
-    class = tx_clean_node_attr(pre, TX_ATTR_CLASS);
+    prefix = tx_str(TX_CLEAN_LANGUAGE_PREFIX);
+    class = tx_clean_get_attr(pre, TX_ATTR_CLASS);
 
     if (class.len == 0 && pre->child != NULL
         && pre->child->tag == TX_TAG_CODE)
     {
-        class = tx_clean_node_attr(pre->child, TX_ATTR_CLASS);
+        class = tx_clean_get_attr(pre->child, TX_ATTR_CLASS);
     }
 
     return tx_str_starts(class, prefix) ? tx_str_drop(class, prefix.len)
@@ -175,7 +177,7 @@ tx_code_language_of_pre(const tx_clean_node_t *pre)
 
 /* True if a node's text has numbers only. */
 static bool
-tx_code_is_numbers(const tx_page_t *page, uint32_t n)
+tx_code_has_only_numbers(const tx_page_t *page, uint32_t n)
 {
     size_t    i;
     tx_str_t  text;
@@ -204,7 +206,7 @@ tx_clean_is_gutter(const tx_page_t *page, uint32_t n)
 
     node = &page->nodes[n];
 
-    if (node->nattrs == 0 || !tx_code_is_numbers(page, n)) {
+    if (node->nattrs == 0 || !tx_code_has_only_numbers(page, n)) {
         return false;
     }
 
@@ -236,7 +238,9 @@ tx_clean_is_code_table(const tx_page_t *page, uint32_t n)
 
         cell = tx_node_past_space(page, nodes[i].child);
 
-        if (nodes[cell].tag != TX_TAG_TD || !tx_code_is_numbers(page, cell)) {
+        if (nodes[cell].tag != TX_TAG_TD
+            || !tx_code_has_only_numbers(page, cell))
+        {
             return false;
         }
 

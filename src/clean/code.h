@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Code: its language, and what highlighters add to it.
+ * The language of code, and the line numbers and buttons that are left out.
  */
 
 
@@ -13,10 +13,10 @@
 
 
 /* Returns the class "language-x" of a pre or code element, or empty. */
-tx_str_t tx_code_language_class(tx_clean_build_t *build, uint32_t n);
+tx_str_t tx_code_make_language_class(tx_clean_build_t *build, uint32_t n);
 
 /* Returns the language of a pre in the clean tree, or empty. */
-tx_str_t tx_code_language_of_pre(const tx_clean_node_t *pre);
+tx_str_t tx_code_get_language_of_pre(const tx_clean_node_t *pre);
 
 /* True for an element that has only line numbers, beside or in code. */
 bool tx_clean_is_gutter(const tx_page_t *page, uint32_t n);

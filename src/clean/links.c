@@ -8,13 +8,13 @@
 #include "core/buffer.h"
 
 
-#define TX_LINKS_URL_MAX_BYTES  1024  /* that are parsed of a URL */
+#define TX_LINKS_URL_MAX_BYTES  1024  /* the most bytes of a URL to read */
 
 
 static const tx_url_t  tx_links_no_base;
 
 
-/* True for a path or an http URL that has no query and no fragment. */
+/* True for a path or an http URL, if it has no query and no fragment. */
 static bool
 tx_links_is_prefix(tx_str_t s)
 {
@@ -131,7 +131,7 @@ tx_links_parse(tx_url_t *url, tx_str_t s)
  * unless a port is given.
  */
 static tx_str_t
-tx_links_add_prefix(const tx_links_t *links, tx_str_t url)
+tx_links_replace_root(const tx_links_t *links, tx_str_t url)
 {
     tx_buf_t  buf;
     tx_str_t  rest, page;
@@ -168,7 +168,7 @@ tx_links_add_prefix(const tx_links_t *links, tx_str_t url)
 
 
 tx_str_t
-tx_link(const tx_links_t *links, tx_str_t ref)
+tx_links_resolve(const tx_links_t *links, tx_str_t ref)
 {
     tx_str_t  url;
 
@@ -179,5 +179,5 @@ tx_link(const tx_links_t *links, tx_str_t ref)
     url = tx_url_resolve(links->arena, &links->base, ref, TX_URL_LINK);
 
     return (links->page.len == 0 || links->prefix.len == 0)
-           ? url : tx_links_add_prefix(links, url);
+           ? url : tx_links_replace_root(links, url);
 }

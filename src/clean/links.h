@@ -29,7 +29,7 @@ void tx_links_init(tx_links_t *links, const tx_page_t *page,
     const tx_url_t *base);
 
 /* Returns the href of a link; empty if the URL is unsafe or invalid. */
-tx_str_t tx_link(const tx_links_t *links, tx_str_t ref);
+tx_str_t tx_links_resolve(const tx_links_t *links, tx_str_t ref);
 
 
 #endif /* _TX_CLEAN_LINKS_H_INCLUDED_ */

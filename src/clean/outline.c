@@ -7,7 +7,7 @@
 
 
 uint32_t
-tx_outline_level(tx_outline_t *outline, tx_tag_t heading)
+tx_outline_next_level(tx_outline_t *outline, tx_tag_t heading)
 {
     uint32_t  level;
 
@@ -24,7 +24,8 @@ tx_outline_level(tx_outline_t *outline, tx_tag_t heading)
 
 
 const tx_clean_node_t *
-tx_outline_title(const tx_clean_node_t *root, tx_str_t text, tx_str_t title)
+tx_outline_find_title(const tx_clean_node_t *root, tx_str_t text,
+    tx_str_t title)
 {
     const tx_clean_node_t  *node;
 

@@ -29,7 +29,7 @@ tx_clean_append_records(tx_arena_t *arena, tx_clean_node_t *root,
     uint32_t          i;
     tx_clean_node_t  *table, *body, *row, *name;
 
-    table = tx_clean_node(arena, TX_TAG_TABLE, 0);
+    table = tx_clean_make_node(arena, TX_TAG_TABLE, 0);
     body = (table == NULL) ? NULL
            : tx_clean_append_element(arena, table, TX_TAG_TBODY, tx_null_str);
 
@@ -51,7 +51,8 @@ tx_clean_append_records(tx_arena_t *arena, tx_clean_node_t *root,
             return false;
         }
 
-        name->attrs = tx_clean_attr(arena, TX_ATTR_SCOPE, tx_str("row"), NULL);
+        name->attrs = tx_clean_make_attr(arena, TX_ATTR_SCOPE, tx_str("row"),
+                                         NULL);
         (void) tx_clean_append_element(arena, row, TX_TAG_TD,
                                        records->records[i].value);
     }

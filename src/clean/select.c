@@ -10,7 +10,7 @@
 #include "clean/select.h"
 
 
-/* True for a block that is not kept, but lies in a figure. */
+/* True for a block in a figure. */
 static bool
 tx_clean_is_figure_text(const tx_clean_t *clean, uint32_t b)
 {
@@ -228,7 +228,7 @@ tx_clean_is_hidden(const tx_clean_t *clean, uint32_t n)
         && !(clean->page->nodes[node->parent].flags & TX_NODE_HIDDEN)
         && tx_node_has_attr(clean->page, n, TX_ATTR_DATA_SRC))
     {
-        return false;       /* scripts show images when loaded */
+        return false;       /* a script shows the image once it is loaded */
     }
 
     return (node->flags & TX_NODE_HIDDEN)

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Sidenotes: notes amid the text that a style moves into the margin or a
- * script shows on demand.  They are put in parentheses in place of their number.
+ * Sidenotes: notes amid the text that a style moves into the margin or a script
+ * shows on demand.  They are put in parentheses in place of their number.
  */
 
 
@@ -11,8 +11,10 @@
 #include "page/shapes.h"
 
 
-#define TX_NOTE_NODES_MAX       5   /* most nodes from a number to its note */
-#define TX_NOTE_MARK_MAX_BYTES  8   /* most bytes of a note's number */
+/* The most nodes between a sidenote and its number. */
+#define TX_NOTE_MAX_NODES_BETWEEN  5
+
+#define TX_NOTE_MARK_MAX_BYTES     8   /* the most bytes of its number */
 
 
 /*
@@ -30,7 +32,7 @@ tx_note_find_behind(const tx_page_t *page, uint32_t n)
 
     nodes = page->nodes;
     found = (nodes[n].tag == TX_TAG_SUP);
-    left = TX_NOTE_NODES_MAX;
+    left = TX_NOTE_MAX_NODES_BETWEEN;
 
     for (i = nodes[n].next; i != 0 && left-- != 0; i = nodes[i].next) {
 

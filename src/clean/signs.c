@@ -17,7 +17,7 @@
 #include "data/class-parts.h"
 
 
-#define TX_SIGNS_LABEL_MAX_BYTES  24    /* of an icon's label in a cell */
+#define TX_SIGNS_LABEL_MAX_BYTES  24    /* the most bytes of an icon's label */
 
 
 bool
@@ -52,7 +52,7 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
 
 /* Returns the sign for yes or no that a class names, or an empty string. */
 static tx_str_t
-tx_signs_of_icon_class(tx_str_t class)
+tx_signs_find_in_class(tx_str_t class)
 {
     uint64_t  key;
     tx_str_t  word;
@@ -98,7 +98,7 @@ tx_clean_add_cell_sign(tx_clean_t *clean, uint32_t n)
     }
 
     if (text.len == 0) {
-        text = tx_signs_of_icon_class(tx_node_attr(page, n, TX_ATTR_CLASS));
+        text = tx_signs_find_in_class(tx_node_attr(page, n, TX_ATTR_CLASS));
     }
 
     text = tx_line(page->arena, text, false);

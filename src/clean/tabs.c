@@ -12,11 +12,11 @@
 #include "data/class-parts.h"
 
 
-#define TX_TABS_MAX_NODES_TO_PANEL  6    /* from the list of names to a panel */
-#define TX_TABS_MAX_SIBLINGS        32   /* of a panel, that are counted */
-#define TX_TABS_LIST_MAX_NODES      160  /* of a list of names */
-#define TX_TABS_NAME_MAX_BYTES      60   /* of a panel's name */
-#define TX_TABS_NAME_MAX_RAW_BYTES  480  /* of the name with its white space */
+#define TX_TABS_MAX_NODES_TO_PANEL  6  /* the most from the names to a panel */
+#define TX_TABS_MAX_SIBLINGS        32   /* the most siblings of a panel */
+#define TX_TABS_LIST_MAX_NODES      160  /* the most nodes of a list of names */
+#define TX_TABS_NAME_MAX_BYTES      60   /* the most bytes of a panel's name */
+#define TX_TABS_NAME_MAX_RAW_BYTES  480  /* the same with its white space */
 
 
 /* True for a node that has the role, or one of the classes. */
@@ -108,7 +108,7 @@ tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n)
  * other panels have no kept text.
  */
 static uint32_t
-tx_tabs_panel_index(const tx_clean_t *clean, uint32_t panel)
+tx_tabs_count_panels_before(const tx_clean_t *clean, uint32_t panel)
 {
     bool              own, other;
     uint32_t          i, n, place;
@@ -154,7 +154,8 @@ tx_clean_add_panel_name(tx_clean_t *clean, uint32_t n)
         return;
     }
 
-    tab = tx_tabs_find_tab(page, clean->tabs, tx_tabs_panel_index(clean, n));
+    tab = tx_tabs_find_tab(page, clean->tabs,
+                           tx_tabs_count_panels_before(clean, n));
 
     if (tab == 0 || tx_node_raw(page, tab).len > TX_TABS_NAME_MAX_RAW_BYTES) {
         return;

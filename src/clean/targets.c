@@ -89,7 +89,10 @@ tx_clean_set_target(tx_clean_build_t *build, tx_clean_node_t *node,
 }
 
 
-/* Gives a line the target's id; if it has one, records that as the same. */
+/*
+ * Gives a line the id of a target.  If the line has another id, links to the
+ * target will lead to that one.
+ */
 static void
 tx_clean_put_target(tx_clean_build_t *build, tx_clean_node_t *line,
     uint32_t anchor)
@@ -140,9 +143,12 @@ tx_clean_give_target(tx_clean_build_t *build, tx_clean_node_t *line)
 }
 
 
-/* Returns the target that got the id in the tree for a target; or 0. */
+/*
+ * Returns a target whose id is in the tree: the given one, or another one at
+ * the same place; or 0.
+ */
 static uint32_t
-tx_clean_placed_target(const tx_clean_target_t *targets, uint32_t target)
+tx_clean_find_placed_target(const tx_clean_target_t *targets, uint32_t target)
 {
     while (target != 0 && !targets[target].placed) {
         target = targets[target].same;
@@ -167,7 +173,7 @@ tx_clean_number_ids(tx_clean_build_t *build)
     }
 
     for (node = root; node != NULL; node = tx_clean_next(root, node)) {
-        node->link = tx_clean_placed_target(targets, node->link);
+        node->link = tx_clean_find_placed_target(targets, node->link);
         targets[node->link].linked = true;
     }
 
@@ -184,7 +190,7 @@ tx_clean_number_ids(tx_clean_build_t *build)
             node->id = n;
 
         } else {
-            node->id = 0;       /* without link, or used above */
+            node->id = 0;       /* not linked, or used above */
         }
     }
 

@@ -12,11 +12,11 @@
 #include "recognize/label.h"
 
 
-#define TX_POST_TIME_BYTES     16     /* bytes of a time to the minute */
-#define TX_QUESTION_MIN_BYTES  40     /* least bytes of a sentence to keep */
+#define TX_POST_TIME_BYTES     16     /* the bytes of a time to the minute */
+#define TX_QUESTION_MIN_BYTES  40  /* the least bytes of a kept sentence */
 
 
-/* The first and last node of a post's text.  first is 0 if it has none. */
+/* The first and the last node of a post's text; both are 0 without text. */
 
 typedef struct {
     uint32_t  first;
@@ -169,7 +169,8 @@ tx_post_append_head(tx_arena_t *arena, tx_clean_node_t *article,
     time = tx_clean_append_element(arena, head, TX_TAG_TIME, text);
 
     if (time != NULL) {
-        time->attrs = tx_clean_attr(arena, TX_ATTR_DATETIME, post->time, NULL);
+        time->attrs = tx_clean_make_attr(arena, TX_ATTR_DATETIME, post->time,
+                                         NULL);
     }
 }
 
@@ -197,8 +198,8 @@ tx_post_append(tx_arena_t *arena, tx_clean_node_t *root, const tx_post_t *post)
 
 
 tx_clean_node_t *
-tx_clean_thread(tx_page_t *page, const tx_meta_t *meta, tx_thread_t *thread,
-    const tx_selection_t *all)
+tx_clean_build_thread(tx_page_t *page, const tx_meta_t *meta,
+    tx_thread_t *thread, const tx_selection_t *all)
 {
     uint32_t          i;
     tx_clean_t        clean;
@@ -208,7 +209,7 @@ tx_clean_thread(tx_page_t *page, const tx_meta_t *meta, tx_thread_t *thread,
 
     memset(&sel, 0, sizeof(tx_selection_t));
 
-    root = tx_clean_node(page->arena, TX_TAG_DIV, 0);
+    root = tx_clean_make_node(page->arena, TX_TAG_DIV, 0);
     ranges = tx_arena_array(page->arena, thread->nposts + 1,
                             sizeof(tx_post_range_t));
     sel.title = all->title;

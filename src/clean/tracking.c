@@ -11,7 +11,7 @@
 #include "data/tracking.h"
 
 
-#define TX_TRACKING_SHARE_MIN_BYTES  11  /* of "si=" with a token */
+#define TX_TRACKING_SHARE_MIN_BYTES  11  /* the least bytes of "si=..." */
 
 
 /* Takes the first parameter off a query. false: no parameter is left. */
@@ -120,7 +120,7 @@ tx_tracking_redirect_url(tx_arena_t *arena, tx_str_t link)
 
 
 tx_str_t
-tx_untrack(tx_arena_t *arena, tx_str_t url)
+tx_remove_tracking(tx_arena_t *arena, tx_str_t url)
 {
     u_char    sign;
     tx_buf_t  buf;

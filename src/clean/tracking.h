@@ -14,7 +14,7 @@
 
 
 /* Returns url without tracking; without memory, url itself. */
-tx_str_t tx_untrack(tx_arena_t *arena, tx_str_t url);
+tx_str_t tx_remove_tracking(tx_arena_t *arena, tx_str_t url);
 
 
 #endif /* _TX_CLEAN_TRACKING_H_INCLUDED_ */

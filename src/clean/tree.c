@@ -7,7 +7,7 @@
 
 
 tx_clean_node_t *
-tx_clean_node(tx_arena_t *arena, tx_tag_t tag, uint32_t source)
+tx_clean_make_node(tx_arena_t *arena, tx_tag_t tag, uint32_t source)
 {
     tx_clean_node_t  *node;
 
@@ -45,7 +45,7 @@ tx_clean_append_text(tx_arena_t *arena, tx_clean_node_t *parent, tx_str_t text)
 {
     tx_clean_node_t  *node;
 
-    node = tx_clean_node(arena, TX_TAG_TEXT, 0);
+    node = tx_clean_make_node(arena, TX_TAG_TEXT, 0);
 
     if (node != NULL) {
         node->text = text;
@@ -60,7 +60,7 @@ tx_clean_append_element(tx_arena_t *arena, tx_clean_node_t *parent,
 {
     tx_clean_node_t  *node;
 
-    node = tx_clean_node(arena, tag, 0);
+    node = tx_clean_make_node(arena, tag, 0);
 
     if (node != NULL) {
         tx_clean_append(parent, node);
@@ -162,7 +162,7 @@ tx_clean_unwrap(tx_clean_node_t *node)
 
 
 tx_clean_attr_t *
-tx_clean_attr(tx_arena_t *arena, tx_attr_id_t id, tx_str_t value,
+tx_clean_make_attr(tx_arena_t *arena, tx_attr_id_t id, tx_str_t value,
     tx_clean_attr_t *next)
 {
     tx_clean_attr_t  *attr;
@@ -181,7 +181,7 @@ tx_clean_attr(tx_arena_t *arena, tx_attr_id_t id, tx_str_t value,
 
 
 tx_str_t
-tx_clean_node_attr(const tx_clean_node_t *node, tx_attr_id_t id)
+tx_clean_get_attr(const tx_clean_node_t *node, tx_attr_id_t id)
 {
     const tx_clean_attr_t  *attr;
 

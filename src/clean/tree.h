@@ -67,24 +67,24 @@ tx_clean_is_block_node(const tx_clean_node_t *node)
 
 
 /*
- * Returns the row of a table behind row, or its first one if row is NULL.  NULL:
- * there is no further row.
+ * Returns the row of a table behind row, or the first one if row is NULL.
+ * Returns NULL if there is no further row.
  */
 tx_clean_node_t *tx_clean_next_row(const tx_clean_node_t *table,
     const tx_clean_node_t *row);
 
 /* Returns an attribute's value; data is NULL if the node has none. */
-tx_str_t tx_clean_node_attr(const tx_clean_node_t *node, tx_attr_id_t id);
+tx_str_t tx_clean_get_attr(const tx_clean_node_t *node, tx_attr_id_t id);
 
 /* Returns a new attribute followed by next.  Returns next: no memory. */
-tx_clean_attr_t *tx_clean_attr(tx_arena_t *arena, tx_attr_id_t id,
+tx_clean_attr_t *tx_clean_make_attr(tx_arena_t *arena, tx_attr_id_t id,
     tx_str_t value, tx_clean_attr_t *next);
 
 /* Removes an attribute from a node and returns it, or NULL. */
 tx_clean_attr_t *tx_clean_take_attr(tx_clean_node_t *node, tx_attr_id_t id);
 
 /* Returns a new node without a parent.  NULL: no memory. */
-tx_clean_node_t *tx_clean_node(tx_arena_t *arena, tx_tag_t tag,
+tx_clean_node_t *tx_clean_make_node(tx_arena_t *arena, tx_tag_t tag,
     uint32_t source);
 
 /* Makes node, which has no parent, the last child of parent. */

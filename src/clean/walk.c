@@ -12,8 +12,8 @@
 #include "clean/select.h"
 
 
-#define TX_CLEAN_CONSENT_MAX_BLOCKS  6     /* most blocks of a consent box */
-#define TX_CLEAN_STARS_MAX_BYTES     16    /* most bytes of "* * *" */
+#define TX_CLEAN_CONSENT_MAX_BLOCKS  6  /* the most blocks of a consent box */
+#define TX_CLEAN_ASTERISKS_MAX_BYTES     16    /* the most bytes of "* * *" */
 
 
 static void
@@ -91,14 +91,14 @@ tx_clean_add_checkbox(tx_clean_t *clean, uint32_t n)
         return;
     }
 
-    attrs = tx_clean_attr(build->arena, TX_ATTR_TYPE, tx_str("checkbox"),
-                          NULL);
+    attrs = tx_clean_make_attr(build->arena, TX_ATTR_TYPE, tx_str("checkbox"),
+                               NULL);
 
     if (attrs != NULL
         && tx_node_has_attr(clean->page, n, TX_ATTR_CHECKED))
     {
-        attrs->next = tx_clean_attr(build->arena, TX_ATTR_CHECKED,
-                                    tx_str("checked"), NULL);
+        attrs->next = tx_clean_make_attr(build->arena, TX_ATTR_CHECKED,
+                                         tx_str("checked"), NULL);
     }
 
     (void) tx_clean_add_inline(build, TX_TAG_INPUT, n, attrs, tx_null_str);
@@ -181,7 +181,7 @@ tx_clean_is_asterisk_line(const tx_clean_t *clean, uint32_t n)
 
     node = &clean->page->nodes[n];
 
-    return node->text_end - node->text <= TX_CLEAN_STARS_MAX_BYTES
+    return node->text_end - node->text <= TX_CLEAN_ASTERISKS_MAX_BYTES
            && node->block_end - node->block == 1
            && clean->sum[node->block] == clean->sum[node->block_end]
            && tx_str_in(tx_str_trim(tx_node_raw(clean->page, n)), lines);

@@ -718,7 +718,7 @@ ngx_http_textextract_run_job(ngx_http_textextract_job_t *job)
     }
 
     if (job->augment && job->status == TX_OK) {
-        job->place = tx_augment_place(job->request.body);
+        job->place = tx_augment_find_place(job->request.body);
     }
 
     job->ended = ngx_http_textextract_get_usec();

@@ -39,7 +39,7 @@ typedef struct {
     tx_str_t   author;        /* its author's name; data NULL if unknown */
     tx_str_t   time;          /* its time, in ISO 8601 */
 
-    struct tx_clean_node_s  *tree;    /* its text, of tx_clean_thread() */
+    struct tx_clean_node_s  *tree;    /* its text, of tx_clean_build_thread() */
 } tx_post_t;
 
 

@@ -15,8 +15,8 @@
 #include "html/tokenizer.h"
 
 
-#define TX_AUGMENT_MAX_OPEN   256   /* most blocks listed as open */
-#define TX_AUGMENT_MAX_DEPTH  64    /* most levels of skipped elements */
+#define TX_AUGMENT_MAX_OPEN_BLOCKS   256   /* the most blocks listed as open */
+#define TX_AUGMENT_MAX_LEVELS  64    /* the most levels of skipped elements */
 
 
 typedef struct {
@@ -29,9 +29,10 @@ typedef struct {
     size_t     end;             /* the last before </body> */
     size_t     head;            /* the last before the body */
 
-    uint32_t   open[TX_AUGMENT_MAX_OPEN];  /* hashed names of the blocks that
-                                              are surely open; others may be
-                                              open between them */
+    /* the hashed names of blocks that are surely open; others may be open
+       between them */
+
+    uint32_t   open[TX_AUGMENT_MAX_OPEN_BLOCKS];
     uint32_t   nopen;
     bool       unlisted;        /* a block that is not in open may be open */
     uint32_t   last;            /* hashed name of the last start tag, or 0 */
@@ -136,7 +137,7 @@ tx_augment_holds_html(uint32_t name)
 static bool
 tx_augment_push_open_tag(tx_augment_t *augment)
 {
-    if (augment->nopen == TX_AUGMENT_MAX_OPEN) {
+    if (augment->nopen == TX_AUGMENT_MAX_OPEN_BLOCKS) {
         return false;
     }
 
@@ -310,7 +311,7 @@ tx_augment_skip_element(tx_augment_t *augment, uint32_t depth)
         } else if (start && tx_augment_has_no_place(inner)
                    && (tag != TX_TAG_TEMPLATE || (inner != TX_TAG_SELECT
                                                   && inner != TX_TAG_TABLE))
-                   && (depth == TX_AUGMENT_MAX_DEPTH
+                   && (depth == TX_AUGMENT_MAX_LEVELS
                        || !tx_augment_skip_element(augment, depth + 1)))
         {
             return false;
@@ -530,7 +531,7 @@ tx_augment_read_end_tag(tx_augment_t *augment)
 
 
 size_t
-tx_augment_place(tx_str_t body)
+tx_augment_find_place(tx_str_t body)
 {
     bool           sure;
     size_t         place;

@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 
-#define TX_PRINTF_MAX_BYTES  1024  /* most bytes of one tx_printf(), with NUL */
+#define TX_PRINTF_MAX_BYTES  1024  /* the most bytes of one tx_printf() */
 
 
 /* The character references of the characters that HTML has to escape. */

@@ -13,7 +13,7 @@
 #include "core/buffer.h"
 
 
-#define TX_ESCAPED_MAX_BYTES  6    /* most different bytes a format escapes */
+#define TX_ESCAPED_MAX_BYTES  6  /* the most different bytes a format escapes */
 
 
 /* The bytes that a format does not write as they are. */

@@ -22,11 +22,11 @@
 #include <math.h>
 
 
-#define TX_EXPLAIN_MAX_ELEMENTS    4    /* most elements in a selector */
-#define TX_EXPLAIN_MAX_NAME_BYTES  64   /* most bytes of an id or class in it */
-#define TX_EXPLAIN_MAX_LINE_BYTES  60   /* most bytes of a text in a line */
-#define TX_EXPLAIN_MAX_JSON_BYTES  400  /* most bytes of a text in JSON */
-#define TX_EXPLAIN_FEATURES_A_LINE 5    /* most features in a line */
+#define TX_EXPLAIN_MAX_ELEMENTS    4    /* the most elements in a selector */
+#define TX_EXPLAIN_MAX_NAME_BYTES  64   /* the most bytes of an id or class */
+#define TX_EXPLAIN_MAX_LINE_BYTES  60   /* the most bytes of a text in a line */
+#define TX_EXPLAIN_MAX_JSON_BYTES  400  /* the most bytes of a text in JSON */
+#define TX_EXPLAIN_FEATURES_A_LINE 5    /* the most features in a line */
 
 
 static const char  *tx_explain_why[TX_WHY_MAX] = {
@@ -128,7 +128,7 @@ tx_explain_set_reasons(tx_explain_t *explain)
     sel = explain->answer->selection;
     area = &page->nodes[sel->area];
 
-    written = tx_clean_written_blocks(page, explain->answer->tree);
+    written = tx_clean_find_written_blocks(page, explain->answer->tree);
     if (written == NULL) {
         return false;
     }

@@ -14,8 +14,8 @@
 #include "write/write.h"
 
 
-#define TX_READER_LINK_MAX_NODES   16   /* most nodes read below a link */
-#define TX_READER_BLOCK_MAX_NODES  64   /* most nodes read below a block */
+#define TX_READER_LINK_MAX_NODES   16   /* the most nodes read below a link */
+#define TX_READER_BLOCK_MAX_NODES  64   /* the most nodes read below a block */
 
 
 /* How a reader page differs from the clean HTML. */
@@ -37,8 +37,8 @@ typedef struct {
 
 
 /*
- * True if an element has text besides an image, or more nodes than are looked
- * at.
+ * True if an element has text or another image with an alt besides an image, or
+ * more than TX_READER_LINK_MAX_NODES nodes.
  */
 static bool
 tx_reader_has_text(const tx_clean_node_t *root, const tx_clean_node_t *image)
@@ -52,7 +52,7 @@ tx_reader_has_text(const tx_clean_node_t *root, const tx_clean_node_t *image)
 
         if (tx_str_trim(node->text).len != 0
             || (node->tag == TX_TAG_IMG && node != image
-                && tx_clean_node_attr(node, TX_ATTR_ALT).len != 0))
+                && tx_clean_get_attr(node, TX_ATTR_ALT).len != 0))
         {
             return true;
         }
@@ -64,9 +64,9 @@ tx_reader_has_text(const tx_clean_node_t *root, const tx_clean_node_t *image)
 }
 
 
-/* Returns the element of a tag around a node within the same block, or NULL. */
+/* Returns the element with a tag around a node in the same block, or NULL. */
 static const tx_clean_node_t *
-tx_reader_around(const tx_clean_node_t *node, tx_tag_t tag)
+tx_reader_find_around(const tx_clean_node_t *node, tx_tag_t tag)
 {
     while (node != NULL && node->tag != tag) {
         node = tx_clean_is_block_node(node) ? NULL : node->parent;
@@ -81,11 +81,13 @@ static tx_tag_t
 tx_reader_pick_tag(tx_reader_view_t *view, const tx_clean_node_t *node,
     bool start)
 {
+    uint32_t  level;
+
     if (tx_tag_flags(node->tag) & TX_IS_HEADING) {
 
         if (start) {
-            view->heading = (tx_tag_t) (TX_TAG_H1 - 1
-                              + tx_outline_level(&view->outline, node->tag));
+            level = tx_outline_next_level(&view->outline, node->tag);
+            view->heading = (tx_tag_t) (TX_TAG_H1 - 1 + level);
         }
 
         return view->heading;       /* headings are never nested */
@@ -94,7 +96,7 @@ tx_reader_pick_tag(tx_reader_view_t *view, const tx_clean_node_t *node,
     /* a control within a summary, which is one, breaks WCAG 4.1.2 */
 
     if (node->tag == TX_TAG_A
-        && tx_reader_around(node, TX_TAG_SUMMARY) != NULL)
+        && tx_reader_find_around(node, TX_TAG_SUMMARY) != NULL)
     {
         return TX_TAG_SPAN;
     }
@@ -115,7 +117,7 @@ tx_reader_write_scope(tx_buf_t *buf, const tx_clean_node_t *th)
     row = th->parent->last_child->tag == TX_TAG_TD
           || (th->next != NULL && th->next->tag == TX_TAG_TD);
 
-    if (tx_clean_node_attr(th, TX_ATTR_SCOPE).len == 0) {
+    if (tx_clean_get_attr(th, TX_ATTR_SCOPE).len == 0) {
         tx_write_attr(buf, tx_str("scope"), row ? tx_str("row")
                                                 : tx_str("col"));
     }
@@ -151,7 +153,7 @@ tx_reader_repeats_alt(tx_arena_t *arena, const tx_clean_node_t *image,
 
     return root != NULL && node == NULL
            && tx_str_caseeq(tx_line(arena, alt, false),
-                            tx_str_trim(tx_clean_node_line(arena, root)));
+                            tx_str_trim(tx_clean_get_node_line(arena, root)));
 }
 
 
@@ -166,9 +168,9 @@ tx_reader_write_alt(tx_buf_t *buf, const tx_clean_node_t *image)
     tx_url_t                url;
     const tx_clean_node_t  *link;
 
-    alt = tx_str_trim(tx_clean_node_attr(image, TX_ATTR_ALT));
-    src = tx_clean_node_attr(image, TX_ATTR_SRC);
-    link = tx_reader_around(image, TX_TAG_A);
+    alt = tx_str_trim(tx_clean_get_attr(image, TX_ATTR_ALT));
+    src = tx_clean_get_attr(image, TX_ATTR_SRC);
+    link = tx_reader_find_around(image, TX_TAG_A);
 
     if (alt.len != 0) {
         alt = tx_reader_repeats_alt(buf->arena, image, alt) ? tx_null_str : alt;
@@ -232,7 +234,7 @@ tx_reader_write_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag)
     case TX_TAG_IMG:
         /* a srcset with widths needs sizes */
 
-        if (tx_str_last(tx_clean_node_attr(node, TX_ATTR_SRCSET)) == 'w') {
+        if (tx_str_last(tx_clean_get_attr(node, TX_ATTR_SRCSET)) == 'w') {
             tx_buf_lit(buf, " sizes=\"(max-width: 45rem) 100vw, 45rem\"");
         }
 
@@ -325,7 +327,7 @@ tx_html_write_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag,
     const tx_clean_attr_t  *attr;
 
     if (node->id != 0) {
-        tx_buf_lit(buf, " id=\"" TX_CLEAN_ID);
+        tx_buf_lit(buf, " id=\"" TX_CLEAN_ID_PREFIX);
         tx_buf_uint(buf, node->id);
         tx_buf_char(buf, '"');
     }
@@ -337,7 +339,7 @@ tx_html_write_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag,
         }
 
         if (attr->id == TX_ATTR_HREF && node->link != 0) {
-            tx_buf_lit(buf, " href=\"#" TX_CLEAN_ID);
+            tx_buf_lit(buf, " href=\"#" TX_CLEAN_ID_PREFIX);
             tx_buf_uint(buf, node->link);
             tx_buf_char(buf, '"');
 
@@ -353,7 +355,7 @@ tx_html_write_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag,
         /* a disabled checkbox; its name is a sign for all languages */
 
         tx_buf_lit(buf, " disabled=\"disabled\" aria-label=\"");
-        tx_buf_str(buf, tx_clean_node_attr(node, TX_ATTR_CHECKED).len != 0
+        tx_buf_str(buf, tx_clean_get_attr(node, TX_ATTR_CHECKED).len != 0
                         ? tx_str("☑\"") : tx_str("☐\""));
     }
 }

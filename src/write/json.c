@@ -75,19 +75,19 @@ tx_json_write_element(tx_json_t *json, const void *item)
     const tx_clean_node_t  *node = item;
 
     if (node->tag == TX_TAG_IMG) {
-        tx_json_text(json, "src", tx_clean_node_attr(node, TX_ATTR_SRC));
-        tx_json_text(json, "alt", tx_clean_node_attr(node, TX_ATTR_ALT));
+        tx_json_text(json, "src", tx_clean_get_attr(node, TX_ATTR_SRC));
+        tx_json_text(json, "alt", tx_clean_get_attr(node, TX_ATTR_ALT));
         return;
     }
 
     if (node->tag == TX_TAG_A) {
-        tx_json_text(json, "href", tx_clean_node_attr(node, TX_ATTR_HREF));
+        tx_json_text(json, "href", tx_clean_get_attr(node, TX_ATTR_HREF));
 
     } else {
         tx_json_uint(json, "level", (uint64_t) (node->tag - TX_TAG_H1) + 1);
     }
 
-    tx_json_text(json, "text", tx_clean_node_line(json->buf->arena, node));
+    tx_json_text(json, "text", tx_clean_get_node_line(json->buf->arena, node));
 }
 
 
@@ -246,7 +246,7 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
     tx_json_text(&json, "method", tx_cstr(answer->method));
     tx_json_uint(&json, "length", answer->length);
     tx_json_uint(&json, "wordCount", answer->words);
-    tx_json_uint(&json, "readingTimeMinutes", tx_reading_minutes(answer));
+    tx_json_uint(&json, "readingTimeMinutes", tx_count_reading_minutes(answer));
 
     tx_buf_init(&html, buf->arena, answer->text.len * 2);
     tx_write_html(&html, answer);

@@ -92,7 +92,7 @@ tx_reader_find_words(tx_reader_t *reader, tx_str_t lang)
 
 /* Returns the http URL of ref, resolved against base; or an empty string. */
 static tx_str_t
-tx_reader_url(tx_reader_t *reader, tx_str_t base, tx_str_t ref)
+tx_reader_resolve_url(tx_reader_t *reader, tx_str_t base, tx_str_t ref)
 {
     tx_url_t  parts;
     tx_str_t  url;
@@ -165,7 +165,7 @@ tx_reader_write_head(tx_reader_t *reader)
 
 /* Ends the start tag of an element with the first words of our own in it. */
 static void
-tx_reader_write_words(tx_reader_t *reader, tx_str_t words)
+tx_reader_write_own_words(tx_reader_t *reader, tx_str_t words)
 {
     if (reader->foreign) {
         tx_buf_lit(reader->buf, " lang=\"en\" dir=\"ltr\"");
@@ -187,7 +187,7 @@ tx_reader_write_byline(tx_reader_t *reader)
 
     buf = reader->buf;
     meta = reader->meta;
-    minutes = tx_reading_minutes(reader->answer);
+    minutes = tx_count_reading_minutes(reader->answer);
     separator = tx_null_str;
 
     tx_buf_lit(buf, "<p>");
@@ -217,7 +217,7 @@ tx_reader_write_byline(tx_reader_t *reader)
     if (minutes != 0) {
         tx_buf_str(buf, separator);
         tx_buf_lit(buf, "<span");
-        tx_reader_write_words(reader, reader->words->before);
+        tx_reader_write_own_words(reader, reader->words->before);
         tx_buf_uint(buf, minutes);
         tx_buf_str(buf, reader->words->behind);
         tx_buf_lit(buf, "</span>");
@@ -236,14 +236,15 @@ tx_reader_write_end(tx_reader_t *reader)
     url = reader->url;
 
     if (reader->answer->page->original.len != 0) {
-        url = tx_reader_url(reader, url, reader->answer->page->original);
+        url = tx_reader_resolve_url(reader, url,
+                                    reader->answer->page->original);
     }
 
     if (url.len != 0) {
         tx_buf_lit(reader->buf, "<footer class=\"end\">\n<a");
         tx_write_attr(reader->buf, tx_str("href"), url);
         tx_buf_lit(reader->buf, " rel=\"noopener noreferrer\"");
-        tx_reader_write_words(reader, reader->words->original);
+        tx_reader_write_own_words(reader, reader->words->original);
         tx_buf_lit(reader->buf, "</a>\n</footer>\n");
     }
 }
@@ -252,18 +253,19 @@ tx_reader_write_end(tx_reader_t *reader)
 void
 tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer)
 {
-    tx_reader_t  reader;
+    tx_reader_t             reader;
+    const tx_clean_node_t  *title;
 
     reader.buf = buf;
     reader.answer = answer;
     reader.meta = answer->meta;
-    reader.url = tx_reader_url(&reader, tx_null_str, answer->page->url);
+    reader.url = tx_reader_resolve_url(&reader, tx_null_str, answer->page->url);
     tx_reader_find_words(&reader, answer->meta->lang);
 
     tx_reader_write_head(&reader);
 
     tx_buf_lit(buf, "<body>\n<a class=\"skip\" href=\"#content\"");
-    tx_reader_write_words(&reader, reader.words->skip);
+    tx_reader_write_own_words(&reader, reader.words->skip);
     tx_buf_lit(buf, "</a>\n<header class=\"top\">\n<h1>");
     tx_reader_write_name(&reader);
     tx_buf_lit(buf, "</h1>\n");
@@ -273,14 +275,13 @@ tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer)
                     "<main id=\"content\" tabindex=\"-1\">\n<article>\n");
 
     if (answer->shown->child != NULL) {
-        tx_write_reader_content(buf, answer->shown,
-                                tx_outline_title(answer->shown, answer->opening,
-                                                 answer->meta->title),
-                                reader.words->table);
+        title = tx_outline_find_title(answer->shown, answer->opening,
+                                      answer->meta->title);
+        tx_write_reader_content(buf, answer->shown, title, reader.words->table);
 
     } else {
         tx_buf_lit(buf, "<p");
-        tx_reader_write_words(&reader, reader.words->nothing);
+        tx_reader_write_own_words(&reader, reader.words->nothing);
         tx_buf_lit(buf, "</p>");
     }
 

@@ -11,19 +11,19 @@
 
 
 #define TX_WORDS_A_MINUTE         238  /* words read in a minute (Brysbaert) */
-#define TX_CHARACTERS_A_MINUTE    500  /* the same in scripts without spaces */
+#define TX_CHARACTERS_A_MINUTE    500  /* read in a script without spaces */
 
-#define TX_LEAD_MIN_WIDTH_PX      300  /* least width of a lead image */
-#define TX_LEAD_MIN_HEIGHT_PX     150  /* least height of a lead image */
+#define TX_LEAD_MIN_WIDTH_PX      300  /* the least width of a lead image */
+#define TX_LEAD_MIN_HEIGHT_PX     150  /* the least height of a lead image */
 
-#define TX_EXCERPT_MIN_CHARS      100  /* least characters of a cut excerpt */
-#define TX_EXCERPT_MAX_CHARS      200  /* most characters of an excerpt */
-#define TX_EXCERPT_MIN_BYTES      40   /* least bytes of a first paragraph */
-#define TX_EXCERPT_MAX_LINK_BYTES 32   /* most bytes of a link at the end */
+#define TX_EXCERPT_MIN_CHARS  100  /* the least characters of a cut excerpt */
+#define TX_EXCERPT_MAX_CHARS      200  /* the most characters of an excerpt */
+#define TX_EXCERPT_MIN_BYTES  40  /* the least bytes of a first paragraph */
+#define TX_EXCERPT_MAX_LINK_BYTES 32   /* the most bytes of a link at the end */
 
 
 uint64_t
-tx_reading_minutes(const tx_answer_t *answer)
+tx_count_reading_minutes(const tx_answer_t *answer)
 {
     uint64_t  time, minute;
 
@@ -36,7 +36,7 @@ tx_reading_minutes(const tx_answer_t *answer)
 
 
 tx_str_t
-tx_clean_node_line(tx_arena_t *arena, const tx_clean_node_t *node)
+tx_clean_get_node_line(tx_arena_t *arena, const tx_clean_node_t *node)
 {
     tx_buf_t                buf;
     const tx_clean_node_t  *child;
@@ -183,7 +183,7 @@ tx_get_excerpt(tx_arena_t *arena, const tx_answer_t *answer)
             continue;
         }
 
-        line = tx_clean_node_line(arena, node);
+        line = tx_clean_get_node_line(arena, node);
 
         if (line.len >= TX_EXCERPT_MIN_BYTES) {
             return tx_excerpt_cut_text(arena, line);
@@ -202,14 +202,14 @@ tx_get_excerpt(tx_arena_t *arena, const tx_answer_t *answer)
 }
 
 
-/* True if an image's side has at least that many pixels, or a figure none. */
+/* True if a side has least pixels, or is not told of an image in a figure. */
 static bool
-tx_image_is_long(const tx_clean_node_t *image, tx_attr_id_t id, int32_t least)
+tx_image_is_long(const tx_clean_node_t *image, tx_attr_id_t side, int32_t least)
 {
     int32_t   pixels;
     tx_str_t  value;
 
-    value = tx_clean_node_attr(image, id);
+    value = tx_clean_get_attr(image, side);
     pixels = tx_str_number(value, 5);
 
     return (value.len == 0) ? image->parent->tag == TX_TAG_FIGURE
@@ -239,7 +239,7 @@ tx_find_lead_image(const tx_answer_t *answer)
             continue;
         }
 
-        src = tx_clean_node_attr(node, TX_ATTR_SRC);
+        src = tx_clean_get_attr(node, TX_ATTR_SRC);
 
         if (tx_str_casestarts(src, tx_str("http"))) {
             return src;

@@ -65,7 +65,7 @@ tx_text_write_space(tx_text_t *text)
 }
 
 
-/* Has a line feed precede the next text; in a cell, a space. */
+/* Requests a line feed before the next text; in a cell, a space. */
 static void
 tx_text_request_line_feed(tx_text_t *text)
 {
@@ -111,7 +111,7 @@ tx_text_write(tx_text_t *text, tx_str_t s)
 }
 
 
-/* Has a tab precede the text of a cell; in a table in a cell, a space. */
+/* Requests a tab before the text of a cell; in a nested table, a space. */
 static void
 tx_text_mark_cell(tx_text_t *text, const tx_clean_node_t *cell, bool enter)
 {
@@ -161,7 +161,7 @@ tx_text_write_raised(tx_text_t *text, const tx_clean_node_t *node)
              ? tx_null_str : tx_str_span(text->buf->data + text->start,
                                          text->buf->data + text->buf->len);
 
-    kind = tx_raised_kind(node, before);
+    kind = tx_raised_choose_kind(node, before);
 
     if (kind == TX_RAISED_PLAIN) {
         return false;

@@ -82,7 +82,7 @@ void tx_write_reader_content(tx_buf_t *buf, const tx_clean_node_t *root,
  * Returns the minutes that reading the text takes, rounded up: 238 words, or in
  * scripts without spaces 500 characters, take a minute.
  */
-uint64_t tx_reading_minutes(const tx_answer_t *answer);
+uint64_t tx_count_reading_minutes(const tx_answer_t *answer);
 
 /*
  * Returns the page's description, or else its first paragraph, cut at the end
@@ -98,7 +98,7 @@ tx_str_t tx_get_excerpt(tx_arena_t *arena, const tx_answer_t *answer);
 tx_str_t tx_find_lead_image(const tx_answer_t *answer);
 
 /* Returns the text below a node in one line. */
-tx_str_t tx_clean_node_line(tx_arena_t *arena, const tx_clean_node_t *node);
+tx_str_t tx_clean_get_node_line(tx_arena_t *arena, const tx_clean_node_t *node);
 
 
 #endif /* _TX_WRITE_WRITE_H_INCLUDED_ */

@@ -76,8 +76,8 @@ fuzz_page_answer(fuzz_page_t *page)
     answer->method = "fuzz";
     answer->page_type = TX_TYPE_OTHER;
     answer->warnings = fuzz_page_warnings;
-    answer->tree = tx_clean_tree(&page->page, &page->meta,
-                                 &page->selection);
+    answer->tree = tx_clean_build_tree(&page->page, &page->meta,
+                                       &page->selection);
     answer->shown = answer->tree;
 
     fuzz_check(answer->tree != NULL, "no memory", tx_null_str);

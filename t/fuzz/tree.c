@@ -202,7 +202,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     limits.attrs = attrs_max[fuzz_take(&input) % tx_count(attrs_max)];
 
     page_text = fuzz_copy(input);
-    place = tx_augment_place(page_text);
+    place = tx_augment_find_place(page_text);
     require(place == TX_AUGMENT_NOWHERE || place <= page_text.len, "augment");
 
     memset(&page, 0, sizeof(tx_page_t));

@@ -505,7 +505,7 @@ is_shallow(const char *open, size_t n, const char *name)
     text = written_text();
 
     ok(cleaned_answer.tree != NULL
-       && depth_of(cleaned_answer.tree) <= TX_CLEAN_DEPTH,
+       && depth_of(cleaned_answer.tree) <= TX_CLEAN_MAX_LEVELS,
        "%s: no deeper than allowed", name);
     ok(text.len >= n && text.len <= 3 * n, "%s: all text is there", name);
     ok(written(tx_write_markdown).len >= n, "%s: in Markdown, too", name);

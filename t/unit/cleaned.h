@@ -89,7 +89,7 @@ clean(const char *html, const char *base)
     cleaned_answer.page_type = TX_TYPE_OTHER;
     cleaned_answer.warnings = warnings;
     cleaned_answer.words = 1;
-    cleaned_answer.tree = tx_clean_tree(page, &cleaned_meta, sel);
+    cleaned_answer.tree = tx_clean_build_tree(page, &cleaned_meta, sel);
     cleaned_answer.shown = cleaned_answer.tree;
 }
 

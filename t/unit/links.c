@@ -40,7 +40,7 @@ links_are(const char *how, const char *address, const char *base,
     tx_links_init(&links, &page, &url);
 
     for ( /* void */ ; cases->ref != NULL; cases++) {
-        got = tx_link(&links, tx_cstr(cases->ref));
+        got = tx_links_resolve(&links, tx_cstr(cases->ref));
         is_str(got, cases->want[0] == '\0' ? NULL : cases->want,
                "%s on %s: %s", how, address,
                strpbrk(cases->ref, "\t\n") ? "white space" : cases->ref);

@@ -175,7 +175,7 @@ test_view(void)
 
     sel.keep[2] = 1;
     sel.keep[3] = 1;
-    root = tx_clean_node(page->arena, TX_TAG_DIV, 0);
+    root = tx_clean_make_node(page->arena, TX_TAG_DIV, 0);
 
     ok(tx_clean_append_records(page->arena, root, records, &sel), "a table");
 
@@ -185,7 +185,7 @@ test_view(void)
            "without the size, which was kept, and without hostile marks");
 
     memset(sel.keep, 1, page->nblocks);
-    root = tx_clean_node(page->arena, TX_TAG_DIV, 0);
+    root = tx_clean_make_node(page->arena, TX_TAG_DIV, 0);
 
     ok(tx_clean_append_records(page->arena, root, records, &sel)
        && root->child == NULL, "no table where all was kept");

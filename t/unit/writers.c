@@ -261,11 +261,12 @@ test_summary(void)
     tx_str_t     got;
     tx_answer_t  read = { .words = 238 };
 
-    is_int(tx_reading_minutes(&read), 1, "238 words are read in a minute");
+    is_int(tx_count_reading_minutes(&read), 1,
+           "238 words are read in a minute");
     read.words++;
-    is_int(tx_reading_minutes(&read), 2, "one more begins the next");
+    is_int(tx_count_reading_minutes(&read), 2, "one more begins the next");
     read.words = 0;
-    is_int(tx_reading_minutes(&read), 0, "nothing takes no time");
+    is_int(tx_count_reading_minutes(&read), 0, "nothing takes no time");
 
     clean("<p>Short.<p>This first sentence of the paragraph is here to fill "
           "the hundred characters that an excerpt has. Then another one "

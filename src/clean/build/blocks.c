@@ -17,11 +17,11 @@ tx_clean_add(tx_clean_build_t *build, tx_clean_node_t *parent, tx_tag_t tag,
 {
     tx_clean_node_t  *node;
 
-    node = tx_clean_node(build->arena, tag, source);
+    node = tx_clean_make_node(build->arena, tag, source);
 
     if (node != NULL) {
         if (source != 0) {
-            node->attrs = tx_clean_attrs(build, source, tag);
+            node->attrs = tx_clean_make_attrs(build, source, tag);
             tx_clean_set_target(build, node, source);
         }
 
@@ -41,7 +41,7 @@ tx_clean_find_holder(tx_clean_build_t *build, tx_clean_node_t *parent,
     tx_clean_node_t  *last;
 
     for ( ;; ) {
-        item = tx_clean_item_between(tag, parent->tag);
+        item = tx_clean_find_item_between(tag, parent->tag);
 
         if (item == TX_TAG_UNKNOWN) {
             return parent;

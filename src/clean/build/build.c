@@ -8,7 +8,7 @@
 #include "page/shapes.h"
 
 
-/* The most bytes that are written again: so many, and so many page sizes. */
+/* A tree may repeat so many bytes, and so many times the size of its page. */
 #define TX_REPEATED_MAX_BYTES  (1024 * 1024)
 #define TX_REPEATED_MAX_PAGES  4
 
@@ -48,7 +48,7 @@ tx_clean_begin_tree(tx_clean_build_t *build)
 {
     tx_clean_frame_t  *frame;
 
-    build->root = tx_clean_node(build->arena, TX_TAG_DIV, 0);
+    build->root = tx_clean_make_node(build->arena, TX_TAG_DIV, 0);
     build->line = NULL;
     build->image = NULL;
     build->breaks = 0;
@@ -81,7 +81,7 @@ tx_clean_count_levels(tx_tag_t tag, tx_tag_t parent)
     uint32_t  n;
 
     for (n = 0; parent != TX_TAG_UNKNOWN; n++) {
-        parent = tx_clean_item_between(tag, parent);
+        parent = tx_clean_find_item_between(tag, parent);
     }
 
     return n;
@@ -95,7 +95,7 @@ tx_clean_is_allowed(tx_tag_t tag, const tx_clean_frame_t *block)
     return block->kind != TX_CLEAN_LINE
            && block->depth + tx_clean_count_levels(tag, block->tag)
               <= TX_CLEAN_MAX_BLOCKS
-           && tx_clean_may_stand_in(tag, block->tag);
+           && tx_clean_may_be_child_of(tag, block->tag);
 }
 
 
@@ -139,7 +139,7 @@ tx_clean_open_element(tx_clean_build_t *build, uint32_t node)
     page = build->page;
     parent = tx_clean_top(build);
     block = tx_clean_block(build);
-    rule = tx_clean_rule_of_node(build, node);
+    rule = tx_clean_get_rule_of_node(build, node);
     is_block = rule.kind == TX_CLEAN_BLOCK || rule.kind == TX_CLEAN_LINE;
 
     if (is_block && !tx_clean_is_allowed(rule.tag, block)) {

@@ -19,10 +19,10 @@
 #include "clean/links.h"
 
 
-#define TX_CLEAN_MAX_SPANS   16     /* most levels of inline elements */
+#define TX_CLEAN_MAX_SPANS   16     /* the most levels of inline elements */
 
 /* Deeper blocks are flattened: a row, a cell, a p, spans, text may follow. */
-#define TX_CLEAN_MAX_BLOCKS  (TX_CLEAN_DEPTH - TX_CLEAN_MAX_SPANS - 8)
+#define TX_CLEAN_MAX_BLOCKS  (TX_CLEAN_MAX_LEVELS - TX_CLEAN_MAX_SPANS - 8)
 
 
 typedef enum {
@@ -195,7 +195,7 @@ bool tx_clean_in_span(const tx_clean_build_t *build, tx_tag_t tag);
  * relative addresses are left out.
  */
 static inline void
-tx_clean_spend(tx_clean_build_t *build, size_t bytes)
+tx_clean_count_repeated_bytes(tx_clean_build_t *build, size_t bytes)
 {
     build->spare -= tx_min(bytes, build->spare);
 }
@@ -204,22 +204,23 @@ tx_clean_spend(tx_clean_build_t *build, size_t bytes)
 /* clean/build/elements.c */
 
 /* Returns the clean tree's tag and kind for an element, by its tag. */
-tx_clean_rule_t tx_clean_rule_of_tag(tx_tag_t tag);
+tx_clean_rule_t tx_clean_get_rule_of_tag(tx_tag_t tag);
 
 /*
- * True unless HTML allows tag only in a table or the like, and parent is no such
- * element.  An item outside of a list gets one, as browsers show it as an item.
+ * True if HTML allows an element with tag in parent; and for a list item, which
+ * gets a list, as browsers show it as an item anywhere.
  */
-bool tx_clean_may_stand_in(tx_tag_t tag, tx_tag_t parent);
+bool tx_clean_may_be_child_of(tx_tag_t tag, tx_tag_t parent);
 
 /* Returns the list, item, row or cell that HTML needs between tags, or 0. */
-tx_tag_t tx_clean_item_between(tx_tag_t tag, tx_tag_t parent);
+tx_tag_t tx_clean_find_item_between(tx_tag_t tag, tx_tag_t parent);
 
 
 /* clean/build/meaning.c */
 
 /* Returns a node's tag and kind by its tag, role, class and style. */
-tx_clean_rule_t tx_clean_rule_of_node(tx_clean_build_t *build, uint32_t node);
+tx_clean_rule_t tx_clean_get_rule_of_node(tx_clean_build_t *build,
+    uint32_t node);
 
 /* True for an element whose style or class keeps line feeds: a poem. */
 bool tx_clean_keeps_lines(const tx_page_t *page, uint32_t node);

@@ -23,7 +23,7 @@ enum {
 
 typedef struct {
     tx_clean_kind_t  kind;
-    uint8_t          part_of;   /* the parents that it may have; 0: any */
+    uint8_t          part_of;   /* parents that it may have; 0 for any */
     uint8_t          has;       /* the kinds of children that it may have */
     tx_tag_t         item;      /* the element that other content is put in */
 } tx_clean_element_t;
@@ -106,7 +106,7 @@ static const tx_clean_element_t  tx_clean_elements[TX_TAG_MAX] = {
 
 /* Returns the element that replaces an obsolete one. */
 static tx_tag_t
-tx_clean_current_tag(tx_tag_t tag)
+tx_clean_replace_obsolete_tag(tx_tag_t tag)
 {
     switch (tag) {
 
@@ -135,11 +135,11 @@ tx_clean_current_tag(tx_tag_t tag)
 
 
 tx_clean_rule_t
-tx_clean_rule_of_tag(tx_tag_t tag)
+tx_clean_get_rule_of_tag(tx_tag_t tag)
 {
     tx_clean_rule_t  rule;
 
-    rule.tag = tx_clean_current_tag(tag);
+    rule.tag = tx_clean_replace_obsolete_tag(tag);
     rule.kind = tx_clean_elements[rule.tag].kind;
 
     if (rule.kind == TX_CLEAN_THROUGH && (tx_tag_flags(tag) & TX_IS_BLOCK)) {
@@ -151,7 +151,7 @@ tx_clean_rule_of_tag(tx_tag_t tag)
 
 
 bool
-tx_clean_may_stand_in(tx_tag_t tag, tx_tag_t parent)
+tx_clean_may_be_child_of(tx_tag_t tag, tx_tag_t parent)
 {
     uint8_t  part_of;
 
@@ -167,7 +167,7 @@ tx_clean_may_stand_in(tx_tag_t tag, tx_tag_t parent)
 
 
 tx_tag_t
-tx_clean_item_between(tx_tag_t tag, tx_tag_t parent)
+tx_clean_find_item_between(tx_tag_t tag, tx_tag_t parent)
 {
     tx_tag_t  item;
 

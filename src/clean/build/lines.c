@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Lines of the clean tree: the p or heading or the like that text is put into,
- * and the breaks in and between them.
+ * Lines of the clean tree, which are the paragraphs, headings and other
+ * elements that text is put into; and the breaks in and between them.
  */
 
 
@@ -26,7 +26,7 @@ tx_clean_begin_line(tx_clean_build_t *build, tx_clean_node_t *line)
 }
 
 
-/* Opens a line unless one is open.  false: no memory. */
+/* Opens a line, if none is open.  Returns false without memory. */
 static bool
 tx_clean_open_line(tx_clean_build_t *build)
 {
@@ -195,7 +195,7 @@ tx_clean_add_hr(tx_clean_build_t *build)
 
     if (block->kind == TX_CLEAN_BLOCK && out->last_child != NULL
         && out->last_child->tag != TX_TAG_HR
-        && tx_clean_item_between(TX_TAG_HR, out->tag) == TX_TAG_UNKNOWN)
+        && tx_clean_find_item_between(TX_TAG_HR, out->tag) == TX_TAG_UNKNOWN)
     {
         (void) tx_clean_add(build, out, TX_TAG_HR, 0);
     }

@@ -14,14 +14,14 @@
 #include "data/class-parts.h"
 
 
-#define TX_CAPTION_BLOCKS_MAX    3     /* most lines of a caption */
-#define TX_CAPTION_CHILDREN_MAX  8     /* most children of a figure to read */
-#define TX_CAPTION_NODES_MAX     16    /* most nodes from image to caption */
+#define TX_CAPTION_MAX_BLOCKS    3     /* the most lines of a caption */
+#define TX_CAPTION_MAX_CHILDREN  8  /* the most children of a figure to read */
+#define TX_CAPTION_MAX_NODES  16  /* the most nodes from image to caption */
 
 
 /* Returns the tag for a node's role attribute; tag if it has none. */
 static tx_tag_t
-tx_clean_tag_by_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
+tx_clean_get_tag_by_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 {
     size_t    i;
     tx_str_t  role, level;
@@ -66,7 +66,7 @@ tx_clean_tag_by_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 
 /* Returns the tag that has the style of a span or a b by default. */
 static tx_tag_t
-tx_clean_tag_by_style(const tx_page_t *page, uint32_t node, tx_tag_t tag)
+tx_clean_get_tag_by_style(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 {
     size_t  i;
 
@@ -120,7 +120,7 @@ tx_clean_ends_with_image(const tx_page_t *page, uint32_t first, uint32_t end)
     uint32_t  i;
 
     image = false;
-    first = tx_max(first + TX_CAPTION_NODES_MAX, end) - TX_CAPTION_NODES_MAX;
+    first = tx_max(first + TX_CAPTION_MAX_NODES, end) - TX_CAPTION_MAX_NODES;
 
     for (i = first; i < end; i++) {
         if (page->nodes[i].tag == TX_TAG_IMG) {
@@ -173,12 +173,12 @@ tx_clean_find_caption(const tx_page_t *page, uint32_t div)
     i = figure->child;
 
     if (figure->tag != TX_TAG_DIV || figure->block == figure->block_end
-        || figure->block_end - figure->block > TX_CAPTION_BLOCKS_MAX)
+        || figure->block_end - figure->block > TX_CAPTION_MAX_BLOCKS)
     {
         return 0;
     }
 
-    for (n = 0; i != 0 && n < TX_CAPTION_CHILDREN_MAX; n++) {
+    for (n = 0; i != 0 && n < TX_CAPTION_MAX_CHILDREN; n++) {
         node = &page->nodes[i];
 
         if ((node->tag == TX_TAG_P || node->tag == TX_TAG_DIV)
@@ -197,14 +197,14 @@ tx_clean_find_caption(const tx_page_t *page, uint32_t div)
 
 /* Returns the tag for a div, p or span by its role, class and content. */
 static tx_tag_t
-tx_clean_tag_of_box(const tx_page_t *page, uint32_t node)
+tx_clean_get_tag_of_box(const tx_page_t *page, uint32_t node)
 {
     tx_tag_t  tag;
 
     tag = (tx_tag_t) page->nodes[node].tag;
 
     if (page->nodes[node].nattrs != 0) {
-        tag = tx_clean_tag_by_role(page, node, tag);
+        tag = tx_clean_get_tag_by_role(page, node, tag);
 
         if (tag == TX_TAG_DIV
             && tx_str_has_one(tx_node_attr_head(page, node, TX_ATTR_CLASS),
@@ -228,7 +228,7 @@ tx_clean_tag_of_box(const tx_page_t *page, uint32_t node)
 
 /* Returns the tag that a node has in the clean tree, if HTML allows it. */
 static tx_tag_t
-tx_clean_tag_of_node(tx_clean_build_t *build, uint32_t node)
+tx_clean_get_tag_of_node(tx_clean_build_t *build, uint32_t node)
 {
     tx_tag_t          tag;
     const tx_page_t  *page;
@@ -261,12 +261,12 @@ tx_clean_tag_of_node(tx_clean_build_t *build, uint32_t node)
     }
 
     if (tag == TX_TAG_DIV || tag == TX_TAG_P || tag == TX_TAG_SPAN) {
-        tag = tx_clean_tag_of_box(page, node);
+        tag = tx_clean_get_tag_of_box(page, node);
     }
 
     return ((tag == TX_TAG_SPAN || tag == TX_TAG_B || tag == TX_TAG_STRONG)
             && tx_clean_block(build)->kind == TX_CLEAN_BLOCK)
-           ? tx_clean_tag_by_style(page, node, tag) : tag;
+           ? tx_clean_get_tag_by_style(page, node, tag) : tag;
 }
 
 
@@ -321,14 +321,14 @@ tx_clean_ends_line(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 
 
 tx_clean_rule_t
-tx_clean_rule_of_node(tx_clean_build_t *build, uint32_t node)
+tx_clean_get_rule_of_node(tx_clean_build_t *build, uint32_t node)
 {
     tx_tag_t         tag;
     tx_clean_rule_t  rule;
 
-    tag = tx_is_listing(build->page, node) ? TX_TAG_PRE
-                                           : tx_clean_tag_of_node(build, node);
-    rule = tx_clean_rule_of_tag(tag);
+    tag = tx_is_listing(build->page, node)
+          ? TX_TAG_PRE : tx_clean_get_tag_of_node(build, node);
+    rule = tx_clean_get_rule_of_tag(tag);
 
     if (tx_clean_ends_line(build, node, tag)) {
         rule.kind = TX_CLEAN_BREAK;

@@ -11,7 +11,7 @@
 #include "clean/targets.h"
 
 
-#define TX_CLEAN_TAG_BYTES  16      /* average length of a pair of tags */
+#define TX_CLEAN_AVERAGE_TAG_BYTES  16      /* of a start tag and an end tag */
 
 
 static bool
@@ -98,7 +98,7 @@ tx_clean_push_span(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
         return false;
     }
 
-    attrs = tx_clean_attrs(build, node, tag);
+    attrs = tx_clean_make_attrs(build, node, tag);
 
     if (!tx_clean_span_is_needed(build, tag, attrs)
         || (tag == TX_TAG_A && (tx_clean_links_to_ancestor(build, node)
@@ -215,10 +215,10 @@ tx_clean_count_span_bytes(tx_clean_build_t *build, tx_clean_span_t *span)
         return;
     }
 
-    tx_clean_spend(build, TX_CLEAN_TAG_BYTES);
+    tx_clean_count_repeated_bytes(build, TX_CLEAN_AVERAGE_TAG_BYTES);
 
     for (attr = span->attrs; attr != NULL; attr = attr->next) {
-        tx_clean_spend(build, attr->value.len);
+        tx_clean_count_repeated_bytes(build, attr->value.len);
     }
 }
 

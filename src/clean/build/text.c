@@ -12,8 +12,8 @@
 #include <unicode/uchar.h>
 
 
-#define TX_CLEAN_MAX_INLINE       6   /* most inline elements around a word */
-#define TX_CLEAN_MAX_SPACE_BYTES  3   /* of white space: U+3000 in UTF-8 */
+#define TX_CLEAN_MAX_INLINE_LEVELS  6   /* the most inline elements of a word */
+#define TX_CLEAN_MAX_SPACE_BYTES    3   /* the most bytes of a white space */
 
 
 /* True for a Chinese or Japanese character: words have no spaces. */
@@ -67,8 +67,8 @@ tx_clean_are_unlike_links(const tx_page_t *page, uint32_t first,
 {
     uint32_t  a, b;
 
-    a = tx_node_around(page, first, TX_TAG_A, TX_CLEAN_MAX_INLINE);
-    b = tx_node_around(page, second, TX_TAG_A, TX_CLEAN_MAX_INLINE);
+    a = tx_node_around(page, first, TX_TAG_A, TX_CLEAN_MAX_INLINE_LEVELS);
+    b = tx_node_around(page, second, TX_TAG_A, TX_CLEAN_MAX_INLINE_LEVELS);
 
     return a != 0 && b != 0
            && !tx_str_eq(tx_node_attr(page, a, TX_ATTR_HREF),
@@ -78,14 +78,14 @@ tx_clean_are_unlike_links(const tx_page_t *page, uint32_t first,
 
 /*
  * Returns the outermost element around a text node that does not hold the other
- * node; 0: that is more than TX_CLEAN_MAX_INLINE levels up.
+ * node; 0: that is more than TX_CLEAN_MAX_INLINE_LEVELS levels up.
  */
 static uint32_t
 tx_clean_find_outermost(const tx_page_t *page, uint32_t n, uint32_t other)
 {
     uint32_t  i, parent;
 
-    for (i = 0; i < TX_CLEAN_MAX_INLINE; i++) {
+    for (i = 0; i < TX_CLEAN_MAX_INLINE_LEVELS; i++) {
         parent = page->nodes[n].parent;
 
         if (tx_node_within(page, other, parent)) {
@@ -238,7 +238,7 @@ tx_clean_find_run_end(const u_char *start, const u_char *end, bool pre)
 }
 
 
-/* Adds a character if it is white space; removes any other one. */
+/* Adds a character if it is white space, and leaves out any other one. */
 static void
 tx_clean_add_separator(tx_clean_build_t *build, uint32_t c, bool pre)
 {

@@ -34,8 +34,8 @@ tx_clean_add_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display)
         return false;
     }
 
-    attrs = tx_clean_attr(build->arena, TX_ATTR_CLASS, tx_str("language-tex"),
-                          NULL);
+    attrs = tx_clean_make_attr(build->arena, TX_ATTR_CLASS,
+                               tx_str("language-tex"), NULL);
 
     if (display) {
         tx_clean_end_line(build);
@@ -55,7 +55,7 @@ tx_clean_add_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display)
 
 /* Returns the TeX of MathML; empty if it holds other content by mistake. */
 static tx_str_t
-tx_clean_tex_of_mathml(const tx_page_t *page, uint32_t n)
+tx_clean_find_tex_of_mathml(const tx_page_t *page, uint32_t n)
 {
     uint32_t          i;
     tx_str_t          tex;
@@ -76,13 +76,13 @@ tx_clean_tex_of_mathml(const tx_page_t *page, uint32_t n)
 
     tex = tx_tex_strip_delimiters(tx_line(page->arena, tex, false));
 
-    return tex.len != 0 ? tex : tx_mathml_tex(page, n);
+    return tex.len != 0 ? tex : tx_mathml_make_tex(page, n);
 }
 
 
 /* True for text with characters of TeX, or without words: "x", "2 < n". */
 static bool
-tx_clean_looks_tex(tx_str_t s)
+tx_clean_looks_like_tex(tx_str_t s)
 {
     size_t  i, letters, most;
 
@@ -103,9 +103,9 @@ tx_clean_looks_tex(tx_str_t s)
 }
 
 
-/* True if an attribute has the word "tex", or "latex" or "math". */
+/* True if a class or an address has the word "tex", "latex" or "math". */
 static bool
-tx_tex_is_named_in(tx_str_t s)
+tx_tex_is_word_of(tx_str_t s)
 {
     return tx_str_has(s, tx_str("math")) || tx_str_has(s, tx_str("latex"))
            || tx_str_has_word(s, tx_str("tex"));
@@ -114,7 +114,7 @@ tx_tex_is_named_in(tx_str_t s)
 
 /* Returns the TeX in the alternative text of an image, or empty. */
 static tx_str_t
-tx_clean_tex_of_image(const tx_page_t *page, uint32_t n, tx_str_t alt)
+tx_clean_find_tex_of_image(const tx_page_t *page, uint32_t n, tx_str_t alt)
 {
     tx_str_t  tex;
 
@@ -127,9 +127,9 @@ tx_clean_tex_of_image(const tx_page_t *page, uint32_t n, tx_str_t alt)
         return tex;
     }
 
-    return ((tx_tex_is_named_in(tx_node_attr(page, n, TX_ATTR_CLASS))
-             || tx_tex_is_named_in(tx_node_attr(page, n, TX_ATTR_SRC)))
-            && tx_clean_looks_tex(tex))
+    return ((tx_tex_is_word_of(tx_node_attr(page, n, TX_ATTR_CLASS))
+             || tx_tex_is_word_of(tx_node_attr(page, n, TX_ATTR_SRC)))
+            && tx_clean_looks_like_tex(tex))
            ? tex : tx_null_str;
 }
 
@@ -145,7 +145,7 @@ tx_clean_is_display(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True for <d-math> and the like, which hold TeX alone. */
+/* True for an element such as <d-math>, whose whole text is TeX. */
 static bool
 tx_clean_is_tex_element(const tx_page_t *page, uint32_t n)
 {
@@ -166,7 +166,7 @@ tx_clean_add_formula(tx_clean_t *clean, uint32_t n)
     node = &page->nodes[n];
 
     if (node->tag == TX_TAG_MATH) {
-        tex = tx_clean_tex_of_mathml(page, n);
+        tex = tx_clean_find_tex_of_mathml(page, n);
 
         if (tex.len != 0 && !tx_clean_has_kept_text(clean, n)) {
             return true;        /* a formula that is not kept */
@@ -174,7 +174,7 @@ tx_clean_add_formula(tx_clean_t *clean, uint32_t n)
 
     } else if (node->tag == TX_TAG_IMG) {
         tex = tx_node_attr(page, n, TX_ATTR_ALT);
-        tex = (tex.len == 0) ? tex : tx_clean_tex_of_image(page, n, tex);
+        tex = (tex.len == 0) ? tex : tx_clean_find_tex_of_image(page, n, tex);
 
     } else if ((node->tag == TX_TAG_SCRIPT
                 && tx_str_starts(tx_node_attr(page, n, TX_ATTR_TYPE),

@@ -48,7 +48,7 @@ tx_str_t tx_tex_strip_delimiters(tx_str_t s);
 
 
 /* clean/math/mathml.c: returns the TeX for MathML; empty: too long. */
-tx_str_t tx_mathml_tex(const tx_page_t *page, uint32_t n);
+tx_str_t tx_mathml_make_tex(const tx_page_t *page, uint32_t n);
 
 
 #endif /* _TX_CLEAN_MATH_MATH_H_INCLUDED_ */

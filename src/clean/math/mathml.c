@@ -62,7 +62,7 @@ static void tx_mathml_add_node(tx_mathml_t *math, uint32_t n, uint32_t depth);
 
 /* Returns the TeX command for a character, or else the character. */
 static tx_str_t
-tx_mathml_command_of(tx_str_t s)
+tx_mathml_find_command(tx_str_t s)
 {
     size_t  i;
 
@@ -154,14 +154,14 @@ tx_mathml_append_token(tx_mathml_t *math, tx_str_t text, bool identifier)
         c.data = p;
         (void) tx_utf8_next(&p);
         c.len = (size_t) (p - c.data);
-        tx_mathml_append(math, tx_mathml_command_of(c));
+        tx_mathml_append(math, tx_mathml_find_command(c));
     }
 }
 
 
 /* Returns a node, or its next sibling that is an element; or 0. */
 static uint32_t
-tx_mathml_next_element(const tx_mathml_t *math, uint32_t n)
+tx_mathml_find_element(const tx_mathml_t *math, uint32_t n)
 {
     while (n != 0 && math->page->nodes[n].tag == TX_TAG_TEXT) {
         n = math->page->nodes[n].next;
@@ -177,10 +177,10 @@ tx_mathml_add_children(tx_mathml_t *math, uint32_t n, tx_str_t between,
 {
     uint32_t  i, next;
 
-    for (i = tx_mathml_next_element(math, math->page->nodes[n].child); i != 0;
+    for (i = tx_mathml_find_element(math, math->page->nodes[n].child); i != 0;
          i = next)
     {
-        next = tx_mathml_next_element(math, math->page->nodes[i].next);
+        next = tx_mathml_find_element(math, math->page->nodes[i].next);
         tx_mathml_add_node(math, i, depth);
 
         if (next != 0) {
@@ -225,7 +225,7 @@ tx_mathml_add_child(tx_mathml_t *math, uint32_t n, bool alone, uint32_t depth)
 
 /* Returns the template of an element, or NULL. */
 static const char *
-tx_mathml_template(tx_str_t name)
+tx_mathml_find_template(tx_str_t name)
 {
     size_t  i;
 
@@ -241,7 +241,7 @@ tx_mathml_template(tx_str_t name)
 
 /* Appends a template with its children; false: the element has too few. */
 static bool
-tx_mathml_fill(tx_mathml_t *math, uint32_t n, const char *tex,
+tx_mathml_fill_template(tx_mathml_t *math, uint32_t n, const char *tex,
     const uint32_t *parts, uint32_t depth)
 {
     const char  *p;
@@ -301,23 +301,25 @@ tx_mathml_add_node(tx_mathml_t *math, uint32_t n, uint32_t depth)
         return;
     }
 
-    part = tx_mathml_next_element(math, math->page->nodes[n].child);
+    part = tx_mathml_find_element(math, math->page->nodes[n].child);
 
     for (i = 0; i < TX_MATHML_MAX_PARTS; i++) {
         parts[i] = part;
-        part = tx_mathml_next_element(math, math->page->nodes[part].next);
+        part = tx_mathml_find_element(math, math->page->nodes[part].next);
     }
 
-    tex = tx_mathml_template(name);
+    tex = tx_mathml_find_template(name);
 
-    if (tex == NULL || !tx_mathml_fill(math, n, tex, parts, depth + 1)) {
+    if (tex == NULL
+        || !tx_mathml_fill_template(math, n, tex, parts, depth + 1))
+    {
         tx_mathml_add_children(math, n, tx_null_str, depth + 1);
     }
 }
 
 
 tx_str_t
-tx_mathml_tex(const tx_page_t *page, uint32_t n)
+tx_mathml_make_tex(const tx_page_t *page, uint32_t n)
 {
     tx_mathml_t  math;
 

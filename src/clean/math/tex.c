@@ -9,10 +9,10 @@
 #include "clean/math/math.h"
 
 
-#define TX_TEX_PLAIN_MAX_BYTES    3     /* of a formula without operators */
+#define TX_TEX_PLAIN_MAX_BYTES    3     /* the most bytes without an operator */
 #define TX_TEX_FORMULA_MAX_BYTES  4096
 
-
+/* the most bytes of a formula */
 typedef struct {
     tx_str_t  open;
     tx_str_t  close;
@@ -183,7 +183,7 @@ tx_tex_find(tx_str_t text, tx_tex_t *tex)
 
 /* Returns s without the first of n pairs of strings that is around it. */
 static tx_str_t
-tx_tex_unwrap(tx_str_t s, const tx_tex_pair_t *pairs, size_t n)
+tx_tex_strip_pair(tx_str_t s, const tx_tex_pair_t *pairs, size_t n)
 {
     size_t  i, open, close;
 
@@ -207,8 +207,8 @@ tx_tex_unwrap(tx_str_t s, const tx_tex_pair_t *pairs, size_t n)
 tx_str_t
 tx_tex_strip_delimiters(tx_str_t s)
 {
-    s = tx_tex_unwrap(s, tx_tex_pairs, tx_count(tx_tex_pairs));
-    s = tx_tex_unwrap(s, tx_tex_wraps, tx_count(tx_tex_wraps));
+    s = tx_tex_strip_pair(s, tx_tex_pairs, tx_count(tx_tex_pairs));
+    s = tx_tex_strip_pair(s, tx_tex_wraps, tx_count(tx_tex_wraps));
 
-    return tx_tex_unwrap(s, tx_tex_wraps, tx_count(tx_tex_wraps));
+    return tx_tex_strip_pair(s, tx_tex_wraps, tx_count(tx_tex_wraps));
 }

@@ -14,11 +14,11 @@
 #include "data/embed-words.h"
 
 
-#define TX_EMBED_NAME_MAX_BYTES     32   /* of a file's name as link text */
-#define TX_EMBED_URL_MAX_BYTES      512  /* of a URL that is searched */
-#define TX_EMBED_BOX_MAX_NODES      24   /* of a placeholder */
-#define TX_EMBED_BUTTON_MAX_BYTES   24   /* of the text of its button */
-#define TX_EMBED_CONSENT_MAX_BYTES  512  /* of its question for consent */
+#define TX_EMBED_NAME_MAX_BYTES     32   /* the most bytes of a file's name */
+#define TX_EMBED_URL_MAX_BYTES      512  /* the most bytes of a URL to search */
+#define TX_EMBED_BOX_MAX_NODES      24   /* the most nodes of a placeholder */
+#define TX_EMBED_BUTTON_MAX_BYTES  24  /* the most bytes of its button's text */
+#define TX_EMBED_CONSENT_MAX_BYTES  512  /* the most bytes of its question */
 
 
 /* Returns the http URL of a reference, or an empty string. */
@@ -27,7 +27,7 @@ tx_embed_resolve(tx_clean_build_t *build, tx_str_t ref)
 {
     tx_str_t  url;
 
-    url = tx_clean_url(build, ref, TX_URL_LINK);
+    url = tx_clean_resolve_url(build, ref, TX_URL_LINK);
 
     return tx_str_starts(url, tx_str("http")) ? url : tx_null_str;
 }
@@ -35,7 +35,7 @@ tx_embed_resolve(tx_clean_build_t *build, tx_str_t ref)
 
 /* Returns the first URL in the attributes of an element, or empty. */
 static tx_str_t
-tx_embed_attr_url(tx_clean_build_t *build, uint32_t n)
+tx_embed_find_attr_url(tx_clean_build_t *build, uint32_t n)
 {
     size_t    i;
     tx_str_t  url;
@@ -56,18 +56,18 @@ tx_embed_attr_url(tx_clean_build_t *build, uint32_t n)
 
 /* Returns the URL of a media element, or of the first source in it. */
 static tx_str_t
-tx_embed_source_url(tx_clean_build_t *build, uint32_t n)
+tx_embed_find_source_url(tx_clean_build_t *build, uint32_t n)
 {
     uint32_t          i;
     tx_str_t          url;
     const tx_node_t  *nodes;
 
     nodes = build->page->nodes;
-    url = tx_embed_attr_url(build, n);
+    url = tx_embed_find_attr_url(build, n);
 
     for (i = nodes[n].child; i != 0 && url.len == 0; i = nodes[i].next) {
         if (nodes[i].tag == TX_TAG_SOURCE) {
-            url = tx_embed_attr_url(build, i);
+            url = tx_embed_find_attr_url(build, i);
         }
     }
 
@@ -100,7 +100,7 @@ tx_embed_is_placeholder(const tx_page_t *page, uint32_t n)
 
 /* Returns the address in an attribute of a placeholder, or empty. */
 static tx_str_t
-tx_embed_placeholder_url(tx_clean_build_t *build, uint32_t n)
+tx_embed_find_placeholder_url(tx_clean_build_t *build, uint32_t n)
 {
     size_t    i;
     tx_str_t  url;
@@ -151,7 +151,7 @@ tx_embed_is_decoration(const tx_page_t *page, uint32_t n, tx_str_t url)
 
 /* Returns the link text of an address: a frame's host, or a file's name. */
 static tx_str_t
-tx_embed_link_text(tx_str_t s, tx_tag_t tag)
+tx_embed_make_link_text(tx_str_t s, tx_tag_t tag)
 {
     tx_str_t  file;
     tx_url_t  url;
@@ -175,7 +175,7 @@ tx_embed_link_text(tx_str_t s, tx_tag_t tag)
 
 
 tx_str_t
-tx_embed_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
+tx_embed_find_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
 {
     uint32_t    i;
     tx_tag_t    tag;
@@ -195,7 +195,7 @@ tx_embed_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
                 || page->nodes[i].tag == TX_TAG_IFRAME
                 || page->nodes[i].tag == TX_TAG_VIDEO)
             {
-                return tx_embed_url(build, i, text);
+                return tx_embed_find_url(build, i, text);
             }
 
             if (page->nodes[i].tag == TX_TAG_A) {
@@ -204,8 +204,8 @@ tx_embed_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
         }
     }
 
-    url = (tag == TX_TAG_DIV) ? tx_embed_placeholder_url(build, n)
-                              : tx_embed_source_url(build, n);
+    url = (tag == TX_TAG_DIV) ? tx_embed_find_placeholder_url(build, n)
+                              : tx_embed_find_source_url(build, n);
 
     if (url.len == 0 || tx_str_has_one(url, tx_embed_ad)
         || tx_embed_is_decoration(page, n, url))
@@ -213,7 +213,7 @@ tx_embed_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
         return tx_null_str;
     }
 
-    url = tx_untrack(build->arena, url);
+    url = tx_remove_tracking(build->arena, url);
     *text = tx_line(page->arena, tx_node_attr(page, n, TX_ATTR_TITLE), false);
 
     if (text->len == 0) {
@@ -222,7 +222,7 @@ tx_embed_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
     }
 
     if (text->len == 0) {
-        *text = tx_embed_link_text(url, tag);
+        *text = tx_embed_make_link_text(url, tag);
     }
 
     return url;

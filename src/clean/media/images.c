@@ -14,8 +14,8 @@
 #include "data/image-words.h"
 
 
-#define TX_IMAGE_ICON_MAX_PIXELS  32   /* width and height of an icon */
-#define TX_IMAGE_DEFAULT_PIXELS   640  /* width of an image that tells none */
+#define TX_IMAGE_ICON_MAX_PIXELS  32   /* the most of a side of an icon */
+#define TX_IMAGE_DEFAULT_PIXELS   640  /* the width of an image without one */
 
 
 typedef enum {
@@ -35,7 +35,7 @@ typedef struct {
 
 /* True for an address with the ending of an image file. */
 static bool
-tx_image_ends_url(tx_str_t url)
+tx_image_is_file_url(tx_str_t url)
 {
     return tx_str_caseends_one(url, tx_image_end) != 0;
 }
@@ -45,7 +45,7 @@ bool
 tx_media_links_to_image(const tx_page_t *page, uint32_t node)
 {
     return page->nodes[node].tag == TX_TAG_A
-           && tx_image_ends_url(tx_node_attr(page, node, TX_ATTR_HREF));
+           && tx_image_is_file_url(tx_node_attr(page, node, TX_ATTR_HREF));
 }
 
 
@@ -67,7 +67,7 @@ tx_clean_is_custom_image(const tx_page_t *page, uint32_t node)
  * image's URL.  Its bytes are counted: a link may hold many images.
  */
 static tx_str_t
-tx_image_link_target(tx_clean_build_t *build, uint32_t node)
+tx_image_find_link_target(tx_clean_build_t *build, uint32_t node)
 {
     uint32_t  link;
     tx_str_t  href;
@@ -79,15 +79,16 @@ tx_image_link_target(tx_clean_build_t *build, uint32_t node)
     }
 
     href = tx_node_attr(build->page, link, TX_ATTR_HREF);
-    tx_clean_spend(build, href.len);
+    tx_clean_count_repeated_bytes(build, href.len);
 
-    return tx_clean_url(build, href, TX_URL_IMAGE);
+    return tx_clean_resolve_url(build, href, TX_URL_IMAGE);
 }
 
 
 /* Returns the URL of an image, and stores its srcset's candidates. */
 static tx_str_t
-tx_image_source_url(tx_clean_build_t *build, uint32_t node, tx_srcset_t *set)
+tx_image_find_source_url(tx_clean_build_t *build, uint32_t node,
+    tx_srcset_t *set)
 {
     size_t                  i;
     tx_str_t                src, value;
@@ -111,7 +112,7 @@ tx_image_source_url(tx_clean_build_t *build, uint32_t node, tx_srcset_t *set)
             value = set->best;
 
         } else {
-            value = tx_clean_url(build, value, TX_URL_IMAGE);
+            value = tx_clean_resolve_url(build, value, TX_URL_IMAGE);
         }
 
         if (src.len == 0 && !tx_image_is_placeholder(value)) {
@@ -124,7 +125,7 @@ tx_image_source_url(tx_clean_build_t *build, uint32_t node, tx_srcset_t *set)
         src = (src.len == 0) ? set->best : src;
     }
 
-    return src.len != 0 ? src : tx_image_link_target(build, node);
+    return src.len != 0 ? src : tx_image_find_link_target(build, node);
 }
 
 
@@ -172,14 +173,14 @@ tx_image_is_icon(const tx_page_t *page, uint32_t node, int width, int height)
  * for a file's name, an address or dots.
  */
 static tx_str_t
-tx_image_attr_text(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
+tx_image_read_attr_text(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
 {
     tx_str_t  s;
 
     s = tx_line(build->arena, tx_node_attr(build->page, node, id), true);
 
     if (tx_str_chr(s, ' ') == NULL
-        && (tx_image_ends_url(s) || tx_str_starts(s, tx_str("http://"))
+        && (tx_image_is_file_url(s) || tx_str_starts(s, tx_str("http://"))
             || tx_str_starts(s, tx_str("https://"))
             || tx_str_eq(s, tx_str("..."))))
     {
@@ -209,15 +210,20 @@ static tx_clean_attr_t *
 tx_image_add_size(tx_clean_build_t *build, tx_attr_id_t id, int pixels,
     tx_clean_attr_t *list)
 {
-    return (pixels <= 0) ? list
-                         : tx_clean_attr(build->arena, id,
-                                         tx_clean_digits(build->arena, pixels),
-                                         list);
+    tx_str_t  value;
+
+    if (pixels <= 0) {
+        return list;
+    }
+
+    value = tx_clean_write_digits(build->arena, pixels);
+
+    return tx_clean_make_attr(build->arena, id, value, list);
 }
 
 
 tx_clean_attr_t *
-tx_image_attrs(tx_clean_build_t *build, uint32_t node)
+tx_image_make_attrs(tx_clean_build_t *build, uint32_t node)
 {
     int               width, height;
     bool              own;
@@ -225,15 +231,15 @@ tx_image_attrs(tx_clean_build_t *build, uint32_t node)
     tx_srcset_t       set;
     tx_clean_attr_t  *list;
 
-    width = tx_clean_pixels(build->page, node, TX_ATTR_WIDTH);
-    height = tx_clean_pixels(build->page, node, TX_ATTR_HEIGHT);
+    width = tx_clean_read_pixels(build->page, node, TX_ATTR_WIDTH);
+    height = tx_clean_read_pixels(build->page, node, TX_ATTR_HEIGHT);
     own = build->page->nodes[node].tag == TX_TAG_UNKNOWN;
 
     if (!own && tx_image_is_icon(build->page, node, width, height)) {
         return NULL;
     }
 
-    src = tx_image_source_url(build, node, &set);
+    src = tx_image_find_source_url(build, node, &set);
 
     if (src.len == 0) {
         return NULL;
@@ -252,20 +258,20 @@ tx_image_attrs(tx_clean_build_t *build, uint32_t node)
         list = tx_image_add_size(build, TX_ATTR_WIDTH, width, list);
     }
 
-    words = tx_image_attr_text(build, node, TX_ATTR_TITLE);
+    words = tx_image_read_attr_text(build, node, TX_ATTR_TITLE);
 
     if (words.len != 0) {
-        list = tx_clean_attr(build->arena, TX_ATTR_TITLE, words, list);
+        list = tx_clean_make_attr(build->arena, TX_ATTR_TITLE, words, list);
     }
 
     if (tx_node_has_attr(build->page, node, TX_ATTR_ALT)) {
-        words = tx_image_attr_text(build, node, TX_ATTR_ALT);
-        list = tx_clean_attr(build->arena, TX_ATTR_ALT, words, list);
+        words = tx_image_read_attr_text(build, node, TX_ATTR_ALT);
+        list = tx_clean_make_attr(build->arena, TX_ATTR_ALT, words, list);
     }
 
     if (set.count > 1 || (set.count == 1 && !tx_str_eq(set.best, src))) {
-        list = tx_clean_attr(build->arena, TX_ATTR_SRCSET, set.list, list);
+        list = tx_clean_make_attr(build->arena, TX_ATTR_SRCSET, set.list, list);
     }
 
-    return tx_clean_attr(build->arena, TX_ATTR_SRC, src, list);
+    return tx_clean_make_attr(build->arena, TX_ATTR_SRC, src, list);
 }

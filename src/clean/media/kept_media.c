@@ -12,10 +12,10 @@
 #include "recognize/label.h"
 
 
-#define TX_MEDIA_LEAD_MIN_WIDTH   400  /* pixels: least width of a lead image */
-#define TX_MEDIA_LEAD_MAX_BLOCKS  4    /* most blocks above a title or text */
+#define TX_MEDIA_LEAD_MIN_PX      400  /* the least width of a lead image */
+#define TX_MEDIA_LEAD_MAX_BLOCKS  4  /* the most blocks above a title or text */
                                        /* between which a lead image is */
-#define TX_MEDIA_MENU_MAX_BLOCKS  8    /* most blocks of a menu at an image */
+#define TX_MEDIA_MENU_MAX_BLOCKS  8  /* the most blocks of a menu at an image */
 
 
 /*
@@ -23,7 +23,7 @@
  * 0: there is none.
  */
 static uint32_t
-tx_media_first_large(const tx_page_t *page, uint32_t n, uint32_t end)
+tx_media_find_first_large(const tx_page_t *page, uint32_t n, uint32_t end)
 {
     uint32_t          figure;
     const tx_node_t  *nodes;
@@ -41,7 +41,7 @@ tx_media_first_large(const tx_page_t *page, uint32_t n, uint32_t end)
         figure = tx_node_around(page, n, TX_TAG_FIGURE,
                                 TX_MEDIA_MAX_LEVELS_UP);
 
-        if (tx_clean_pixels(page, n, TX_ATTR_WIDTH) >= TX_MEDIA_LEAD_MIN_WIDTH
+        if (tx_clean_read_pixels(page, n, TX_ATTR_WIDTH) >= TX_MEDIA_LEAD_MIN_PX
             || (figure != 0 && nodes[figure].block == nodes[figure].block_end))
         {
             return n;
@@ -68,14 +68,15 @@ tx_media_find_lead(tx_clean_t *clean, uint32_t text)
         return;
     }
 
-    clean->lead = tx_media_first_large(clean->page, nodes[title].last, text);
+    clean->lead = tx_media_find_first_large(clean->page, nodes[title].last,
+                                            text);
     article = tx_node_around(clean->page, title, TX_TAG_ARTICLE, UINT32_MAX);
 
     if (clean->lead == 0 && article != 0 && nodes[article].last >= text
         && nodes[title].block - nodes[article].block
            <= TX_MEDIA_LEAD_MAX_BLOCKS)
     {
-        clean->lead = tx_media_first_large(clean->page, article, title);
+        clean->lead = tx_media_find_first_large(clean->page, article, title);
     }
 }
 
@@ -92,7 +93,7 @@ tx_media_is_labelled_advert(const tx_clean_t *clean, const tx_node_t *node)
 
 /* Returns the link around a node, unless it leads to an image; or 0. */
 static uint32_t
-tx_media_link_to_page(const tx_page_t *page, uint32_t n)
+tx_media_find_page_link(const tx_page_t *page, uint32_t n)
 {
     uint32_t  link;
 
@@ -130,9 +131,9 @@ tx_media_is_banner(const tx_page_t *page, uint32_t n)
         { 970, 90 }, { 970, 250 }
     };
 
-    width = tx_clean_pixels(page, n, TX_ATTR_WIDTH);
-    height = tx_clean_pixels(page, n, TX_ATTR_HEIGHT);
-    link = tx_media_link_to_page(page, n);
+    width = tx_clean_read_pixels(page, n, TX_ATTR_WIDTH);
+    height = tx_clean_read_pixels(page, n, TX_ATTR_HEIGHT);
+    link = tx_media_find_page_link(page, n);
 
     for (i = 0; i < tx_count(sizes); i++) {
         if (width == sizes[i][0] && height == sizes[i][1]) {
@@ -150,7 +151,7 @@ tx_media_is_in_teaser(const tx_page_t *page, uint32_t n)
 {
     uint32_t  link;
 
-    link = tx_media_link_to_page(page, n);
+    link = tx_media_find_page_link(page, n);
 
     return link != 0 && tx_str_trim(tx_node_raw(page, link)).len != 0;
 }
@@ -238,7 +239,7 @@ tx_media_is_kept(const tx_clean_t *clean, uint32_t n)
 
     /* behind the text, links to other pages are no part of it */
 
-    outside = n > clean->text_end && tx_media_link_to_page(page, n) != 0;
+    outside = n > clean->text_end && tx_media_find_page_link(page, n) != 0;
 
     return n > clean->media && n <= clean->last
            && tx_node_within(page, n, clean->selection->area)

@@ -10,7 +10,7 @@
 
 
 #define TX_IMAGE_COPY_MAX_NODES  8   /* from an image to its noscript */
-#define TX_EMOJI_MAX_BYTES       64  /* of an alt that is an emoji */
+#define TX_EMOJI_MAX_BYTES  64  /* the most bytes of an alt that is an emoji */
 
 
 /* True for a character that is an emoji or part of one. */
@@ -78,7 +78,7 @@ tx_image_is_copy(tx_clean_build_t *build, uint32_t n, tx_clean_attr_t *attrs)
     if (tx_str_starts(last->attrs->value, tx_str("data:"))
         || (noscript && !other
             && !tx_node_has_attr(build->page, last->source, TX_ATTR_DATA_SRC)
-            && tx_clean_node_attr(last, TX_ATTR_SRCSET).len == 0))
+            && tx_clean_get_attr(last, TX_ATTR_SRCSET).len == 0))
     {
         last->attrs = attrs;
         return true;
@@ -103,7 +103,7 @@ tx_clean_add_image(tx_clean_t *clean, uint32_t n)
         return;
     }
 
-    attrs = tx_image_attrs(build, n);
+    attrs = tx_image_make_attrs(build, n);
 
     if (attrs != NULL && !tx_image_is_copy(build, n, attrs)) {
         build->image = tx_clean_add_inline(build, TX_TAG_IMG, n, attrs,
@@ -144,13 +144,13 @@ tx_clean_add_embed(tx_clean_t *clean, uint32_t n)
         return false;
     }
 
-    url = tx_embed_url(build, n, &text);
+    url = tx_embed_find_url(build, n, &text);
 
     if (url.len == 0) {
         return false;
     }
 
-    attrs = tx_clean_attr(build->arena, TX_ATTR_HREF, url, NULL);
+    attrs = tx_clean_make_attr(build->arena, TX_ATTR_HREF, url, NULL);
 
     tx_clean_end_line(build);
     (void) tx_clean_add_inline(build, TX_TAG_A, n, attrs, text);

@@ -12,8 +12,8 @@
 #include "clean/cleaner.h"
 
 
-#define TX_MEDIA_MAX_LEVELS_UP  4   /* most levels from an image (level 1) up */
-                                    /* to its figure or link */
+/* The most levels from an image, which is level 1, up to its figure or link. */
+#define TX_MEDIA_MAX_LEVELS_UP  4
 
 
 /* The candidates of a srcset attribute. */
@@ -47,7 +47,7 @@ void tx_srcset_read_picture(tx_clean_build_t *build, tx_srcset_t *set,
  * Returns the attributes of an image, with its real source.  NULL: it has no
  * source, or is an icon, a tracking pixel or a placeholder.
  */
-tx_clean_attr_t *tx_image_attrs(tx_clean_build_t *build, uint32_t node);
+tx_clean_attr_t *tx_image_make_attrs(tx_clean_build_t *build, uint32_t node);
 
 /* True for a link to an image. */
 bool tx_media_links_to_image(const tx_page_t *page, uint32_t node);
@@ -79,7 +79,7 @@ bool tx_media_is_labelled_advert(const tx_clean_t *clean,
  * clean/media/embed.c: returns the address of a frame, a video or a sound and
  * stores the text of a link to it; or empty.
  */
-tx_str_t tx_embed_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text);
+tx_str_t tx_embed_find_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text);
 
 
 /* clean/media/media.c */
@@ -90,7 +90,7 @@ void tx_clean_add_image(tx_clean_t *clean, uint32_t n);
 /* Adds the images of a noscript. */
 void tx_clean_add_noscript(tx_clean_t *clean, uint32_t n);
 
-/* Adds a link to a frame, a video or a sound; false: it is none or left out. */
+/* Adds a link to a frame, a video or a sound.  False if no link is added. */
 bool tx_clean_add_embed(tx_clean_t *clean, uint32_t n);
 
 

@@ -14,12 +14,12 @@
 #include "data/image-words.h"
 
 
-#define TX_SRCSET_MAX_CANDIDATES      16     /* of an image */
-#define TX_SRCSET_MAX_WIDTH_TENTHS    20480  /* pixels: best's width */
-#define TX_SRCSET_MAX_DENSITY_TENTHS  20     /* tenths: best's density */
-#define TX_PICTURE_MAX_CHILDREN       64     /* that are searched */
-#define TX_IMAGE_DATA_URL_MIN_BYTES   256    /* shorter ones are placeholders */
-#define TX_IMAGE_FILE_NAME_MAX_BYTES  128    /* that are read of a name */
+#define TX_SRCSET_MAX_CANDIDATES  16  /* the most candidates of an image */
+#define TX_SRCSET_MAX_WIDTH_TENTHS    20480  /* the most tenths of a pixel */
+#define TX_SRCSET_MAX_DENSITY_TENTHS  20     /* the most tenths of a density */
+#define TX_PICTURE_MAX_CHILDREN  64  /* the most children that are searched */
+#define TX_IMAGE_DATA_URL_MIN_BYTES  256  /* a shorter one is a placeholder */
+#define TX_IMAGE_FILE_NAME_MAX_BYTES  128    /* the most bytes of a name */
 
 
 bool
@@ -43,7 +43,7 @@ tx_image_is_placeholder(tx_str_t url)
 
 /* Returns a descriptor, "1.5x" or "640w", in tenths; -1: it is invalid. */
 static int32_t
-tx_srcset_descriptor(tx_str_t s)
+tx_srcset_read_descriptor(tx_str_t s)
 {
     int32_t   whole;
     tx_str_t  digits, part;
@@ -78,7 +78,7 @@ tx_srcset_add_candidate(tx_clean_build_t *build, tx_srcset_t *set,
     int32_t   weight, most;
     tx_str_t  url;
 
-    weight = tx_srcset_descriptor(descriptor);
+    weight = tx_srcset_read_descriptor(descriptor);
     widths = tx_str_last(descriptor) == 'w';
 
     if (weight < 0 || set->count == TX_SRCSET_MAX_CANDIDATES
@@ -87,7 +87,7 @@ tx_srcset_add_candidate(tx_clean_build_t *build, tx_srcset_t *set,
         return;
     }
 
-    url = tx_clean_url(build, ref, TX_URL_IMAGE);
+    url = tx_clean_resolve_url(build, ref, TX_URL_IMAGE);
 
     if (url.len == 0 || tx_image_is_placeholder(url)) {
         return;
@@ -160,8 +160,8 @@ tx_srcset_read(tx_clean_build_t *build, tx_srcset_t *set, tx_str_t s)
 
 
 /*
- * True for the first element of a picture that is no source, so that the
- * sources are read once.
+ * True for an image that only sources precede in its picture.  The sources are
+ * read for it alone, and so once.
  */
 static bool
 tx_picture_begins_with(const tx_node_t *nodes, uint32_t image)

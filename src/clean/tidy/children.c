@@ -11,7 +11,7 @@
 bool
 tx_tidy_is_wrapper(const tx_clean_node_t *node)
 {
-    if (node->tag == TX_TAG_FIGURE) {   /* some pages put code into figures */
+    if (node->tag == TX_TAG_FIGURE) {   /* some pages put code into a figure */
         return node->attrs == NULL && node->child == node->last_child
                && node->child != NULL && node->child->tag == TX_TAG_PRE;
     }

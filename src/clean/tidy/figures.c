@@ -8,7 +8,7 @@
 #include "clean/tidy/tidy.h"
 
 
-#define TX_TIDY_CAPTION_MAX_BYTES  240    /* most bytes of a caption line */
+#define TX_TIDY_CAPTION_MAX_BYTES  240    /* the most bytes of a caption line */
 
 
 /* Moves a node from a figure to a place behind it, in front of next. */

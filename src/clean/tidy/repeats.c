@@ -15,12 +15,13 @@
 #include "data/image-words.h"
 
 
-#define TX_REPEAT_IMAGES_MAX     32    /* most earlier images to compare with */
-#define TX_REPEAT_DISTANCE_MAX   4     /* most images from one to its repeat, if
-                                          text is between them */
-#define TX_REPEAT_ICONS_MAX      64    /* most different icons to count */
-#define TX_REPEAT_ICON_USES_MIN  3     /* least uses of an icon to remove */
-#define TX_REPEAT_URL_MAX_BYTES  2048  /* most bytes of a URL to hash */
+#define TX_REPEAT_MAX_IMAGES     32    /* the most earlier images to compare */
+#define TX_REPEAT_MAX_ICONS      64    /* the most different icons to count */
+#define TX_REPEAT_ICON_MIN_USES  3     /* the least uses of an icon to remove */
+#define TX_REPEAT_URL_MAX_BYTES  2048  /* the most bytes of a URL to hash */
+
+/* The most images from one to its repeat, if text is between them. */
+#define TX_REPEAT_MAX_IMAGES_BETWEEN  4
 
 
 /* An image or an icon, with the hash of its URL. */
@@ -34,8 +35,8 @@ typedef struct {
 
 
 typedef struct {
-    tx_repeats_image_t  images[TX_REPEAT_IMAGES_MAX];
-    tx_repeats_image_t  icons[TX_REPEAT_ICONS_MAX];
+    tx_repeats_image_t  images[TX_REPEAT_MAX_IMAGES];
+    tx_repeats_image_t  icons[TX_REPEAT_MAX_ICONS];
     uint32_t            nimages;
     size_t              chars;        /* bytes of text so far */
 } tx_repeats_t;
@@ -51,7 +52,7 @@ tx_repeats_hash_url(const tx_clean_node_t *image)
     size_t    i;
     tx_str_t  url, file, name;
 
-    url = tx_clean_node_attr(image, TX_ATTR_SRC);
+    url = tx_clean_get_attr(image, TX_ATTR_SRC);
     file = tx_url_file_name(url);
     name = tx_str_cut(file, tx_str_caseends_one(file, tx_image_end));
 
@@ -80,7 +81,7 @@ tx_repeats_hash_url(const tx_clean_node_t *image)
 
 /* Returns the figure with a caption that a node is in, or NULL. */
 static const tx_clean_node_t *
-tx_repeats_figure_around(const tx_clean_node_t *node)
+tx_repeats_find_figure_around(const tx_clean_node_t *node)
 {
     const tx_clean_node_t  *child;
 
@@ -115,18 +116,18 @@ tx_repeats_add_image(tx_repeats_t *repeats, const tx_clean_node_t *node)
     new.hash = tx_repeats_hash_url(node);
     new.count = repeats->nimages;
     new.chars = repeats->chars;
-    new.figure = tx_repeats_figure_around(node);
+    new.figure = tx_repeats_find_figure_around(node);
 
-    for (i = 0; i < tx_min(repeats->nimages, TX_REPEAT_IMAGES_MAX); i++) {
+    for (i = 0; i < tx_min(repeats->nimages, TX_REPEAT_MAX_IMAGES); i++) {
         image = &repeats->images[i];
 
         known |= image->hash == new.hash
                  && (new.figure == NULL || new.figure == image->figure)
-                 && (new.count - image->count <= TX_REPEAT_DISTANCE_MAX
+                 && (new.count - image->count <= TX_REPEAT_MAX_IMAGES_BETWEEN
                      || image->chars == new.chars);
     }
 
-    repeats->images[repeats->nimages++ % TX_REPEAT_IMAGES_MAX] = new;
+    repeats->images[repeats->nimages++ % TX_REPEAT_MAX_IMAGES] = new;
 
     return known;
 }
@@ -207,8 +208,8 @@ tx_repeats_lacks_alt(const tx_clean_node_t *node)
         }
     }
 
-    return tx_str_caseends(tx_url_drop_query(tx_clean_node_attr(node,
-                                                                TX_ATTR_SRC)),
+    return tx_str_caseends(tx_url_drop_query(tx_clean_get_attr(node,
+                                                               TX_ATTR_SRC)),
                            tx_str(".svg"));
 }
 
@@ -227,7 +228,7 @@ tx_repeats_find_icon(tx_repeats_t *repeats, const tx_clean_node_t *node)
 
     hash = tx_repeats_hash_url(node);
 
-    for (i = 0; i < TX_REPEAT_ICONS_MAX; i++) {
+    for (i = 0; i < TX_REPEAT_MAX_ICONS; i++) {
         if (repeats->icons[i].count == 0) {
             repeats->icons[i].hash = hash;
         }
@@ -271,7 +272,7 @@ tx_repeats_drop_icons(tx_repeats_t *repeats, tx_clean_node_t *root)
     for (node = root; node != NULL; node = next) {
         icon = tx_repeats_find_icon(repeats, node);
 
-        if (icon == NULL || icon->count < TX_REPEAT_ICON_USES_MIN) {
+        if (icon == NULL || icon->count < TX_REPEAT_ICON_MIN_USES) {
             next = tx_repeats_next_node(root, node);
             continue;
         }

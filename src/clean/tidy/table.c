@@ -9,7 +9,7 @@
 #include "clean/tidy/tidy.h"
 
 
-#define TX_TIDY_CELL_MIN_BLOCKS  4  /* least blocks of a cell for layout */
+#define TX_TIDY_CELL_MIN_BLOCKS  4  /* the least blocks of a cell for layout */
 
 
 typedef struct {

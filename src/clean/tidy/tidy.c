@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Corrects the clean tree from the leaves up.  TX_CLEAN_DEPTH bounds the
+ * Corrects the clean tree from the leaves up.  TX_CLEAN_MAX_LEVELS bounds the
  * recursion.
  */
 
@@ -24,7 +24,7 @@ tx_tidy_separate_cite(tx_arena_t *arena, tx_clean_node_t *quote)
         return;
     }
 
-    line = tx_clean_node(arena, TX_TAG_P, 0);
+    line = tx_clean_make_node(arena, TX_TAG_P, 0);
 
     if (line != NULL) {
         tx_clean_insert(line, p);
@@ -62,7 +62,7 @@ tx_tidy_code_language(tx_arena_t *arena, tx_clean_node_t *pre)
     }
 
     if (code == NULL || code->tag != TX_TAG_CODE || code->prev != NULL) {
-        code = tx_clean_node(arena, TX_TAG_CODE, pre->source);
+        code = tx_clean_make_node(arena, TX_TAG_CODE, pre->source);
         if (code == NULL) {
             return;
         }
@@ -79,7 +79,7 @@ tx_tidy_code_language(tx_arena_t *arena, tx_clean_node_t *pre)
         }
     }
 
-    if (tx_clean_node_attr(code, TX_ATTR_CLASS).len == 0) {
+    if (tx_clean_get_attr(code, TX_ATTR_CLASS).len == 0) {
         class->next = code->attrs;
         code->attrs = class;
     }
@@ -196,7 +196,7 @@ tx_clean_tidy(const tx_page_t *page, tx_clean_node_t *root)
 
     node = root->last_child;
 
-    if (node != NULL && node->tag == TX_TAG_HR) {   /* no text follows */
+    if (node != NULL && node->tag == TX_TAG_HR) {   /* no text follows it */
         tx_clean_remove(node);
     }
 

@@ -13,7 +13,7 @@
 #include <unicode/uchar.h>
 
 
-#define TX_MD_MAX_ENTITY_BYTES  33    /* most bytes of a reference's name */
+#define TX_MD_MAX_ENTITY_BYTES  33    /* the most bytes of a reference's name */
 
 
 static void tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node);
@@ -221,19 +221,19 @@ tx_md_add_image(tx_md_line_t *line, const tx_clean_node_t *node)
 {
     tx_str_t  src;
 
-    src = tx_clean_node_attr(node, TX_ATTR_SRC);
+    src = tx_clean_get_attr(node, TX_ATTR_SRC);
 
     if (!tx_str_starts(src, tx_str("data:"))) {
         tx_md_end_code(line);
         tx_buf_char(&line->line, TX_MD_IMAGE);
         tx_buf_char(&line->line, '[');
-        tx_md_add_text(line, tx_clean_node_attr(node, TX_ATTR_ALT));
+        tx_md_add_text(line, tx_clean_get_attr(node, TX_ATTR_ALT));
         tx_md_add_address(line, src);
     }
 }
 
 
-/* Adds a node's children between two strings. */
+/* Adds the children of a node, with a string before and one behind them. */
 static void
 tx_md_add_between(tx_md_line_t *line, const tx_clean_node_t *node,
     tx_str_t begin, tx_str_t end)
@@ -261,11 +261,11 @@ tx_md_add_link(tx_md_line_t *line, const tx_clean_node_t *node)
 
     buf = &line->line;
     start = buf->len;
-    address = tx_clean_node_attr(node, TX_ATTR_HREF);
+    address = tx_clean_get_attr(node, TX_ATTR_HREF);
     tx_buf_init(&target, buf->arena, 0);
 
     if (line->targets != NULL && node->link != 0) {
-        number = tx_md_reference_number(line->targets, node);
+        number = tx_md_get_reference_number(line->targets, node);
 
         if (number != 0) {
             if (tx_str_last(tx_buf_string(buf)) == '!') {
@@ -333,7 +333,7 @@ tx_md_write_raw(tx_buf_t *buf, const tx_clean_node_t *node)
     const tx_clean_node_t  *child;
 
     for (child = node->child; child != NULL; child = child->next) {
-        kind = tx_raised_kind(child, tx_buf_string(buf));
+        kind = tx_raised_choose_kind(child, tx_buf_string(buf));
 
         if (kind != TX_RAISED_PLAIN) {
             tx_raised_write(buf, child, kind);
@@ -389,7 +389,7 @@ tx_md_add_raised(tx_md_line_t *line, const tx_clean_node_t *node)
         before = tx_str(")");
     }
 
-    if (tx_raised_kind(node, before) == TX_RAISED_PLAIN
+    if (tx_raised_choose_kind(node, before) == TX_RAISED_PLAIN
         || node->child->tag == TX_TAG_A)
     {
         tx_md_add_children(line, node);
@@ -470,7 +470,7 @@ tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node)
         /* a task's checkbox precedes the text of its list item */
 
         if (line->line.len == 0 && line->code.len == 0) {
-            text = tx_clean_node_attr(node, TX_ATTR_CHECKED).len != 0
+            text = tx_clean_get_attr(node, TX_ATTR_CHECKED).len != 0
                    ? tx_str("[x] ") : tx_str("[ ] ");
             tx_md_add_verbatim(line, tx_str_cut(text, node->next == NULL));
         }
@@ -543,7 +543,7 @@ tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node)
 
 
 void
-tx_md_line_fill(tx_md_line_t *line, const tx_clean_node_t *node,
+tx_md_fill_line(tx_md_line_t *line, const tx_clean_node_t *node,
     const tx_clean_node_t *end, bool flat, bool cell)
 {
     line->line.len = 0;
@@ -557,5 +557,5 @@ tx_md_line_fill(tx_md_line_t *line, const tx_clean_node_t *node,
     }
 
     tx_md_end_code(line);
-    tx_md_line_trim(line);
+    tx_md_trim_line(line);
 }

@@ -10,11 +10,11 @@
 #include "write/escape.h"
 
 
-#define TX_MD_MAX_ADDRESS_BYTES  2048   /* most bytes read of a URL in text */
+#define TX_MD_MAX_ADDRESS_BYTES  2048   /* the most bytes of a URL to read */
 
 
 void
-tx_md_line_trim(tx_md_line_t *line)
+tx_md_trim_line(tx_md_line_t *line)
 {
     u_char    c, *data;
     size_t    i, n;
@@ -362,7 +362,7 @@ tx_md_write_character(tx_md_out_t *out, tx_str_t prefix)
 
 
 void
-tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix)
+tx_md_write_line(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix)
 {
     tx_md_out_t    out;
     const u_char  *p;

@@ -4,7 +4,7 @@
  * The title and the clean tree as GitHub Flavored Markdown, without any HTML
  * in it but sup and sub.
  *
- * Recursion is bounded: the tree is no deeper than TX_CLEAN_DEPTH.
+ * Recursion is bounded: the tree is no deeper than TX_CLEAN_MAX_LEVELS.
  */
 
 
@@ -17,7 +17,7 @@
 /* Lists and quotations in a prefix of more bytes are written without one. */
 #define TX_MD_MAX_PREFIX_BYTES     48
 
-#define TX_MD_MIN_FENCE_BACKTICKS  3   /* least backticks around code */
+#define TX_MD_MIN_FENCE_BACKTICKS  3   /* the least backticks around code */
 
 
 static void tx_md_write_children(tx_md_t *md, const tx_clean_node_t *node);
@@ -71,7 +71,7 @@ tx_md_write_paragraph(tx_md_t *md, const tx_clean_node_t *node,
         return;
     }
 
-    tx_md_line_fill(&md->line, node, end, false, false);
+    tx_md_fill_line(&md->line, node, end, false, false);
 
     if (md->line.line.len == 0) {
         return;
@@ -82,13 +82,13 @@ tx_md_write_paragraph(tx_md_t *md, const tx_clean_node_t *node,
     }
 
     md->first = false;
-    tx_md_line_write(&md->line, md->buf, tx_buf_string(&md->prefix));
+    tx_md_write_line(&md->line, md->buf, tx_buf_string(&md->prefix));
 }
 
 
 /* Writes children behind a block marker.  Lines after the first get prefix. */
 static void
-tx_md_write_contents(tx_md_t *md, const tx_clean_node_t *node, tx_str_t prefix)
+tx_md_write_indented(tx_md_t *md, const tx_clean_node_t *node, tx_str_t prefix)
 {
     size_t  len;
 
@@ -110,7 +110,7 @@ tx_md_write_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
 
     buf = md->buf;
     line = &md->line.line;
-    tx_md_line_fill(&md->line, node->child, NULL, true, false);
+    tx_md_fill_line(&md->line, node->child, NULL, true, false);
 
     if (line->len == 0) {
         return;
@@ -124,13 +124,13 @@ tx_md_write_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
     {
         line->data[0] = ' ';
         line->len--;
-        tx_md_line_trim(&md->line);
+        tx_md_trim_line(&md->line);
     }
 
     tx_md_begin_block(md, false);
     tx_buf_append(buf, "######", tx_min(level, 6));
     tx_buf_char(buf, ' ');
-    tx_md_line_write(&md->line, buf, tx_null_str);
+    tx_md_write_line(&md->line, buf, tx_null_str);
 
     if (tx_str_last(tx_buf_string(buf)) == '#') {
         buf->len--;
@@ -149,7 +149,7 @@ tx_md_write_quote(tx_md_t *md, const tx_clean_node_t *node)
 
     tx_md_begin_block(md, false);
     tx_buf_lit(md->buf, "> ");
-    tx_md_write_contents(md, node, tx_str("> "));
+    tx_md_write_indented(md, node, tx_str("> "));
 
     md->tight = tight;
 }
@@ -197,7 +197,7 @@ tx_md_write_pre(tx_md_t *md, const tx_clean_node_t *pre)
 
     tx_md_begin_block(md, false);
     tx_md_write_backticks(md->buf, fence);
-    tx_buf_str(md->buf, tx_code_language_of_pre(pre));
+    tx_buf_str(md->buf, tx_code_get_language_of_pre(pre));
     tx_md_new_line(md);
 
     for (i = 0; i < code.len; i++) {
@@ -262,7 +262,7 @@ tx_md_write_definition(tx_md_t *md, const tx_clean_node_t *node)
     md->line.defines = md->buf->len;
 
     tx_md_find_next_note(md);
-    tx_md_write_contents(md, node, tx_str("    "));
+    tx_md_write_indented(md, node, tx_str("    "));
 
     md->line.note = 0;
     md->line.numbered = false;
@@ -313,7 +313,7 @@ tx_md_write_item(tx_md_t *md, const tx_clean_node_t *item, u_char mark,
     tx_buf_char(md->buf, ' ');
 
     len = tx_min(md->buf->len - len, sizeof(spaces) - 1);
-    tx_md_write_contents(md, item, (tx_str_t) { len, spaces });
+    tx_md_write_indented(md, item, (tx_str_t) { len, spaces });
 
     md->list = item->parent->tag;
     md->list_end = md->buf->len;
@@ -337,7 +337,7 @@ tx_md_write_list(tx_md_t *md, const tx_clean_node_t *list)
     marks = (list->tag == TX_TAG_OL) ? ".)" : "-*";
     other = md->list == list->tag && md->list_end == md->buf->len
             && md->list_mark == (u_char) marks[0];
-    reversed = tx_clean_node_attr(list, TX_ATTR_REVERSED).len != 0;
+    reversed = tx_clean_get_attr(list, TX_ATTR_REVERSED).len != 0;
     outer = md->tight;
     tight = tx_md_is_tight(list);
 
@@ -491,8 +491,8 @@ tx_md_write_title(tx_md_t *md, const tx_answer_t *answer)
         return;
     }
 
-    md->title = tx_outline_title(answer->shown, answer->opening,
-                                 answer->meta->title);
+    md->title = tx_outline_find_title(answer->shown, answer->opening,
+                                      answer->meta->title);
     if (md->title != NULL) {
         return;
     }

@@ -54,7 +54,7 @@ typedef struct {
     tx_buf_t  code;         /* code that may go on in the next element */
     bool      flat;         /* a heading or a cell: only one line */
     bool      cell;         /* in a table cell, which '|' ends */
-    bool      in[8];        /* by token: whether this emphasis is open */
+    bool      in[8];        /* by token: true while that emphasis is open */
     bool      link;         /* a link's text is being added */
 
     uint32_t               note;       /* id of the footnote, or 0 */
@@ -145,7 +145,7 @@ uint32_t tx_md_read_number(const tx_clean_node_t *node, tx_attr_id_t id,
  * write/markdown/inline.c: makes a line of the siblings from node to end.  In a
  * flat line, the only one that may have blocks, spaces separate them.
  */
-void tx_md_line_fill(tx_md_line_t *line, const tx_clean_node_t *node,
+void tx_md_fill_line(tx_md_line_t *line, const tx_clean_node_t *node,
     const tx_clean_node_t *end, bool flat, bool cell);
 
 /* Writes all text below a node, which is code, with its superscripts. */
@@ -162,10 +162,10 @@ size_t tx_md_count_longest_backticks(tx_str_t code);
  * write/markdown/line.c: removes delimiters with nothing between them, and
  * spaces at both ends.
  */
-void tx_md_line_trim(tx_md_line_t *line);
+void tx_md_trim_line(tx_md_line_t *line);
 
 /* Writes a line as Markdown.  Output lines after the first get the prefix. */
-void tx_md_line_write(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix);
+void tx_md_write_line(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix);
 
 
 /*
@@ -200,7 +200,7 @@ bool tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
     const tx_clean_node_t *title);
 
 /* Returns the number of the note that a link refers to, or 0. */
-uint32_t tx_md_reference_number(const tx_md_targets_t *targets,
+uint32_t tx_md_get_reference_number(const tx_md_targets_t *targets,
     const tx_clean_node_t *link);
 
 /* Returns the text of a note: its block, or the one behind its number. */

@@ -22,7 +22,7 @@ tx_md_get_formula_tex(const tx_clean_node_t *node)
     return (node->tag == TX_TAG_CODE && text != NULL
             && text->tag == TX_TAG_TEXT && text->source == 0
             && text->next == NULL
-            && tx_str_eq(tx_clean_node_attr(node, TX_ATTR_CLASS),
+            && tx_str_eq(tx_clean_get_attr(node, TX_ATTR_CLASS),
                          tx_str("language-tex")))
            ? text->text : tx_null_str;
 }

@@ -10,7 +10,7 @@
 #include "write/markdown/markdown.h"
 
 
-#define TX_MD_MAX_COLUMNS  64       /* most columns whose spans are read */
+#define TX_MD_MAX_COLUMNS  64       /* the most columns whose spans are read */
 
 
 /* The place of the next cell in a table. */
@@ -28,7 +28,7 @@ tx_md_read_number(const tx_clean_node_t *node, tx_attr_id_t id, uint32_t n)
 
     /* the clean tree has numbers of at most 6 digits */
 
-    value = tx_str_number(tx_clean_node_attr(node, id), 6);
+    value = tx_str_number(tx_clean_get_attr(node, id), 6);
 
     return (value < 0) ? n : (uint32_t) value;
 }
@@ -126,7 +126,7 @@ tx_md_write_cells(tx_md_t *md, tx_md_grid_t *grid, const tx_clean_node_t *row,
         span = tx_md_cover_spans(grid, cell);
 
         if (aligns != NULL) {
-            align = tx_clean_node_attr(cell, TX_ATTR_ALIGN);
+            align = tx_clean_get_attr(cell, TX_ATTR_ALIGN);
 
             if (span == 1 && column < TX_MD_MAX_COLUMNS && align.len != 0) {
                 aligns[column] = align.data[0];
@@ -136,10 +136,10 @@ tx_md_write_cells(tx_md_t *md, tx_md_grid_t *grid, const tx_clean_node_t *row,
         }
 
         tx_md_write_empty_cells(md, covered);
-        tx_md_line_fill(&md->line, cell->child, NULL, true, true);
+        tx_md_fill_line(&md->line, cell->child, NULL, true, true);
 
         tx_buf_char(md->buf, ' ');
-        tx_md_line_write(&md->line, md->buf, tx_null_str);
+        tx_md_write_line(&md->line, md->buf, tx_null_str);
         tx_buf_lit(md->buf, " |");
         tx_md_write_empty_cells(md, span - 1);
     }
@@ -164,7 +164,8 @@ tx_md_count_columns(tx_md_t *md, const tx_clean_node_t *table, u_char *aligns)
     memset(&grid, 0, sizeof(tx_md_grid_t));
     columns = 0;
     first = tx_clean_next_row(table, NULL);
-    second = tx_md_is_header_row(first) ? tx_clean_next_row(table, first) : first;
+    second = tx_md_is_header_row(first) ? tx_clean_next_row(table, first)
+                                        : first;
 
     for (row = first; row != NULL; row = tx_clean_next_row(table, row)) {
         tx_md_write_cells(md, &grid, row,
@@ -214,8 +215,8 @@ tx_md_write_table(tx_md_t *md, const tx_clean_node_t *table)
                             : tx_str(" --- |"));
     }
 
-    for (row = (head != NULL) ? tx_clean_next_row(table, row) : row; row != NULL;
-         row = tx_clean_next_row(table, row))
+    for (row = (head != NULL) ? tx_clean_next_row(table, row) : row;
+         row != NULL; row = tx_clean_next_row(table, row))
     {
         tx_md_new_line(md);
         tx_buf_char(md->buf, '|');

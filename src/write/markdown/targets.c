@@ -16,10 +16,10 @@
 #include "core/hash_table.h"
 
 
-#define TX_MD_MAX_NOTE_BYTES       4000  /* most bytes of a footnote's text */
-#define TX_MD_MAX_NOTE_NODES       512   /* most nodes of a footnote */
-#define TX_MD_MAX_REFERENCE_BYTES  16    /* most bytes of a link to a note */
-#define TX_MD_MAX_REFERENCE_NODES  64    /* most nodes read below a target */
+#define TX_MD_MAX_NOTE_BYTES  4000  /* the most bytes of a footnote's text */
+#define TX_MD_MAX_NOTE_NODES       512   /* the most nodes of a footnote */
+#define TX_MD_MAX_REFERENCE_BYTES  16  /* the most bytes of a link to a note */
+#define TX_MD_MAX_REFERENCE_NODES  64  /* the most nodes read below a target */
 
 
 /* Returns the node, if it is a block, or the block around it; or NULL. */
@@ -412,7 +412,7 @@ tx_md_find_notes(tx_md_targets_t *targets, const tx_clean_node_t *root)
 
 
 uint32_t
-tx_md_reference_number(const tx_md_targets_t *targets,
+tx_md_get_reference_number(const tx_md_targets_t *targets,
     const tx_clean_node_t *link)
 {
     const tx_md_target_t  *target;
@@ -532,7 +532,7 @@ tx_md_set_anchors(tx_md_targets_t *targets, const tx_answer_t *answer,
             continue;
         }
 
-        anchor = tx_md_make_anchor(arena, tx_clean_node_line(arena, node));
+        anchor = tx_md_make_anchor(arena, tx_clean_get_node_line(arena, node));
         i = tx_slots_put(&slots, XXH3_64bits(anchor.data, anchor.len) | 1);
 
         /* targets and headings are both in document order */
