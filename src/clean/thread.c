@@ -12,7 +12,7 @@
 #include "recognize/label.h"
 
 
-#define TX_POST_TIME_BYTES     16     /* the bytes of a time to the minute */
+#define TX_POST_TIME_BYTES     16  /* the bytes of a time to the minute */
 #define TX_QUESTION_MIN_BYTES  40  /* the least bytes of a kept sentence */
 
 

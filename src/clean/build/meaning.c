@@ -14,9 +14,9 @@
 #include "data/class-parts.h"
 
 
-#define TX_CAPTION_MAX_BLOCKS    3     /* the most lines of a caption */
-#define TX_CAPTION_MAX_CHILDREN  8  /* the most children of a figure to read */
-#define TX_CAPTION_MAX_NODES  16  /* the most nodes from image to caption */
+#define TX_CAPTION_MAX_BLOCKS    3   /* the most lines of a caption */
+#define TX_CAPTION_MAX_CHILDREN  8   /* the most children of a figure to read */
+#define TX_CAPTION_MAX_NODES     16  /* the most nodes from image to caption */
 
 
 /* Returns the tag for a node's role attribute; tag if it has none. */

@@ -41,12 +41,12 @@ typedef struct {
  * end of an emphasis is its beginning plus one.
  */
 
-#define TX_MD_EM        0x01   /* begins an em */
-#define TX_MD_STRONG    0x03   /* begins a strong */
-#define TX_MD_STRIKE    0x05   /* begins a deletion */
-#define TX_MD_IMAGE     0x07   /* the '!' before an image */
-#define TX_MD_VERBATIM  0x08   /* begins and ends code or a URL */
-#define TX_MD_LINE_BREAK     '\n'   /* a hard line break */
+#define TX_MD_EM          0x01  /* begins an em */
+#define TX_MD_STRONG      0x03  /* begins a strong */
+#define TX_MD_STRIKE      0x05  /* begins a deletion */
+#define TX_MD_IMAGE       0x07  /* the '!' before an image */
+#define TX_MD_VERBATIM    0x08  /* begins and ends code or a URL */
+#define TX_MD_LINE_BREAK  '\n'  /* a hard line break */
 
 
 typedef struct {
