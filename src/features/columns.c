@@ -190,7 +190,7 @@ tx_column_scope(tx_col_t id)
 }
 
 
-/* Writes a text on one line of a dump. */
+/* Writes a text in one line of a dump. */
 static void
 tx_columns_dump_text(tx_buf_t *buf, tx_str_t text)
 {

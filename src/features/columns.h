@@ -19,17 +19,17 @@
 
 
 typedef enum {
-    TX_SCOPE_BLOCK = 0,        /* page->nblocks numbers */
-    TX_SCOPE_SIGNED,           /* page->nblocks numbers, some below 0 */
-    TX_SCOPE_NODE,             /* page->nnodes numbers */
-    TX_SCOPE_PAGE              /* one number */
+    TX_SCOPE_BLOCK = 0,        /* one number for each block */
+    TX_SCOPE_SIGNED,           /* one number for each block, also below 0 */
+    TX_SCOPE_NODE,             /* one number for each node */
+    TX_SCOPE_PAGE              /* one number for the page */
 } tx_scope_t;
 
 
 typedef enum {
     TX_COL_NONE = 0,
 
-    /* the first column of each function that fills some, and the columns */
+    /* for each function, the first column that it fills; then all columns */
 
 #define TX_FILL(fill, ...)                                                    \
     TX_FIRST_##fill, TX_BEFORE_##fill = TX_FIRST_##fill - 1,
@@ -52,22 +52,22 @@ typedef struct tx_fill_sum_s     tx_fill_sum_t;
 struct tx_columns_s {
     tx_page_t              *page;
     const tx_meta_t        *meta;
-    const tx_column_fill_t *fills;        /* in the order of their columns */
+    const tx_column_fill_t *fills;        /* fills, in the order of columns */
     const tx_stages_t      *stages;       /* callbacks of stages; NULL: none */
-    const tx_attributes_t  *attributes;   /* NULL: the built-in names */
-    tx_records_t           *records;      /* tx_columns_records() */
-    tx_thread_t            *thread;       /* tx_columns_thread() */
-    bool                    titled;       /* the title columns are filled */
-    const uint32_t         *looks;        /* tx_columns_number_looks() */
+    const tx_attributes_t  *attributes;   /* attribute names; NULL: built in */
+    tx_records_t           *records;      /* set by tx_columns_records() */
+    tx_thread_t            *thread;       /* set by tx_columns_thread() */
+    bool                    titled;       /* title columns have been filled */
+    const uint32_t         *looks;        /* set by tx_columns_number_looks() */
     uint32_t                nlooks;
-    const uint32_t         *alike;          /* tx_columns_alike() */
-    const tx_fill_sum_t    *sums;           /* tx_fill_sums() */
-    float           logs[TX_COLUMNS_LOG_TABLE_SIZE];  /* tx_fill_log() */
+    const uint32_t         *alike;          /* set by tx_columns_alike() */
+    const tx_fill_sum_t    *sums;           /* set by tx_fill_sums() */
+    float           logs[TX_COLUMNS_LOG_TABLE_SIZE];  /* for tx_fill_log() */
     float                  *col[TX_COL_MAX];      /* NULL: not computed */
 };
 
 
-/* Fills columns; those that it reads were filled before. */
+/* Fills columns, after the columns that it needs have been filled. */
 typedef void (*tx_fill_pt)(tx_columns_t *columns);
 
 #define TX_FILL(fill, ...)  void fill(tx_columns_t *columns);
@@ -79,34 +79,34 @@ typedef void (*tx_fill_pt)(tx_columns_t *columns);
 
 struct tx_column_fill_s {
     tx_fill_pt  fill;
-    bool        all;                       /* the function sets all values; */
-                                           /*   else they are zeroed before */
-    tx_col_t    first;                     /* first column that it fills */
+    bool        all;                       /* fill sets every block's value */
+                                           /* if false, columns are zeroed */
+    tx_col_t    first;                     /* first column that fill sets */
     tx_col_t    needs[TX_COLUMN_NEEDS_MAX];    /* ends with TX_COL_NONE */
 };
 
 
 /*
- * Computes a column and the columns that it needs, unless it is there already.
- * Returns false if there is no memory.
+ * Computes a column and the columns that it needs, unless they are computed
+ * already.  Returns false if there is no memory.
  */
 bool tx_columns_need(tx_columns_t *columns, tx_col_t id);
 
-/* Returns tx_blocks_count_alike(), computed once; NULL without memory. */
+/* Returns tx_blocks_count_alike(), computed at first call; NULL: no memory. */
 const uint32_t *tx_columns_alike(tx_columns_t *columns);
 
-/* Returns the value of a block column or page column for a block. */
+/* Returns the value of a block column or of a page column for a block. */
 float tx_column_value(const tx_columns_t *columns, tx_col_t id,
     uint32_t block);
 
-/* Returns the column's name in dumps and explanations. */
+/* Returns a column's name, which dumps and explanations show. */
 const char *tx_column_name(tx_col_t id);
 tx_scope_t tx_column_scope(tx_col_t id);
 
 /*
- * Writes all block and page columns as tab-separated values: a line with their
- * names, and a line for each block with file, number of the block, offset of
- * its text in the decoded page in bytes, the columns, the text.
+ * Writes all block and page columns as tab-separated values: a line with the
+ * names of the columns, then a line for each block: file, number of the block,
+ * its text's offset in bytes in the decoded page, the columns, the text.
  */
 bool tx_columns_dump(tx_columns_t *columns, tx_buf_t *buf, tx_str_t file);
 

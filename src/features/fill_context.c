@@ -9,18 +9,18 @@
 #include "page/class_tokens.h"
 
 
-#define TX_WINDOW_BLOCKS        8      /* before and after a block, each */
-#define TX_DISTANCE_MAX_BLOCKS  99     /* a longer distance is set to it */
-#define TX_DISTANCE_NO_TITLE    999    /* distance on a page without a h1 */
-#define TX_HEADING_MAX_CHARS    60     /* most chars of a heading looked up */
+#define TX_WINDOW_BLOCKS        8      /* blocks before, and after, a block */
+#define TX_DISTANCE_MAX_BLOCKS  99     /* maximum distance in blocks */
+#define TX_DISTANCE_NO_TITLE    999    /* distance on a page without h1 */
+#define TX_HEADING_MAX_CHARS    60     /* maximum chars of a heading to read */
 
 
-/* A column to which the value of another column of a near block is copied. */
+/* A column whose values are those of another column for a block nearby. */
 
 typedef struct {
     tx_col_t  to;
     tx_col_t  from;
-    int32_t   distance;            /* blocks from here; below 0: before */
+    int32_t   distance;            /* blocks from this one; below 0: before */
 } tx_neighbour_t;
 
 

@@ -11,32 +11,32 @@
 #include "features/sums.h"
 
 
-#define TX_ITEM_MIN_COUNT      3    /* least elements that look alike */
-#define TX_HEADLINE_MIN_CHARS  15   /* least chars of a linked headline */
-#define TX_LOOK_MAX_BYTES      32   /* most bytes of a class that are read */
+#define TX_ITEM_MIN_COUNT      3    /* minimum number of similar elements */
+#define TX_HEADLINE_MIN_CHARS  15   /* minimum chars of a linked headline */
+#define TX_LOOK_MAX_BYTES      32   /* maximum bytes of a class to read */
 
-/* The least part of a linked headline's text that is in links. */
+/* Minimum share of a linked headline's text that is in links. */
 #define TX_HEADLINE_MIN_LINK_DENSITY  0.8f
 
-/* The number of the columns that are equal for all blocks of an item. */
+/* Number of columns with equal values for all blocks of an item. */
 #define TX_ITEM_SHARED_COLUMNS      (TX_COL_ITEM_SELF - TX_COL_ITEM + 1)
 #define TX_KEYED_COLUMNS    (TX_COL_PATH_MEAN - TX_COL_PATH_SHARE + 1)
 #define TX_PART_COLUMNS     (TX_COL_PART_SENTENCES - TX_COL_PART_CHARS + 1)
 
 
-/* A group of blocks, or elements, of the same kind. */
+/* A group of blocks, or of elements, that look alike. */
 
 typedef struct {
     tx_fill_sum_t  sum;
     uint32_t       count;
-    uint32_t       first;          /* block */
-    uint32_t       end;            /* the block behind the last */
-    uint32_t       headlines;      /* headlines; in groups of elements only */
+    uint32_t       first;          /* number of the group's first block */
+    uint32_t       end;            /* number of the block after the last */
+    uint32_t       headlines;      /* linked headlines; only for elements */
     uint32_t       images;
 } tx_group_t;
 
 
-/* Adds a block, or an element with several blocks, to a group. */
+/* Adds the blocks from block from to block to - 1 to a group as one member. */
 static void
 tx_group_add(const tx_columns_t *columns, tx_group_t *group, uint32_t from,
     uint32_t to)
@@ -58,8 +58,8 @@ tx_group_add(const tx_columns_t *columns, tx_group_t *group, uint32_t from,
 
 
 /*
- * Numbers n keys from 1, equal ones alike, in the order in which they first
- * occur; a key of 0 gets 0.  Sets *count to the highest number.
+ * Numbers n keys from 1, equal keys alike, in the order in which keys first
+ * occur; the key 0 has the number 0.  Sets *count to the highest number.
  */
 static uint32_t *
 tx_number_keys(tx_arena_t *arena, const uint64_t *keys, uint32_t n,
@@ -84,7 +84,7 @@ tx_number_keys(tx_arena_t *arena, const uint64_t *keys, uint32_t n,
 }
 
 
-/* Hashes the first word of a name without its digits. */
+/* Returns a hash of the first word of a name, without digits. */
 static uint64_t
 tx_look_hash_name(tx_str_t name)
 {
@@ -109,11 +109,11 @@ tx_look_hash_name(tx_str_t name)
 
 
 /*
- * Returns a number from 1 for each element with text, the same for elements
- * that look alike: of one tag, and of one first word of the class, or else of
- * the id, digits apart.  An element with neither looks as others of its tag
- * below parents that look alike.  columns->nlooks is the highest number.
- * NULL: no memory.
+ * Returns a number from 1 for each element with text; elements that look alike
+ * have the same number: they have one tag and one first word of the class, or
+ * else of the id, without digits.  Elements without class and id look alike if
+ * they have one tag, below parents that look alike.  Sets columns->nlooks to
+ * the highest number.  NULL: no memory.
  */
 static const uint32_t *
 tx_columns_number_looks(tx_columns_t *columns)
@@ -163,9 +163,9 @@ tx_columns_number_looks(tx_columns_t *columns)
 
 
 /*
- * Fills four columns, first and those behind it, for blocks that have a key
- * in common.  Sets *numbers to a number for each block, and returns the groups
- * of blocks by these numbers; NULL: no memory.
+ * Fills four columns, from first on, for blocks that have a key in common.
+ * Sets *numbers to a number for each block, and returns the groups of blocks
+ * by these numbers; NULL: no memory.
  */
 static const tx_group_t *
 tx_groups_fill_columns(tx_columns_t *columns, tx_col_t first,
@@ -214,9 +214,9 @@ tx_groups_fill_columns(tx_columns_t *columns, tx_col_t first,
 
 
 /*
- * Sets each block's keys: those of paths have the tag path alone, those of
- * kinds also the classes of the element and its parent, those of kin the looks
- * of these two.
+ * Sets the keys of each block: the key in paths hashes the tag path; in kinds
+ * the path and the classes of the block's element and its parent; in kin the
+ * looks of this element and its parent.
  */
 static void
 tx_kinds_set_keys(const tx_page_t *page, const uint32_t *looks,
@@ -291,7 +291,7 @@ tx_fill_kinds(tx_columns_t *columns)
 }
 
 
-/* Returns true if a node may be an item of a list: it has several blocks. */
+/* Returns true if a node has several blocks, as an item of a list may have. */
 static inline bool
 tx_node_is_item(const tx_node_t *node, uint32_t look)
 {
@@ -300,8 +300,8 @@ tx_node_is_item(const tx_node_t *node, uint32_t look)
 
 
 /*
- * Adds up the elements of each look that have several blocks.  Sets in order
- * how many of an element's look are in front of it.  NULL: no memory.
+ * Adds up the elements with the same look that have several blocks each.  Sets
+ * order to the number of such elements before an element.  NULL: no memory.
  */
 static tx_group_t *
 tx_groups_of_items(const tx_columns_t *columns, uint32_t *order)
@@ -357,7 +357,7 @@ tx_groups_of_items(const tx_columns_t *columns, uint32_t *order)
 }
 
 
-/* Sets the columns that all blocks of an item share, in their order. */
+/* Sets the values of the columns that are equal for all blocks of an item. */
 static void
 tx_item_set_values(tx_columns_t *columns, uint32_t item, uint32_t order,
     const tx_group_t *group, float *value)
@@ -387,8 +387,8 @@ tx_item_set_values(tx_columns_t *columns, uint32_t item, uint32_t order,
 
 
 /*
- * Fills the columns of the items that blocks are in, by node: those of the
- * nearest, or of the outermost ones, whose columns begin at first.
+ * Fills the columns about the item that a block is in, from column first on;
+ * items has by node the nearest, or the outermost, item.
  */
 static void
 tx_items_fill_columns(tx_columns_t *columns, tx_col_t first,

@@ -15,7 +15,7 @@
 /* Comments and dialogs have at most this share of the page's text. */
 #define TX_NOISE_COMMENTS_MAX_SHARE   0.7f
 
-/* Comments are boilerplate below so many unlinked chars, and this share. */
+/* Comments below more unlinked chars and a larger share are boilerplate. */
 #define TX_NOISE_COMMENTED_MIN_CHARS  1500
 #define TX_NOISE_COMMENTED_MIN_SHARE  0.2f
 
@@ -26,12 +26,12 @@
 
 typedef struct {
     const tx_page_t   *page;
-    float             *before;  /* unlinked chars shown above each block */
+    float             *before;  /* by block: unlinked chars shown above it */
     tx_token_cache_t  *cache;
 } tx_noise_t;
 
 
-/* Returns true for an element that is boilerplate by its own tag and class. */
+/* Returns true if an element's own tag and class are those of boilerplate. */
 static bool
 tx_node_is_noise(tx_noise_t *noise, uint32_t n)
 {
@@ -63,7 +63,7 @@ tx_node_is_noise(tx_noise_t *noise, uint32_t n)
     role = tx_node_attr(noise->page, n, TX_ATTR_ROLE);
     tokens = tx_tokens_node(noise->cache, noise->page, n);
 
-    /* comments on a long text; answers to a short text are content */
+    /* comments below a long text; answers to a short text are content */
 
     if ((tokens & TX_TOKEN_OVERLAY)
         || ((tokens & TX_TOKEN_COMMENT) && above > TX_NOISE_COMMENTED_MIN_CHARS

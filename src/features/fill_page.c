@@ -14,7 +14,7 @@
 #include <math.h>
 
 
-/* The most bytes of JSON-LD that are scanned. */
+/* The maximum bytes of JSON-LD that are scanned. */
 #define TX_TYPE_JSON_MAX_BYTES  (256 * 1024)
 
 
@@ -29,7 +29,7 @@ typedef struct {
 #include "data/page-words.h"
 
 
-/* A tag, and the column that counts its elements. */
+/* A tag, and the column that counts the elements with this tag. */
 
 typedef struct {
     tx_tag_t  tag;
@@ -64,7 +64,7 @@ static const tx_page_tag_t  tx_page_tags[] = {
 };
 
 
-/* Counts a word of a type of page; first: the first of the types' columns. */
+/* Counts a word of a page type; first is the first column of the types. */
 static void
 tx_type_count_word(float *const *col, tx_col_t first, tx_str_t word)
 {
@@ -78,7 +78,7 @@ tx_type_count_word(float *const *col, tx_col_t first, tx_str_t word)
 }
 
 
-/* Counts a type name of schema.org. */
+/* Counts a name of a type in schema.org. */
 static void
 tx_type_count_name(float *const *col, tx_str_t name)
 {
@@ -98,7 +98,7 @@ tx_type_count_name(float *const *col, tx_str_t name)
 }
 
 
-/* Counts the words of one segment of the address's path. */
+/* Counts the words in one segment of the path of the page's address. */
 static void
 tx_type_read_segment(float *const *col, tx_str_t segment)
 {
@@ -159,7 +159,7 @@ tx_type_read_address(tx_columns_t *columns)
     col[TX_COL_URL_KNOWN][0] = 1;
     col[TX_COL_URL_QUERY][0] = (url.query.len > 1);
 
-    /* the host but for its last two labels */
+    /* end: of the host without its last two labels */
 
     end = tx_str_end(url.authority);
     labels = 0;
@@ -213,7 +213,7 @@ tx_type_read_title(tx_columns_t *columns)
 }
 
 
-/* Counts the type names anywhere in JSON-LD. */
+/* Counts the names of schema.org types anywhere in JSON-LD. */
 static void
 tx_type_read_json(tx_columns_t *columns)
 {
@@ -259,7 +259,7 @@ tx_type_read_json(tx_columns_t *columns)
 }
 
 
-/* Counts the value of og:type. */
+/* Counts the page's type by the value of og:type. */
 static void
 tx_type_read_meta(tx_columns_t *columns, uint32_t n)
 {
@@ -288,7 +288,7 @@ tx_type_read_meta(tx_columns_t *columns, uint32_t n)
 }
 
 
-/* Returns how often sign is next to a digit, with or without a space. */
+/* Returns how often a sign is next to a digit, with or without a space. */
 static float
 tx_type_count_sign(const tx_page_t *page, tx_str_t sign)
 {
@@ -319,7 +319,7 @@ tx_type_count_sign(const tx_page_t *page, tx_str_t sign)
 }
 
 
-/* Counts an element's attributes that tell the type of the page. */
+/* Counts the attributes of an element that suggest the page's type. */
 static void
 tx_page_count_attributes(tx_columns_t *columns, uint32_t n)
 {
@@ -400,7 +400,7 @@ tx_page_count_elements(tx_columns_t *columns)
 }
 
 
-/* Sets the page columns that are sums over the blocks. */
+/* Sets the page columns that are sums over all blocks. */
 static void
 tx_page_sum_blocks(tx_columns_t *columns)
 {

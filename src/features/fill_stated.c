@@ -11,35 +11,35 @@
 #include "features/text_words.h"
 
 
-/* The words of a run, by which JSON-LD is compared with the page. */
+/* Words of one run; JSON-LD and the page are compared by these runs. */
 #define TX_STATED_RUN_WORDS        4
 
 /* The page must have at least this share, and number, of JSON-LD's runs. */
 #define TX_STATED_MIN_SHARE        0.7f
 #define TX_STATED_MIN_RUNS         32
 
-/* JSON-LD must have so many runs of an article's first and last block. */
+/* An article's first and last block have this share and number of runs. */
 #define TX_STATED_BLOCK_MIN_SHARE  0.6f
 #define TX_STATED_BLOCK_MIN_RUNS   5
 
 
-/* The runs of words of a text, and which of them a page has. */
+/* The runs of words of a text, and which of these runs the page has. */
 
 typedef struct {
     tx_slots_t  slots;
     uint8_t    *met;       /* by slot: 1 if the page has the run; the array
                               is NULL until the text is read */
-    uint32_t    distinct;  /* different runs of the text */
-    uint32_t    found;     /* how many of these the page has */
+    uint32_t    distinct;  /* number of different runs of the text */
+    uint32_t    found;     /* number of runs that the page has */
 
-    uint64_t    words[TX_STATED_RUN_WORDS];  /* the last ones */
-    uint32_t    nwords;                /* words since a text began */
+    uint64_t    words[TX_STATED_RUN_WORDS];  /* last words read */
+    uint32_t    nwords;                /* words since the text's begin */
     uint32_t    runs;                  /* runs of the current block */
-    uint32_t    known;                 /* how many of these the text has */
+    uint32_t    known;                 /* block's runs that the text has */
 } tx_stated_runs_t;
 
 
-/* Adds the run that a word ends to those of the text, or looks it up there. */
+/* Adds the run that ends with a word to the text's runs, or finds it there. */
 static void
 tx_stated_read_word(void *data, tx_str_t word)
 {
@@ -76,7 +76,7 @@ tx_stated_read_word(void *data, tx_str_t word)
 }
 
 
-/* Reads the words between the tags of what may be HTML. */
+/* Reads the words of a text that may be HTML, without the tags. */
 static void
 tx_stated_read_html(tx_stated_runs_t *runs, tx_str_t html)
 {
@@ -127,7 +127,7 @@ tx_stated_read_texts(const tx_page_t *page, const tx_str_t *items, uint32_t n,
 }
 
 
-/* Counts the runs of a block, and those that the text has, too. */
+/* Counts the runs of a block, and those of them that the text has, too. */
 static void
 tx_stated_read_block(tx_stated_runs_t *runs, const tx_page_t *page, uint32_t b)
 {
@@ -150,8 +150,8 @@ tx_stated_read_block(tx_stated_runs_t *runs, const tx_page_t *page, uint32_t b)
 
 /*
  * Sets the share of each block's runs that the texts of JSON-LD have, if the
- * page has these texts.  side: NULL, or the column that tells whether a block
- * is above or below the article.
+ * page has these texts.  side: the column that tells whether a block is above
+ * or below the article, or NULL.
  */
 static void
 tx_stated_set_shares(tx_columns_t *columns, const tx_str_t *items, uint32_t n,
@@ -200,7 +200,7 @@ tx_stated_set_shares(tx_columns_t *columns, const tx_str_t *items, uint32_t n,
 
     for (b = 0; b < page->nblocks; b++) {
 
-        /* a quotation in a post is text of another post */
+        /* a quotation in a post is the text of another post */
 
         if (side != NULL || columns->col[TX_COL_UP_QUOTE][b] == 0) {
             stated[b] = tx_max(stated[b], share[b]);

@@ -12,16 +12,16 @@
 #include "page/blocks.h"
 
 
-/* The number of bits of a Bloom filter for words; a power of two. */
+/* Number of bits of a word set's Bloom filter; a power of two. */
 #define TX_TITLE_FILTER_BITS          4096
 
-/* Blocks with at most so many chars are no duplicates. */
+/* Blocks with at most this many chars are never duplicates. */
 #define TX_DUPLICATE_SHORT_MAX_CHARS  25
 
-/* A hidden element is a duplicate if at least this share of it is. */
+/* A hidden element is a duplicate if this share of its text is. */
 #define TX_DUPLICATE_MIN_SHARE        0.6f
 
-#define TX_DUPLICATE_RANKS            4    /* of blocks that are compared */
+#define TX_DUPLICATE_RANKS            4    /* number of ranks of duplicates */
 
 
 /* A set of words: a Bloom filter with two bits for each word. */
@@ -31,13 +31,13 @@ typedef struct {
 } tx_word_set_t;
 
 
-/* The words of the page's title and description. */
+/* The words of the page's title and of its description. */
 
 typedef struct {
     tx_word_set_t   title;
-    tx_word_set_t   lead;              /* the description */
-    tx_word_set_t  *set;               /* the set that is being filled */
-    uint64_t        lengths[0x100];    /* a bit for each, by the first byte */
+    tx_word_set_t   lead;              /* words of the description */
+    tx_word_set_t  *set;               /* the set of words to add to */
+    uint64_t        lengths[0x100];    /* by first byte: bits of the lengths */
     uint32_t        words;
 } tx_title_t;
 
@@ -51,10 +51,10 @@ typedef struct {
     uint32_t  sentences;
     uint32_t  digits;
     uint32_t  capitals;
-    uint32_t  compared;     /* words compared with the title */
-    uint32_t  in_title;     /* words that are in the title */
+    uint32_t  compared;     /* words that were compared with the title */
+    uint32_t  in_title;     /* words that the title contains */
     uint32_t  in_lead;
-    uint32_t  ending;       /* the last code point that is no white space */
+    uint32_t  ending;       /* last code point that is no white space */
     uint8_t   last;         /* class of the last code point */
 } tx_text_figures_t;
 
@@ -88,7 +88,7 @@ tx_title_add(void *data, tx_str_t word)
     title->set->bits[b / 64] |= (uint64_t) 1 << b % 64;
     title->words++;
 
-    /* in upper and lower case */
+    /* adds the word in upper and in lower case */
 
     title->lengths[tx_lower(word.data[0])] |= length;
 
@@ -98,7 +98,7 @@ tx_title_add(void *data, tx_str_t word)
 }
 
 
-/* Counts a word of a block, and whether title and description have it. */
+/* Counts a word of a block, and whether title or description contain it. */
 static inline void
 tx_title_compare(tx_text_figures_t *fig, const tx_title_t *title,
     const u_char *start, const u_char *end)
@@ -116,8 +116,8 @@ tx_title_compare(tx_text_figures_t *fig, const tx_title_t *title,
 
 
 /*
- * Counts letters and digits of ASCII, of which most texts consist, from p on;
- * returns their end.
+ * Counts the ASCII letters and digits from p on, of which most texts consist;
+ * returns the end of these.
  */
 static inline const u_char *
 tx_text_read_ascii(tx_text_figures_t *fig, const u_char *p, const u_char *end)
@@ -139,7 +139,7 @@ tx_text_read_ascii(tx_text_figures_t *fig, const u_char *p, const u_char *end)
 }
 
 
-/* Reads a text node.  title: NULL if words are not compared. */
+/* Reads a text node.  title: NULL if words are not compared with the title. */
 static void
 tx_text_read_node(tx_text_figures_t *fig, const tx_title_t *title,
     const tx_page_t *page, const tx_node_t *node)
@@ -150,7 +150,7 @@ tx_text_read_node(tx_text_figures_t *fig, const tx_title_t *title,
 
     p = page->text + node->text;
     end = page->text + node->text_end;
-    word = NULL;                /* begin of the current word */
+    word = NULL;                /* the first byte of the current word */
     chars = 0;
     last = fig->last;
 
@@ -181,7 +181,7 @@ tx_text_read_node(tx_text_figures_t *fig, const tx_title_t *title,
             word = NULL;
         }
 
-        /* no white space follows a sentence's end in Chinese */
+        /* in Chinese, no white space follows a sentence's end */
 
         if ((last & TX_CHAR_FINAL)
             && (class & (TX_CHAR_SPACE | TX_CHAR_WIDE)))
@@ -226,7 +226,7 @@ tx_text_read_node(tx_text_figures_t *fig, const tx_title_t *title,
 }
 
 
-/* Reads the text of a block that is shown. */
+/* Reads the shown text of a block. */
 static void
 tx_text_read_block(tx_text_figures_t *fig, const tx_title_t *title,
     const tx_page_t *page, const tx_block_t *block)
@@ -255,7 +255,7 @@ tx_text_read_block(tx_text_figures_t *fig, const tx_title_t *title,
 }
 
 
-/* Returns true for the end of a sentence or a quotation mark after it. */
+/* Returns true for a sign that ends a sentence, or a closing quotation mark. */
 static bool
 tx_ends_sentence(uint32_t c)
 {
@@ -327,8 +327,8 @@ tx_fill_text(tx_columns_t *columns)
 
 
 /*
- * Fills the title's columns, unless tx_fill_text() has filled them because they
- * were requested before the columns of the text.
+ * Fills the columns of the title, unless tx_fill_text() has filled them
+ * already; they may be needed before the columns of the text.
  */
 void
 tx_fill_title(tx_columns_t *columns)
@@ -361,9 +361,9 @@ tx_fill_density(tx_columns_t *columns)
 
 
 /*
- * Returns a rank: of blocks with the same words, the first one of the lowest
- * rank is no duplicate.  Shown text outside of links has the lowest rank; short
- * blocks have the highest and are never compared.
+ * Returns the rank of a block: among blocks with the same words, the first one
+ * of the lowest rank is no duplicate.  Shown text outside of links has the
+ * lowest rank; short blocks have the highest, and are never compared.
  */
 static uint32_t
 tx_duplicate_rank(const tx_columns_t *columns, uint32_t b)
@@ -384,7 +384,7 @@ tx_duplicate_rank(const tx_columns_t *columns, uint32_t b)
 }
 
 
-/* Returns a key that is equal for blocks of the same words. */
+/* Returns a key that is equal for blocks with the same words. */
 static uint64_t
 tx_duplicate_key(float *const *col, uint32_t b)
 {
@@ -400,8 +400,8 @@ tx_duplicate_key(float *const *col, uint32_t b)
 
 
 /*
- * Marks all blocks of a concealed element whose long blocks are mostly
- * duplicates: a copy of a post, from which a reader can quote.
+ * Marks all blocks of a concealed element as duplicates if its long blocks
+ * mostly are: the element is a copy of a post, from which a reader can quote.
  */
 static void
 tx_duplicate_mark_concealed(tx_columns_t *columns)

@@ -9,12 +9,12 @@
 #include "page/class_tokens.h"
 
 
-#define TX_ANCESTOR_LEVELS   5    /* ancestors that a block has columns for */
+#define TX_ANCESTOR_LEVELS   5    /* ancestors for which a block has columns */
 #define TX_ANCESTOR_COLUMNS  (TX_COL_A2_CHARS - TX_COL_A1_CHARS)
 #define TX_UP_COLUMNS (TX_COL_UP_W_PRODUCT - TX_COL_UP_ARTICLE + 1)
 
 
-/* An attribute's value that marks a kind of element. */
+/* An attribute with a value, and the column of the elements that have it. */
 
 typedef struct {
     tx_attr_id_t  attr;
@@ -23,11 +23,11 @@ typedef struct {
 } tx_up_value_t;
 
 
-/* The kinds of a node and of the elements around it. */
+/* The kinds of a node and of all elements around the node. */
 
 typedef struct {
     uint32_t  kinds;                    /* a bit for each kind */
-    uint16_t  depth[TX_UP_COLUMNS];     /* depth of the nearest of each kind */
+    uint16_t  depth[TX_UP_COLUMNS];     /* by kind: depth of nearest element */
 } tx_up_t;
 
 
@@ -81,8 +81,8 @@ tx_fill_shape(tx_columns_t *columns)
 
 
 /*
- * Counts the siblings from node n on that look like it, up to the first other
- * element, and sets count of each of them to the result.
+ * Counts the siblings from node n on that look like n, up to an element that
+ * looks different; sets count of each of these siblings to the result.
  */
 static void
 tx_siblings_count_row(const tx_page_t *page, uint32_t n, uint32_t *count)
@@ -133,7 +133,7 @@ tx_fill_siblings(tx_columns_t *columns)
 }
 
 
-/* The columns of kinds of elements that have a tag of their own. */
+/* By tag: the column of the kind of elements with this tag. */
 
 static const tx_col_t  tx_up_tags[TX_TAG_MAX] = {
     [TX_TAG_ARTICLE] = TX_COL_UP_ARTICLE,
@@ -152,7 +152,7 @@ static const tx_col_t  tx_up_tags[TX_TAG_MAX] = {
 };
 
 
-/* Adds the kinds of an element to those around it. */
+/* Adds the kinds of an element to the kinds of the elements around it. */
 static void
 tx_up_add_element(tx_up_t *up, const tx_page_t *page, const tx_node_t *node,
     uint32_t tokens)
@@ -172,7 +172,7 @@ tx_up_add_element(tx_up_t *up, const tx_page_t *page, const tx_node_t *node,
         { TX_ATTR_ITEMPROP, tx_string("description"), TX_COL_UP_BODY_PROP }
     };
 
-    /* the kinds of class words follow each other as their bits do */
+    /* kinds of class words have the same order as their bits */
 
     found = (tokens & TX_TOKEN_ALL_KINDS)
             << (TX_COL_UP_W_NAVIGATION - TX_COL_UP_ARTICLE);
@@ -245,7 +245,7 @@ tx_fill_up(tx_columns_t *columns)
 }
 
 
-/* Sets the values of the columns of one level, whose ancestor is node. */
+/* Sets the columns of one level of ancestors; node is the ancestor there. */
 static void
 tx_ancestor_set_values(tx_columns_t *columns, const tx_node_t *node,
     uint32_t images, float *value)
@@ -266,7 +266,7 @@ tx_ancestor_set_values(tx_columns_t *columns, const tx_node_t *node,
 }
 
 
-/* Returns the nearest ancestor with more blocks, or the node itself. */
+/* Returns the nearest ancestor of n with more blocks than n, or n itself. */
 static uint32_t
 tx_node_wider_ancestor(tx_page_t *page, uint32_t n)
 {
@@ -305,7 +305,7 @@ tx_fill_ancestors(tx_columns_t *columns)
         return;
     }
 
-    /* images before each node */
+    /* counts the images before each node */
 
     images[0] = 0;
 
@@ -319,7 +319,7 @@ tx_fill_ancestors(tx_columns_t *columns)
     for (b = 0; b < page->nblocks; b++) {
         n = page->blocks[b].node;
 
-        /* if an ancestor is that of the block before, so are those above it */
+        /* if the last block has this ancestor, the higher ones are the same */
 
         for (level = 0;
              level < TX_ANCESTOR_LEVELS && n != last[level];

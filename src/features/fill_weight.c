@@ -9,7 +9,7 @@
 #include <math.h>
 
 
-/* A block's weight is multiplied by these if it is linked, or boilerplate. */
+/* Factors of a block's weight if the block is linked, or is boilerplate. */
 #define TX_WEIGHT_FACTOR_LINKED  0.1f
 #define TX_WEIGHT_FACTOR_NOISE   0.05f
 
@@ -41,8 +41,8 @@ tx_fill_weight(tx_columns_t *columns)
 
 
 /*
- * Zhang et al. 2018, formula 1: (text_length / n) * (punc_num / n), where n is
- * the number of leaves.  Length is in code points that are no white space.
+ * Zhang et al. 2018, formula 1, vvtc: (text_length / n) * (punc_num / n) for n
+ * leaves.  Length is in code points without white space.
  */
 void
 tx_fill_vvtc(tx_columns_t *columns)
@@ -115,7 +115,7 @@ tx_fill_best(tx_columns_t *columns)
         best = (weight[b] > weight[best]) ? b : best;
     }
 
-    /* common: a node's lowest ancestor, or itself, that holds the best block */
+    /* common: by node, the lowest node around it that has the best block */
 
     text = page->blocks[best].first;
     common[0] = 0;

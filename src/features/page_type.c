@@ -6,7 +6,7 @@
 #include "features/page_type.h"
 
 
-/* A page whose best type is less probable has TX_TYPE_OTHER. */
+/* A page has the type TX_TYPE_OTHER if its best type is less probable. */
 #define TX_TYPE_MIN_PROBABILITY  0.4f
 
 

@@ -27,18 +27,18 @@ typedef enum {
 } tx_page_type_t;
 
 
-/* The input columns of the model of page types; ends with TX_COL_NONE. */
+/* Input columns of the model of page types; TX_COL_NONE ends the list. */
 extern const tx_col_t     tx_page_type_columns[];
 extern const tx_linear_t  tx_page_type_model;
 
 /*
- * Sets the most probable type and its probability p; if p is below 0.4,
- * TX_TYPE_OTHER and 1 - p.  Returns false if there is no memory.
+ * Sets *type to the most probable type and *confidence to its probability p;
+ * if p is below 0.4, to TX_TYPE_OTHER and 1 - p.  false: no memory.
  */
 bool tx_page_type(tx_columns_t *columns, tx_page_type_t *type,
     float *confidence);
 
-/* Returns the type's name: "article", "forum", ... "other". */
+/* Returns the name of a page type: "article", "forum", ... "other". */
 const char *tx_page_type_name(tx_page_type_t type);
 
 

@@ -12,7 +12,7 @@
 #include "features/columns.h"
 
 
-/* Sums over some blocks. */
+/* Sums over a range of blocks. */
 
 struct tx_fill_sum_s {
     double    chars;
@@ -22,12 +22,12 @@ struct tx_fill_sum_s {
 };
 
 /*
- * Returns page->nblocks + 1 sums, each over the blocks before a block.  They
- * are computed once, from chars, linked and sentences.  NULL: no memory.
+ * Returns page->nblocks + 1 sums; sum b is over all blocks before block b.
+ * They are computed once, from chars, linked, sentences.  NULL: no memory.
  */
 const tx_fill_sum_t *tx_fill_sums(tx_columns_t *columns);
 
-/* Returns the sums over the blocks from one up to, but without, another. */
+/* Returns the sums over the blocks from block from to block to - 1. */
 static inline tx_fill_sum_t
 tx_fill_between(const tx_columns_t *columns, uint32_t from, uint32_t to)
 {
@@ -53,7 +53,7 @@ tx_fill_link_density(const tx_fill_sum_t *sum)
 }
 
 
-/* Returns the share that some blocks have of the page's unlinked text. */
+/* Returns the share of the page's unlinked text that some blocks have. */
 static inline float
 tx_fill_share(const tx_columns_t *columns, const tx_fill_sum_t *sum)
 {
@@ -63,7 +63,7 @@ tx_fill_share(const tx_columns_t *columns, const tx_fill_sum_t *sum)
 }
 
 
-/* Sets n columns that follow each other, for some blocks. */
+/* Sets n consecutive columns for the blocks from block from to block to - 1. */
 static inline void
 tx_fill_run(const tx_columns_t *columns, tx_col_t first, uint32_t n,
     const float *values, uint32_t from, uint32_t to)
@@ -82,8 +82,8 @@ tx_fill_run(const tx_columns_t *columns, tx_col_t first, uint32_t n,
 
 
 /*
- * True for a sentence or more and 80 chars outside of links.  Needs chars,
- * linked and sentences.
+ * True if block b has a sentence and 80 chars outside of links.  Needs the
+ * columns chars, linked and sentences.
  */
 static inline bool
 tx_fill_is_prose(float *const *col, uint32_t b)
@@ -93,7 +93,7 @@ tx_fill_is_prose(float *const *col, uint32_t b)
 }
 
 
-/* Returns log(1 + x).  Those of small integers are computed once. */
+/* Returns log(1 + x); for small integers from a table. */
 float tx_fill_log(tx_columns_t *columns, float x);
 
 

@@ -8,7 +8,7 @@
 #include "features/text_words.h"
 
 
-#define TX_WORD_MAX_BYTES  45    /* most bytes of a word that are compared */
+#define TX_WORD_MAX_BYTES  45    /* maximum bytes of a word that are compared */
 
 
 void

@@ -15,22 +15,22 @@
 
 /*
  * Calls pt for each word of a text, in order.  A word is a run of letters and
- * digits, or one character of Chinese and the like.
+ * digits, or one character of Chinese and similar scripts.
  */
 void tx_text_words(tx_str_t text, tx_word_pt pt, void *data);
 
-/* Hashes a word without regard to the case of ASCII letters. */
+/* Returns a hash of a word that ignores the case of ASCII letters. */
 uint64_t tx_text_word_hash(tx_str_t word);
 
-/* Counts of the characters and words of a text. */
+/* Numbers of characters and words of a text. */
 
 typedef struct {
     uint64_t  chars;
-    uint64_t  words;           /* a wide character is a word */
-    uint64_t  wide;            /* characters of Chinese and the like */
+    uint64_t  words;           /* words; each wide character is one */
+    uint64_t  wide;            /* Chinese and other wide characters */
 } tx_text_count_t;
 
-/* Counts characters and words of a text. */
+/* Counts the characters and the words of a text. */
 tx_text_count_t tx_text_count(tx_str_t text);
 
 

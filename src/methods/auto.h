@@ -13,41 +13,41 @@
 #include "model/trees.h"
 
 
-/* What tools/train has learnt: trees, and their inputs up to TX_COL_NONE. */
+/* Trees from tools/train, and their input columns, which TX_COL_NONE ends. */
 extern const tx_trees_t  tx_auto_first;
 extern const tx_col_t    tx_auto_first_columns[];
 extern const tx_trees_t  tx_auto_second;
 extern const tx_col_t    tx_auto_second_columns[];
 
 
-/* Decision trees, their input columns, and the blocks they evaluate. */
+/* A stage: decision trees, their input columns, the blocks to evaluate. */
 
 typedef struct {
     const tx_trees_t  *trees;
     const tx_col_t    *columns;
     tx_trees_early_t   early;
-    float              least;    /* lower odds are not evaluated */
+    float              least;    /* blocks with lower log odds are skipped */
 } tx_auto_stage_t;
 
 
 extern const tx_auto_stage_t  tx_auto_first_stage;
 extern const tx_auto_stage_t  tx_auto_second_stage;
 
-/* Computes the stage's inputs for tx_trees_odds().  NULL: no memory. */
+/* Computes the inputs of a stage for tx_trees_odds().  NULL: no memory. */
 const u_char **tx_auto_make_inputs(tx_columns_t *columns,
     const tx_auto_stage_t *stage);
 
 /*
- * Adds the trees' sums to odds, the logarithm of each block's odds.  Returns
- * false if there is no memory.
+ * Adds the sums of a stage's trees to odds, the logarithm of each block's
+ * odds.  Returns false if there is no memory.
  */
 bool tx_auto_add_odds(tx_columns_t *columns, const tx_auto_stage_t *stage,
     float *odds);
 
 /*
- * Sets mean, for each of n blocks, to the weighted mean of the values in its
- * group (a number); -1 for group 0, which means no group.  The weights are
- * above 0.  If there is no memory, returns false and writes nothing.
+ * Sets mean, for each of n blocks, to the weighted mean of the values of all
+ * blocks with the same number in group; -1 for 0, which means no group.  The
+ * weights must be above 0.  If there is no memory, returns false.
  */
 bool tx_auto_group_mean(tx_arena_t *arena, const float *group, uint32_t n,
     const float *value, const float *weight, float *mean);
@@ -55,7 +55,7 @@ bool tx_auto_group_mean(tx_arena_t *arena, const float *group, uint32_t n,
 bool tx_auto_run(tx_run_t *run);
 
 /*
- * Computes the part of each column in each block's score.  At a node of a tree
+ * Computes how much each column adds to a block's score.  At a node of a tree
  * the mean of what the tree adds to the page's blocks changes; the change is
  * the part of the node's column.  A block's parts add up to its log odds less
  * the page's mean, before tx_auto_average_alike().
@@ -63,17 +63,17 @@ bool tx_auto_run(tx_run_t *run);
 bool tx_auto_explain_scores(tx_run_t *run, tx_explain_part_t *parts);
 
 /*
- * Returns what to add to the logarithm of a block's odds, given the text in
- * the page's JSON-LD, which too few training pages have for trees to learn.
- * Needs TX_COL_STATED_SHARE and TX_COL_LEAD_WORDS.
+ * Returns what to add to the log odds of a block, given the text in the page's
+ * JSON-LD: too few training pages have JSON-LD for trees to learn it.  Needs
+ * TX_COL_STATED_SHARE and TX_COL_LEAD_WORDS.
  */
 float tx_auto_stated_log_odds(const tx_columns_t *columns, uint32_t block);
 
 /*
- * Moves the log odds of each block a part of the way to the mean of similar
- * blocks, in which a block of w words, 30 at most, has the weight w + 1.  kin
- * is the number of each block's group of similar blocks, 0: no group.  Returns
- * false if there is no memory.
+ * Moves the log odds of each block a part of the way to the mean over similar
+ * blocks, in which a block of w words (at most 30) has the weight w + 1.  kin
+ * has the number of each block's group of similar blocks, 0: no group.
+ * Returns false if there is no memory.
  */
 bool tx_auto_average_alike(tx_arena_t *arena, const float *kin,
     const float *words, uint32_t n, float *odds);
@@ -86,13 +86,13 @@ void tx_auto_average_cells(const tx_page_t *page, const float *words,
     float *p);
 
 /*
- * Chooses the blocks that make the expected F1 of a page highest, given the
- * chance p (0 to 1) of each to be content and its words.  With the blocks
- * in the order of p it is the k first ones with the highest
+ * Chooses the blocks that make the expected F1 of a page highest, given each
+ * block's probability p (0 to 1) to be content and its words.  These are the
+ * first k blocks in the order of p, for the k with the highest
  *
  *     2 sum(p words, first k) / (sum(words, first k) + sum(p words, all))
  *
- * keep gets 1 for these; the value is returned.  O(n).
+ * Sets keep to 1 for the chosen blocks; returns the expected F1.  O(n).
  */
 float tx_auto_choose_blocks(const float *p, const float *words, uint32_t n,
     uint8_t *keep);

@@ -12,16 +12,17 @@
 #include <wchar.h>
 
 
-#define TX_FIRST_MAX_LOG_ODDS        9.0f   /* most, + or - */
-#define TX_FIRST_WEIGHT_NO_WORDS     0.2f   /* of a block without words */
+#define TX_FIRST_MAX_LOG_ODDS        9.0f   /* maximum of log odds, + or - */
+#define TX_FIRST_WEIGHT_NO_WORDS     0.2f   /* a block without words has it */
 
-/* Least probabilities of blocks that are counted by two page columns. */
+/* Minimum probability of the blocks that are counted by a page column. */
 #define TX_FIRST_LIKELY_PROBABILITY  0.4f
 #define TX_FIRST_SURE_PROBABILITY    0.5f
 
 /*
- * After 30 trees two blocks of three are decided, as they have such log odds
- * or more; the other trees would, on average, multiply these by the factor.
+ * Early exit: after 30 trees two thirds of the blocks have these log odds or
+ * more, and are decided; the other trees would, on average, multiply by the
+ * factor.
  */
 #define TX_FIRST_EARLY_TREES         30
 #define TX_FIRST_EARLY_MIN_LOG_ODDS  1.6f
@@ -33,11 +34,11 @@ const tx_auto_stage_t  tx_auto_first_stage = {
     .columns = tx_auto_first_columns,
     .early = { TX_FIRST_EARLY_TREES, TX_FIRST_EARLY_MIN_LOG_ODDS,
                TX_FIRST_EARLY_FACTOR },
-    .least = 0                   /* all odds are 0 before */
+    .least = 0                   /* the odds are 0 before this stage */
 };
 
 
-/* Returns a column as tx_trees_odds() reads it; NULL: no memory. */
+/* Returns a column in the form that tx_trees_odds() reads; NULL: no memory. */
 static const void *
 tx_auto_make_input(tx_columns_t *columns, tx_col_t id)
 {
@@ -165,7 +166,7 @@ typedef struct {
     uint32_t  n;
     float    *p;                 /* by block: probability of content */
     float    *w;                 /* by block: weight by words */
-    double   *expected;          /* sums over the blocks in front */
+    double   *expected;          /* by block: sum of p * w before it */
     double   *words;
 } tx_first_t;
 
@@ -212,7 +213,7 @@ tx_first_evaluate(tx_columns_t *columns, tx_first_t *first)
 }
 
 
-/* Sets col to the mean probability of the blocks at most far blocks away. */
+/* Sets col to the mean probability of the blocks at a distance of up to far. */
 static void
 tx_first_set_near(const tx_first_t *first, uint32_t far, float *col)
 {

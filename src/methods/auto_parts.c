@@ -11,7 +11,7 @@
 #include <math.h>
 
 
-/* Sum of the odds that a tree adds to the blocks that reach a node. */
+/* Sum of the log odds that a tree adds to all blocks that pass a node. */
 
 typedef struct {
     float     sum;
@@ -19,7 +19,7 @@ typedef struct {
 } tx_auto_node_t;
 
 
-/* Each tree's nodes, by number, with its leaves. */
+/* A tree's nodes by number, from the root to the leaves. */
 typedef tx_auto_node_t  tx_auto_nodes_t[2 * TX_TREES_LEAVES];
 
 typedef struct {
@@ -29,7 +29,7 @@ typedef struct {
 } tx_auto_part_t;
 
 
-/* Sets path to the nodes that a block passes in a tree, the root first. */
+/* Sets path to the nodes that a block passes in a tree, from the root on. */
 static void
 tx_auto_tree_path(const tx_auto_part_t *part, uint32_t tree, uint32_t block,
     size_t *path)
@@ -48,7 +48,7 @@ tx_auto_tree_path(const tx_auto_part_t *part, uint32_t tree, uint32_t block,
 }
 
 
-/* Evaluates all trees on the page's blocks.  false: no memory. */
+/* Evaluates all trees on the blocks of the page.  false: no memory. */
 static bool
 tx_auto_evaluate_trees(tx_columns_t *columns, const tx_auto_stage_t *stage,
     tx_auto_part_t *part)
@@ -87,7 +87,7 @@ tx_auto_evaluate_trees(tx_columns_t *columns, const tx_auto_stage_t *stage,
 }
 
 
-/* Adds the part of each column in block b's score to sum[column]. */
+/* Adds the part of each column in the score of block b to sum[column]. */
 static void
 tx_auto_add_parts(const tx_auto_part_t *part, uint32_t b, float *sum)
 {
@@ -110,7 +110,7 @@ tx_auto_add_parts(const tx_auto_part_t *part, uint32_t b, float *sum)
 }
 
 
-/* Inserts a column's part into a block's list of the largest parts. */
+/* Inserts the part of a column into a block's list of the largest parts. */
 static void
 tx_auto_insert_part(const tx_columns_t *columns, uint32_t block,
     tx_col_t column, float part, tx_explain_part_t *parts)

@@ -14,13 +14,13 @@
 #include <math.h>
 
 
-/* Skipped blocks have minus this margin, which is below all of the SVM. */
+/* Minus this is the margin of a skipped block, below all margins of the SVM. */
 #define TX_FUSION_MARGIN_SKIPPED    1000.0f
 
-/* If no block is content, the least margin is so much below the best. */
+/* If no block is content, the least margin is the highest minus this. */
 #define TX_FUSION_MARGIN_STEP       0.01f
 
-/* Counts from which on a feature has its highest value, 255. */
+/* Counts that give a feature of a block its highest value, 255. */
 #define TX_FUSION_MAX_CHARS         5000
 #define TX_FUSION_MAX_MARKS         300
 #define TX_FUSION_MAX_ELEMENTS      100
@@ -44,7 +44,7 @@ tx_feature_of_count(float count, float most)
 }
 
 
-/* TP: a link is 0; a paragraph, div or table 255; others between. */
+/* Feature TP: 0 in a link, 255 in a paragraph, div or table, else between. */
 static float
 tx_feature_tp(const tx_columns_t *columns, uint32_t b)
 {
@@ -70,7 +70,7 @@ tx_feature_tp(const tx_columns_t *columns, uint32_t b)
 }
 
 
-/* NTP: a block above the title is 0, the title between, below it 255. */
+/* Feature NTP: 0 above the title, 255 below it; the title is between. */
 static float
 tx_feature_ntp(const tx_node_t *title, uint32_t b)
 {
@@ -78,7 +78,7 @@ tx_feature_ntp(const tx_node_t *title, uint32_t b)
 }
 
 
-/* ND: number of elements without own text since the block before. */
+/* Feature ND: number of elements without own text since the last block. */
 static void
 tx_feature_set_nd(tx_columns_t *columns)
 {
@@ -169,8 +169,8 @@ tx_fusion_skips_block(const tx_fusion_t *fusion, uint32_t b)
 
 
 /*
- * Sets the SVM margin of each block, once for blocks of equal features.  If no
- * block is content, the block of the highest margin is.
+ * Sets the SVM margin of each block, computed once for equal features.  If no
+ * block is content, makes the block of the highest margin content.
  */
 static bool
 tx_fusion_set_margins(tx_fusion_t *fusion)
@@ -201,7 +201,7 @@ tx_fusion_set_margins(tx_fusion_t *fusion)
         return false;
     }
 
-    features[TX_FUSION_FEATURES] = 1;      /* no key is 0 */
+    features[TX_FUSION_FEATURES] = 1;      /* a features key is never 0 */
 
     for (b = 0; b < page->nblocks; b++) {
         if (tx_fusion_skips_block(fusion, b)) {
@@ -308,7 +308,7 @@ tx_fusion_reference_score(double length, double mentions,
 }
 
 
-/* Returns formula 1 for a block; the modern variant uses log1p(length). */
+/* Returns formula 1 of a block; the modern variant uses log1p(length). */
 static double
 tx_fusion_block_score(const tx_fusion_t *fusion, uint32_t b)
 {
@@ -338,7 +338,7 @@ tx_fusion_reference_block(const tx_fusion_t *fusion)
     first = none;
     second = none;
 
-    /* the two content blocks with the most title words */
+    /* finds the two content blocks with the most title words */
 
     for (b = 0; b < none; b++) {
         if (fusion->margin[b] <= fusion->least) {
@@ -369,7 +369,7 @@ tx_fusion_reference_block(const tx_fusion_t *fusion)
 }
 
 
-/* The share (0 to 1) of a page's sum that lies outside of an element. */
+/* Returns the share (0 to 1) of a page's sum that is outside of an element. */
 #define tx_fusion_without(fusion, node, figure)                               \
     (1 - ((fusion)->sum[(node)->block_end].figure                             \
           - (fusion)->sum[(node)->block].figure)                              \
@@ -377,9 +377,9 @@ tx_fusion_reference_block(const tx_fusion_t *fusion)
 
 
 /*
- * Wang et al.'s formula 5 with shares in place of counts: TIF and PIF are the
- * shares of the content's title words and punctuation outside of the element;
- * TD + TNIF is the share of the element's text that is not content.
+ * Returns Wang et al.'s formula 5 with shares in place of counts: TIF and PIF
+ * are the shares of the content's title words and punctuation outside of the
+ * element; TD + TNIF is the share of the element's text that is not content.
  */
 static double
 tx_fusion_modern_score(const tx_fusion_t *fusion, const tx_node_t *node)
@@ -401,7 +401,7 @@ tx_fusion_modern_score(const tx_fusion_t *fusion, const tx_node_t *node)
 }
 
 
-/* Returns the element of the least score from block b up to the body. */
+/* Returns the element of the lowest score from block b up to the body. */
 static uint32_t
 tx_fusion_find_area(const tx_fusion_t *fusion, uint32_t b)
 {

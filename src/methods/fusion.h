@@ -27,26 +27,26 @@ enum {
 };
 
 
-/* Sums over the blocks before each block, for formulas 2 to 5. */
+/* Sums over all blocks before a block, for formulas 2 to 5. */
 
 typedef struct {
     double  chars;
     double  linked;
     double  marks;
-    double  mentions;       /* of the title's words */
-    double  content;        /* chars, marks and mentions of what the SVM */
-    double  content_marks;  /*   takes for content */
+    double  mentions;       /* occurrences of the title's words */
+    double  content;        /* chars of blocks that the SVM accepts */
+    double  content_marks;  /* punctuation of these blocks */
     double  content_mentions;
 } tx_fusion_sum_t;
 
 
-/* Counts of a container, the inputs of its score. */
+/* Counts of a container, from which its score is computed. */
 
 typedef struct {
-    double  chars;          /* SumL */
-    double  linked;         /* AL */
-    double  attrs;          /* PNum */
-    double  mentions;       /* TDTN_block */
+    double  chars;          /* SumL: chars of text */
+    double  linked;         /* AL: chars of text in links */
+    double  attrs;          /* PNum: attributes */
+    double  mentions;       /* TDTN_block: title words */
     double  marks;
     double  tags;
 } tx_fusion_figures_t;
@@ -56,28 +56,28 @@ typedef struct {
     tx_run_t         *run;
     tx_page_t        *page;
     bool              literal;
-    float            *margin;    /* by block: the SVM's decision */
-    float             least;     /* blocks of higher margins are content */
+    float            *margin;    /* by block: value of the SVM's decision */
+    float             least;     /* a block of a higher margin is content */
     tx_fusion_sum_t  *sum;
-    uint32_t         *container; /* literal: by node, its container; or 0 */
-    uint32_t         *tags;      /* literal: elements before each node */
-    uint32_t         *attrs;     /* literal: attributes before each node */
+    uint32_t         *container; /* by node: container, 0: none (literal) */
+    uint32_t         *tags;      /* by node: elements before it (literal) */
+    uint32_t         *attrs;     /* by node: attributes before (literal) */
 } tx_fusion_t;
 
 
 extern const tx_param_t  tx_fusion_params[TX_FUSION_PARAMS];
 
-/* What tools/train-fusion has learnt.  A margin above 0: content. */
+/* The SVM that tools/train-fusion has learnt.  Margin above 0: content. */
 extern const tx_svm_t  tx_fusion_svm;
 
-/* fusion.c */
+/* Runs the modern variant of the method fusion. */
 bool tx_fusion_run_modern(tx_run_t *run);
 
-/* fusion_literal.c */
+/* Runs the method fusion as the paper describes it. */
 bool tx_fusion_run_literal(tx_run_t *run);
 
 /*
- * Formulas 2 to 5: the score of a container, of which the least wins:
+ * Returns the score of a container by formulas 2 to 5; the lowest score wins:
  *
  *     1.4 AD + 0.8 (TD + TNIF) + 1.3 (TIF + PIF)
  *
@@ -89,21 +89,21 @@ double tx_fusion_score(const tx_fusion_figures_t *figures);
 double tx_fusion_factor(double count, double none);
 
 /*
- * Formula 1, for a block that may be the reference: the parameter length x
- * length + the parameter mentions x mentions.
+ * Returns formula 1 of a block that may be the reference: the parameter length
+ * x length + the parameter mentions x mentions.
  */
 double tx_fusion_reference_score(double length, double mentions,
     const double *params);
 
 /*
- * Returns the reference: the content block of the highest formula 1 (modern:
- * with the logarithm of the length); page->nblocks: there is none.
+ * Returns the reference: the content block with the highest value of formula 1
+ * (modern: with the logarithm of the length); page->nblocks: there is none.
  */
 uint32_t tx_fusion_reference_block(const tx_fusion_t *fusion);
 
 /*
- * Computes margins and sums for either variant; the modern one does not count
- * boilerplate and duplicates.  Returns false if there is no memory.
+ * Computes the margins and sums of a variant; the modern variant does not
+ * count boilerplate and duplicates.  Returns false if there is no memory.
  */
 bool tx_fusion_open(tx_fusion_t *fusion, tx_run_t *run, bool literal);
 

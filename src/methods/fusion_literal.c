@@ -10,7 +10,7 @@
 #include "methods/fusion.h"
 
 
-/* Factors of a container without mentions or marks, and without tags. */
+/* Factors of a container without marks or mentions, and without tags. */
 #define TX_FUSION_FACTOR_NO_COUNT  0.7
 #define TX_FUSION_FACTOR_NO_TAGS   0.5
 
@@ -39,7 +39,7 @@ tx_fusion_score(const tx_fusion_figures_t *figures)
 }
 
 
-/* Counts elements and their attributes before each node. */
+/* Counts the elements and the attributes before each node. */
 static bool
 tx_fusion_count_elements(tx_fusion_t *fusion)
 {
@@ -96,8 +96,8 @@ tx_fusion_score_of(const tx_fusion_t *fusion, uint32_t n)
 
 
 /*
- * A continuous text is in a div with a class or an id, or a table; one
- * that is not, in divs with a class, tables or list items.
+ * True for a container: a table; in continuous text also a div with class or
+ * id; in other text a div with a class, or a list item.
  */
 static bool
 tx_fusion_is_container(const tx_page_t *page, uint32_t n, bool continuous)
@@ -142,7 +142,7 @@ tx_fusion_container_of(const tx_fusion_t *fusion, uint32_t b)
 }
 
 
-/* Counts containers with content and the reference's signature. */
+/* Counts containers with content and the signature of the reference. */
 static uint32_t
 tx_fusion_count_twins(const tx_fusion_t *fusion, uint32_t reference)
 {
@@ -166,7 +166,7 @@ tx_fusion_count_twins(const tx_fusion_t *fusion, uint32_t reference)
 }
 
 
-/* Keeps all containers of the signature, in order. */
+/* Keeps all containers with the signature of the reference, in page order. */
 static void
 tx_fusion_keep_discontinuous(const tx_fusion_t *fusion, uint32_t reference)
 {
@@ -184,7 +184,7 @@ tx_fusion_keep_discontinuous(const tx_fusion_t *fusion, uint32_t reference)
 }
 
 
-/* Keeps the one of the least score: the reference, or a container beside it. */
+/* Keeps the container of lowest score: the reference's or one beside it. */
 static void
 tx_fusion_keep_continuous(const tx_fusion_t *fusion, uint32_t reference)
 {

@@ -8,7 +8,7 @@
 #include "methods/mentions.h"
 
 
-/* Least letters of a counted word, and least wide (Chinese) characters. */
+/* Minimum letters of a counted word, or its minimum Chinese characters. */
 #define TX_MENTIONS_MIN_LETTERS  4
 #define TX_MENTIONS_MIN_WIDE     2
 
@@ -19,7 +19,7 @@ typedef struct {
 } tx_mentions_count_t;
 
 
-/* Returns the slot of a word with a hash, or the free slot for it. */
+/* Returns the slot of the word with this hash, or a free slot for the word. */
 static uint32_t
 tx_mentions_slot(const tx_mentions_t *mentions, uint64_t hash)
 {

@@ -14,33 +14,33 @@
 #include "html/page.h"
 
 
-#define TX_MENTIONS_MAX_WORDS    64      /* most words that are counted */
-#define TX_MENTIONS_SLOTS  256     /* of the hash table; a power of two */
+#define TX_MENTIONS_MAX_WORDS    64      /* maximum words to count */
+#define TX_MENTIONS_SLOTS  256     /* slots of the hash table, a power of two */
 
 
-/* The words that are counted.  All zero at first. */
+/* The set of words to count in texts; at first all bytes are zero. */
 
 typedef struct {
     uint32_t  n;
-    uint64_t  hash[TX_MENTIONS_SLOTS];     /* of words; 0: a free slot */
-    uint8_t   number[TX_MENTIONS_SLOTS];   /* of words, in order, from 0 */
+    uint64_t  hash[TX_MENTIONS_SLOTS];     /* hash of a word; 0: a free slot */
+    uint8_t   number[TX_MENTIONS_SLOTS];   /* number of a word, from 0 */
 } tx_mentions_t;
 
 
 /*
- * Adds the words of a text, each once: those of at least four letters or
- * digits, Chinese and the like of at least two.
+ * Adds each word of a text once: words of at least four letters or digits, or
+ * of at least two Chinese or similar characters.
  */
 void tx_mentions_add_text(tx_mentions_t *mentions, tx_str_t text);
 
 /*
- * Adds the occurrences of each word in a text to counts, which has an element
- * for each word.
+ * Adds the number of times that each word occurs in a text to counts, which
+ * has an element for each word.
  */
 void tx_mentions_count(const tx_mentions_t *mentions, tx_str_t text,
     uint32_t *counts);
 
-/* Does the same as tx_mentions_count() for the shown text of a block. */
+/* Counts the words in a block's shown text, as tx_mentions_count() does. */
 void tx_mentions_count_block(const tx_mentions_t *mentions,
     const tx_page_t *page, uint32_t block, uint32_t *counts);
 

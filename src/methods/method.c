@@ -191,8 +191,8 @@ tx_method_run(const tx_options_t *options, tx_run_t *run)
 
 
 /*
- * The method posts: the names, times and texts of all posts of the page's
- * thread; where there is none, what vsse selects.
+ * Runs the method posts: selects names, times and texts of all posts of the
+ * page's thread; on a page without a thread, what the method vsse selects.
  */
 static bool
 tx_posts_run(tx_run_t *run)

@@ -9,22 +9,22 @@
 #include <math.h>
 
 
-#define TX_RECORDS_SHORT  40     /* most bytes of a short leaf */
+#define TX_RECORDS_SHORT  40     /* maximum bytes of a short leaf */
 
 
-/* The characteristics of a leaf, that is of a text node. */
+/* Features of a leaf (a text node) that show a record. */
 
 typedef enum {
-    TX_LEAF_DELIMITER = 0,       /* a colon ends a word of it */
-    TX_LEAF_KNOWN,               /* a name of the dictionary */
+    TX_LEAF_DELIMITER = 0,       /* a word in it ends with a colon */
+    TX_LEAF_KNOWN,               /* it is a name in the dictionary */
     TX_LEAF_SHORT,
-    TX_LEAF_LABEL,               /* marked up as a label is */
-    TX_LEAF_REPEATED,            /* its element has a sibling of its shape */
+    TX_LEAF_LABEL,               /* its markup is that of a label */
+    TX_LEAF_REPEATED,            /* its element has a similar sibling */
     TX_LEAF_MAX
 } tx_leaf_t;
 
 
-/* How many leaves have each of them. */
+/* By feature: number of leaves that have it. */
 
 typedef struct {
     uint32_t  n[TX_LEAF_MAX];
@@ -61,7 +61,7 @@ tx_leaf_has_delimiter(tx_str_t text)
 }
 
 
-/* Returns true if n is a node other than element that looks like it. */
+/* Returns true if n is another node than element and looks like it. */
 static bool
 tx_leaf_is_alike(const tx_page_t *page, uint32_t element, uint32_t n)
 {
@@ -73,7 +73,7 @@ tx_leaf_is_alike(const tx_page_t *page, uint32_t element, uint32_t n)
 }
 
 
-/* Adds the characteristics of a node, if it is a leaf with text. */
+/* Adds the features of a node to the sums, if it is a leaf with text. */
 static void
 tx_leaf_add_features(const tx_page_t *page, const tx_attributes_t *attributes,
     uint32_t n, tx_leaves_t *sum)
@@ -138,13 +138,13 @@ tx_hmm_set_masses(tx_hmm_t *hmm, const tx_leaves_t *before)
 }
 
 
-/* Counts the leaves; makes room for the levels. */
+/* Counts the leaves of each kind, and allocates the levels. */
 static bool
 tx_hmm_init(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
 {
     uint32_t                n, depth;
     tx_page_t              *page;
-    tx_leaves_t            *before;      /* leaves before each node */
+    tx_leaves_t            *before;      /* by node: leaves before the node */
     const tx_attributes_t  *attributes;
 
     page = columns->page;
@@ -183,8 +183,8 @@ tx_hmm_init(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
 
 
 /*
- * Takes the step from a node to its children on the next level; top is what
- * masses are parts of.
+ * Takes Viterbi's step from a node to its children on the next level; masses
+ * are taken as parts of top.
  */
 static void
 tx_hmm_visit_children(tx_hmm_t *hmm, uint32_t n, double top)
@@ -267,7 +267,7 @@ tx_hmm_find_area(const tx_hmm_t *hmm, double stop)
 }
 
 
-/* Literal: all of the area is kept; modern: the records in it. */
+/* Runs the method: literal, keeps all of the area; modern, its records. */
 static bool
 tx_records_run(tx_run_t *run, bool literal)
 {

@@ -28,10 +28,10 @@ bool tx_records_literal(tx_run_t *run);
 
 
 /*
- * The model over the tree below body.  Nodes have a mass each: literal,
- * their WVC; modern, their leaves' characteristics at the weight that
- * formula 3 gives them over the whole page, so that the masses of children
- * add up to their parent's at most.
+ * A hidden Markov model over the tree below body.  A node's mass is, in the
+ * literal variant, its WVC; in the modern one, the sum over its leaves'
+ * features, weighted by formula 3 over the whole page, so that the masses of
+ * children add up to at most the mass of the parent.
  */
 
 typedef struct {
@@ -39,30 +39,30 @@ typedef struct {
     bool              literal;
 
     double    *mass;
-    double    *delta;        /* log of the probability of the path to it */
-    uint32_t  *best;         /* best node by level, from body; 0: none */
+    double    *delta;        /* by node: log probability of its path */
+    uint32_t  *best;         /* by level from body: best node, or 0 */
     uint32_t   levels;
 } tx_hmm_t;
 
 /*
- * Viterbi's algorithm in log space; a node's only back pointer is its
- * parent.  Literal: delta(child) = delta(parent) - log(children) +
- * log(WVC).  Modern: delta(child) = delta(parent) + log(its part of its
- * siblings' mass) + log(its part of the page's).  false: no memory.
+ * Runs Viterbi's algorithm in log space; a node's back pointer is its parent.
+ * Literal: delta(child) = delta(parent) - log(children) + log(WVC).  Modern:
+ * delta(child) = delta(parent) + log(part of the siblings' mass) + log(part of
+ * the page's mass).  false: no memory.
  */
 bool tx_hmm_run(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal);
 
 /*
- * Returns the node that ends the path.  Literal: the last one before a level
- * whose best is no better.  Modern: the last one before a child that has a
- * smaller share than stop of its parent's mass.
+ * Returns the node at which the path ends.  Literal: the last node before a
+ * level whose best node is no better.  Modern: the last node before a child
+ * with a smaller share than stop of its parent's mass.
  */
 uint32_t tx_hmm_find_area(const tx_hmm_t *hmm, double stop);
 
 /*
- * One characteristic's part of WVC, formula 3 of Zhang et al.: n log(all / n),
- * with the natural logarithm; n leaves of all have it.  0 where none has
- * it or all have.
+ * Returns the part of one feature in WVC, formula 3 of Zhang et al.: n log(all
+ * / n), if n of all leaves have the feature.  It is 0 if no leaf has it, or if
+ * all leaves have it.
  */
 double tx_records_wvc(double n, double all);
 

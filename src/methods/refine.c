@@ -7,24 +7,24 @@
 #include "methods/refine.h"
 
 
-/* Least share of prose in an area from which lists of links are dropped. */
+/* Minimum share of prose in an area from which lists of links are dropped. */
 #define TX_REFINE_PROSE_MIN_SHARE    0.25
 
-/* Least chars of a block of prose; in Chinese and the like. */
+/* Minimum chars of a block of prose: in most languages, in Chinese. */
 #define TX_REFINE_PROSE_MIN_CHARS    80
 #define TX_REFINE_PROSE_MIN_WIDE     32
 
-/* Least link density, most share of the area's weight, of a list of links. */
+/* Limits of a list of links: minimum link density, maximum share of weight. */
 #define TX_REFINE_LINKS_MIN_DENSITY  0.6
 #define TX_REFINE_LINKS_MAX_WEIGHT   0.1
 
-/* A block at an edge is weak with less of the area's highest weight. */
+/* A block at an edge is weak below this share of the area's highest weight. */
 #define TX_REFINE_EDGE_MIN_WEIGHT    0.2
 
-/* Most weak blocks at an edge that are compared with the summary. */
+/* Maximum weak blocks at an edge that are compared with the summary. */
 #define TX_REFINE_EDGE_MAX_COMPARED  8
 
-/* Most bits between similar SimHashes; random texts differ in 32 +- 4. */
+/* Maximum bits between similar SimHashes; random texts differ in 32 +- 4. */
 #define TX_REFINE_EDGE_MAX_BITS      22
 
 
@@ -88,7 +88,7 @@ tx_refine_open(tx_refine_t *refine, tx_run_t *run)
 }
 
 
-/* Drops lists of links inside of prose: they are not content. */
+/* Drops lists of links inside of prose, since they are not content. */
 static void
 tx_refine_prune_links(tx_refine_t *refine, const tx_node_t *area)
 {
@@ -121,9 +121,9 @@ tx_refine_prune_links(tx_refine_t *refine, const tx_node_t *area)
 
 
 /*
- * Returns true for a block at an edge that stays: its weight is not weak, or
- * its words are those of title and description.  *looks: how many more blocks
- * are compared with them.
+ * True if block b stays at the edge of the content: its weight is at least
+ * least, or its words are those of the title and description.  *looks counts
+ * down how many blocks may still be compared with title and description.
  */
 static bool
 tx_refine_keeps_edge(const tx_refine_t *refine, uint32_t b, float least,
@@ -150,7 +150,7 @@ tx_refine_keeps_edge(const tx_refine_t *refine, uint32_t b, float least,
 }
 
 
-/* Drops weak blocks in front of and behind the content. */
+/* Drops weak blocks before and after the content. */
 static void
 tx_refine_trim_edges(tx_refine_t *refine, const tx_node_t *area)
 {
@@ -190,7 +190,7 @@ tx_refine_trim_edges(tx_refine_t *refine, const tx_node_t *area)
         /* void */
     }
 
-    /* a section's heading belongs to what follows it */
+    /* a section's heading belongs to the text after it */
 
     while (first > area->block && keep[first - 1] && heading[first - 1] > 1) {
         first--;

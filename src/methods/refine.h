@@ -14,13 +14,13 @@
 #include "methods/method.h"
 
 
-/* Columns that tx_refine() reads; NOISE is computed with WEIGHT. */
+/* Columns that tx_refine() reads; NOISE is computed together with WEIGHT. */
 #define TX_REFINE_NEEDS                                                       \
     TX_COL_WEIGHT, TX_COL_DUPLICATE, TX_COL_HEADING, TX_COL_SENTENCES,        \
     TX_COL_WIDE
 
 
-/* Sums over the blocks before each block, for sums of a node in O(1). */
+/* Sums over the blocks before each block, which give a node's sum in O(1). */
 
 typedef struct {
     double  chars;
@@ -40,13 +40,13 @@ typedef struct {
 } tx_refine_t;
 
 
-/* Sum of a member of tx_refine_sum_t over the blocks of a node. */
+/* Returns a node's sum of a member of tx_refine_sum_t over its blocks. */
 #define tx_refine_of(refine, node, figure)                                    \
     ((refine)->sum[(node)->block_end].figure                                  \
      - (refine)->sum[(node)->block].figure)
 
 
-/* True for boilerplate and duplicates, which modern variants ignore. */
+/* True if block b is boilerplate or a duplicate: modern variants skip it. */
 static inline bool
 tx_block_is_skipped(const tx_columns_t *columns, uint32_t block)
 {
@@ -54,17 +54,17 @@ tx_block_is_skipped(const tx_columns_t *columns, uint32_t block)
            || columns->col[TX_COL_DUPLICATE][block] != 0;
 }
 
-/* Computes the sums of a page.  false: no memory. */
+/* Computes the sums of a page.  Returns false if there is no memory. */
 bool tx_refine_open(tx_refine_t *refine, tx_run_t *run);
 
 /*
- * Drops blocks of the area that a method has set in the selection.  Sets the
- * scores to the blocks' weights, and the confidence to the kept share of the
- * page's weight.  Returns false if there is no memory.
+ * Drops weak blocks from the area of the selection.  Sets the scores to the
+ * weights of the blocks, and the confidence to the kept share of the page's
+ * weight.  Returns false if there is no memory.
  */
 bool tx_refine_area(tx_refine_t *refine);
 
-/* Sets the area to the lowest node around kept blocks, and refines it. */
+/* Sets the area to the lowest node around all kept blocks, and refines it. */
 bool tx_refine(tx_run_t *run);
 
 

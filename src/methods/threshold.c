@@ -13,7 +13,7 @@
 #include "methods/threshold.h"
 
 
-/* Most thresholds that are tried: the widest range of the parameters. */
+/* Maximum thresholds to try: the widest range of the parameters. */
 #define TX_THRESHOLD_MAX_TRIED  1001
 
 
@@ -46,7 +46,7 @@ tx_threshold_sum_rows(tx_threshold_t *threshold, uint32_t n)
 }
 
 
-/* Adds the sums of a side to another side, times 1 or -1. */
+/* Adds the sums of side, times 1 or -1, to those of to. */
 static void
 tx_threshold_add(tx_threshold_side_t *to, const tx_threshold_side_t *side,
     double times)
@@ -74,7 +74,7 @@ tx_threshold_find_threshold(tx_threshold_t *threshold, const double *params,
     memset(&above, 0, sizeof(tx_threshold_side_t));
     memset(&below, 0, sizeof(tx_threshold_side_t));
 
-    /* part k has the rows that are above the first k thresholds only */
+    /* part k: the rows above the first k thresholds, but not above the next */
 
     for (i = 0; i < threshold->lines; i++) {
         row = (double) threshold->row[i];
@@ -145,7 +145,7 @@ tx_threshold_otsu(const tx_threshold_side_t *above,
 }
 
 
-/* Sets the first row, and the row behind the last, of the run around row. */
+/* Finds the run of non-empty rows around row: its first row and its end. */
 static void
 tx_threshold_find_run(const tx_threshold_t *threshold, uint32_t row,
     uint32_t gap, uint32_t *first, uint32_t *drop)
@@ -192,7 +192,7 @@ tx_threshold_find_region(tx_threshold_t *threshold, uint32_t n, uint32_t gap)
 
     tx_threshold_find_run(threshold, best, gap, &first, &drop);
 
-    /* zero: the nearest empty row behind */
+    /* distance to the nearest empty row after this row */
 
     zero = drop;
 
@@ -224,7 +224,7 @@ tx_threshold_alloc(tx_arena_t *arena, tx_threshold_t *threshold,
 }
 
 
-/* Computes rows, threshold and region of lengths. */
+/* Computes rows, threshold and region from the lengths of the lines. */
 static void
 tx_threshold_analyse(tx_threshold_t *threshold, const double *params,
     tx_threshold_worth_pt worth, uint32_t gap)
@@ -252,7 +252,7 @@ tx_lines_count_feeds(const u_char *p, const u_char *end)
 }
 
 
-/* Finds the next character that is not white space, and its line. */
+/* Finds the next character other than white space; adds line feeds to *line. */
 static bool
 tx_lines_next_char(const u_char **p, const u_char *end, uint32_t *line)
 {
@@ -273,8 +273,8 @@ tx_lines_next_char(const u_char **p, const u_char *end, uint32_t *line)
 
 
 /*
- * The line that each text node begins on, and the lengths of all lines: the
- * line feeds in a text are those of the source.
+ * Sets the line that each text node begins on, and the lengths of all lines,
+ * by the line feeds in the page's source.
  */
 static void
 tx_lines_measure(const tx_page_t *page, tx_threshold_t *threshold,
@@ -342,7 +342,7 @@ tx_threshold_source(tx_columns_t *columns, const double *params,
 }
 
 
-/* Returns the share of a block's chars on the lines from surge to drop. */
+/* Returns the share of a block's chars on the lines from surge to drop - 1. */
 static float
 tx_lines_share(const tx_page_t *page, const tx_block_t *block,
     const tx_threshold_t *threshold, const uint32_t *begins)
@@ -376,8 +376,8 @@ tx_lines_share(const tx_page_t *page, const tx_block_t *block,
 
 
 /*
- * Shows the distribution as columns, a block's row being that of its first
- * line: with the method's own parameters, where it is the method that ran.
+ * Sets the columns that show the distribution, with a block's row as the row
+ * of its first line; with default parameters if another method ran.
  */
 static bool
 tx_threshold_set_columns(tx_columns_t *columns,

@@ -24,7 +24,7 @@ enum {
 };
 
 
-/* Sums over the rows on one side (above or below) of a threshold. */
+/* Sums over the rows on one side of a threshold, above or below it. */
 
 typedef struct {
     double  count;
@@ -33,50 +33,50 @@ typedef struct {
 } tx_threshold_side_t;
 
 
-/* Returns the value of a threshold; the one of the highest value is used. */
+/* Returns how good a threshold is; the best threshold is used. */
 typedef double (*tx_threshold_worth_pt)(const tx_threshold_side_t *above,
     const tx_threshold_side_t *below);
 
 
-/* A page as the method sees it, and as figures 3 and 8 draw it. */
+/* Lines, rows and region of a page, as drawn in the paper's figures 3 and 8. */
 
 typedef struct {
-    float     *length;      /* of each line, in code points of text */
-    float     *row;         /* of the row block that begins with it */
+    float     *length;      /* by line: code points of its text */
+    float     *row;         /* by line: row block that begins there */
     uint32_t   lines;
     double     threshold;
-    uint32_t   surge;       /* the text: the lines from surge on to the one */
-    uint32_t   drop;        /*   in front of drop; none where they are equal */
+    uint32_t   surge;       /* first line of the text */
+    uint32_t   drop;        /* line after the text; surge: no text */
 } tx_threshold_t;
 
 
 extern const tx_param_t  tx_threshold_params[TX_THRESHOLD_PARAMS];
 
-/* threshold.c */
+/* Runs the modern variant of the method threshold. */
 bool tx_threshold_run_modern(tx_run_t *run);
 bool tx_threshold_run_literal(tx_run_t *run);
 
 /*
- * The distribution of a page, with the parameters of the method: over the
- * lines of its source as they are printed, with the line that each node
- * begins on, or over its blocks.  The arrays live in the page's arena.
- * false: no memory.
+ * Computes the distribution of a page with the parameters of the method: over
+ * the lines of its source, with the line that each node begins on, or over its
+ * blocks.  The arrays are in the page's arena.  false: no memory.
  */
 bool tx_threshold_source(tx_columns_t *columns, const double *params,
     tx_threshold_t *threshold, uint32_t **begins);
 bool tx_threshold_blocks(tx_columns_t *columns, const double *params,
     tx_threshold_t *threshold);
 
-/* Computes the row blocks of n + 1 lines each into threshold->row. */
+/* Sums blocks of n + 1 lines each into threshold->row. */
 void tx_threshold_sum_rows(tx_threshold_t *threshold, uint32_t n);
 
-/* Sets the threshold of the highest value, the lowest one of equals. */
+/* Sets the threshold to the best one by worth, the lowest of equal ones. */
 void tx_threshold_find_threshold(tx_threshold_t *threshold,
     const double *params, tx_threshold_worth_pt worth);
 
 /*
- * The paper's g: the variance of each side over its size, the difference of
- * the two.  And Otsu's: the variance between the two sides.
+ * Returns how good a threshold is.  g, from the paper: the difference of both
+ * sides' variances, each over its size; Otsu's: the variance between the
+ * sides.
  */
 double tx_threshold_g(const tx_threshold_side_t *above,
     const tx_threshold_side_t *below);
@@ -84,9 +84,9 @@ double tx_threshold_otsu(const tx_threshold_side_t *above,
     const tx_threshold_side_t *below);
 
 /*
- * Surge and drop around the highest row: the rows in between are above 0,
- * but for gaps of at most so many, the first is above the threshold, and the
- * n behind it are above 0.
+ * Sets surge and drop around the highest row: the rows between are above 0,
+ * with gaps of at most gap rows; the first row is above the threshold, and the
+ * n rows after it are above 0.
  */
 void tx_threshold_find_region(tx_threshold_t *threshold, uint32_t n,
     uint32_t gap);

@@ -12,13 +12,13 @@
 
 
 /*
- * A page of lists may have its area's weight spread wide, while a single
- * article in it has nearly all of the vvtc: that one is the area then.
+ * Minimum shares of an article that is the area, on a page of lists whose
+ * weight is spread wide: the article has nearly all of the vvtc.
  */
-#define TX_VSSE_VVTC_MIN_SHARE   0.85   /* least share of the page's vvtc */
-#define TX_VSSE_VVTC_MIN_WEIGHT  0.1    /* least share of the page's weight */
+#define TX_VSSE_VVTC_MIN_SHARE   0.85   /* minimum share of the page's vvtc */
+#define TX_VSSE_VVTC_MIN_WEIGHT  0.1    /* minimum share of page's weight */
 
-/* A similar sibling counts if it has this share of the page's weight. */
+/* A similar sibling counts if it has at least this share of page weight. */
 #define TX_VSSE_TWIN_MIN_WEIGHT  0.02
 
 
@@ -31,7 +31,7 @@ const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS] = {
 };
 
 
-/* True if a node has a similar sibling with text, as posts of a thread. */
+/* True if a node has a similar sibling with text, as a post of a thread has. */
 static bool
 tx_vsse_has_twin(const tx_refine_t *refine, uint32_t n)
 {
@@ -85,7 +85,7 @@ tx_vsse_holds_content(const tx_refine_t *refine, uint32_t n)
 }
 
 
-/* Returns the deepest block-level node that holds the content. */
+/* Returns the deepest block-level node that contains the content. */
 static uint32_t
 tx_vsse_find_area(const tx_refine_t *refine)
 {

@@ -24,19 +24,19 @@ enum {
 
 extern const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS];
 
-/* vsse.c */
+/* Runs the modern variant of the method vsse. */
 bool tx_vsse_run_modern(tx_run_t *run);
 
-/* The same with the default parameters, for other methods. */
+/* Runs the modern method vsse with default parameters, for other methods. */
 bool tx_vsse_run_defaults(tx_columns_t *columns, tx_selection_t *sel);
 
-/* vsse_literal.c */
+/* Runs the method vsse as the paper describes it. */
 bool tx_vsse_run_literal(tx_run_t *run);
 
 /*
- * Formula 2: the length of the longest common subsequence of two tag paths
- * of i and j tags, which the paper calls their common substring.  row is
- * scratch for j + 1 numbers.
+ * Formula 2: returns the length of the longest common subsequence, which the
+ * paper calls common substring, of tag paths with i and j tags.  row is
+ * scratch memory for j + 1 numbers.
  */
 uint32_t tx_vsse_pcs(const uint32_t *x, uint32_t i, const uint32_t *y,
     uint32_t j, uint32_t *row);

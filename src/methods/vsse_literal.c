@@ -13,22 +13,22 @@
 #include "methods/vsse.h"
 
 
-/* formula 4's constant, which is not given */
+/* constant in formula 4, whose value the paper does not give */
 #define TX_VSSE_CONSTANT_L  0.01
 
 
 typedef struct {
-    uint32_t  tf;              /* occurrences in the area */
-    uint32_t  paragraphs;      /* that hold the word */
-    uint32_t  last;            /* the last of them, by its number plus one */
+    uint32_t  tf;              /* occurrences of a word in the area */
+    uint32_t  paragraphs;      /* paragraphs that contain the word */
+    uint32_t  last;            /* last paragraph with the word, plus one */
 } tx_keyword_t;
 
 
 typedef struct {
     tx_slots_t     slots;
-    tx_keyword_t  *table;      /* by slot */
+    tx_keyword_t  *table;      /* by slot of the hash table */
     uint32_t       paragraphs;
-    bool           counted;    /* all words of the area */
+    bool           counted;    /* all words of the area are counted */
     tx_simhash_t   simhash;
 } tx_keywords_t;
 
@@ -57,13 +57,13 @@ tx_vsse_pcs(const uint32_t *x, uint32_t i, const uint32_t *y, uint32_t j,
 }
 
 
-/* Sets the tags from the root down to a leaf's parent; returns their number. */
+/* Sets path to the tags from root to a leaf's parent; returns its length. */
 static uint32_t
 tx_vsse_set_path(const tx_page_t *page, uint32_t leaf, uint32_t *path)
 {
     uint32_t  n, i, length;
 
-    length = page->nodes[leaf].depth - 1u;     /* without the document */
+    length = page->nodes[leaf].depth - 1u;     /* depth without the document */
     i = length;
 
     for (n = page->nodes[leaf].parent; n != 0; n = page->nodes[n].parent) {
@@ -75,9 +75,8 @@ tx_vsse_set_path(const tx_page_t *page, uint32_t leaf, uint32_t *path)
 
 
 /*
- * Lists the leaves, at most so many, whose vvtc is at least t1 of the highest:
- * the best first, and of equal ones the first in the page.  Returns their
- * number.
+ * Lists at most max leaves whose vvtc is at least t1 of the highest vvtc: the
+ * best leaf first, of equal ones the first in the page.  Returns their number.
  */
 static uint32_t
 tx_vsse_find_anchors(tx_run_t *run, uint32_t *anchors, uint32_t max)
@@ -118,8 +117,8 @@ tx_vsse_find_anchors(tx_run_t *run, uint32_t *anchors, uint32_t max)
 
 
 /*
- * Counts a word of a paragraph; or adds it, by its weight, to the SimHash of a
- * paragraph, once all are counted.
+ * Counts a word of a paragraph; after all words are counted, adds the word by
+ * its weight to the SimHash of a paragraph.
  */
 static void
 tx_keywords_read_word(void *data, tx_str_t word)
@@ -149,7 +148,7 @@ tx_keywords_read_word(void *data, tx_str_t word)
 }
 
 
-/* Counts the words of the area: their occurrences, and paragraphs. */
+/* Counts the occurrences of each word in the area, and its paragraphs. */
 static bool
 tx_vsse_count_words(tx_run_t *run, tx_keywords_t *keywords)
 {
@@ -194,7 +193,7 @@ tx_vsse_count_words(tx_run_t *run, tx_keywords_t *keywords)
 }
 
 
-/* Formula 4 and T2: drops the blocks that are far from the summary. */
+/* Drops blocks that are far from the summary, by formula 4 and threshold T2. */
 static bool
 tx_vsse_drop_distant(tx_run_t *run)
 {
@@ -211,7 +210,7 @@ tx_vsse_drop_distant(tx_run_t *run)
         return false;
     }
 
-    /* title and description are one paragraph: weights are occurrences */
+    /* title and description are one paragraph: a word's weight is its count */
 
     summary = tx_simhash_text(tx_meta_summary(page->arena,
                                               run->columns->meta));

@@ -14,15 +14,15 @@
 #include <math.h>
 
 
-#define TX_WFFTE_MAX_TOP              32   /* most containers looked at */
+#define TX_WFFTE_MAX_TOP              32   /* maximum containers to compare */
 
-/* Least words of the lexicon in a copyright notice. */
+/* Minimum words of a copyright notice that the lexicon contains. */
 #define TX_WFFTE_COPYRIGHT_MIN_WORDS  3
 
-/* With so many punctuation marks PSD has half of its highest value. */
+/* This number of punctuation marks gives PSD half of its highest value. */
 #define TX_WFFTE_HALF_WEIGHT_MARKS    6
 
-#define TX_WFFTE_LINKED_WORD_WEIGHT   4    /* a word outside of links has 1 */
+#define TX_WFFTE_LINKED_WORD_WEIGHT   4    /* weight; unlinked words have 1 */
 
 
 const tx_param_t  tx_wffte_params[TX_WFFTE_PARAMS] = {
@@ -38,8 +38,8 @@ const tx_param_t  tx_wffte_params[TX_WFFTE_PARAMS] = {
 
 
 /*
- * Adds up the tags of a node's children: the n-th div is div[n].  Counts
- * are zeros before and after.
+ * Sets the sum of each child to the parent's sum plus a power times the
+ * child's number among children of its tag.  counts is zeros before and after.
  */
 static void
 tx_wffte_number_children(const tx_page_t *page, uint32_t parent,
@@ -141,7 +141,7 @@ tx_wffte_distance(const tx_page_t *page, uint32_t i, uint32_t j)
 }
 
 
-/* The containers of the highest support, the highest first. */
+/* The containers with the highest support, the highest first. */
 
 typedef struct {
     uint32_t  at[TX_WFFTE_MAX_TOP];
@@ -179,7 +179,7 @@ tx_wffte_find_top(const tx_wffte_t *wffte, tx_wffte_top_t *top)
 }
 
 
-/* Step 6: returns the most distance of a container from the best one. */
+/* Step 6: returns the maximum distance of a container from the best one. */
 static int32_t
 tx_wffte_max_distance(const tx_wffte_t *wffte, const tx_wffte_top_t *top)
 {
@@ -200,7 +200,7 @@ tx_wffte_max_distance(const tx_wffte_t *wffte, const tx_wffte_top_t *top)
 }
 
 
-/* Step 8: true for words of a copyright notice without punctuation. */
+/* Step 8: true if a container has a copyright notice without punctuation. */
 static bool
 tx_wffte_is_copyright(const tx_wffte_t *wffte, const tx_mentions_t *lexicon,
     uint32_t at)
@@ -230,8 +230,8 @@ tx_wffte_is_copyright(const tx_wffte_t *wffte, const tx_mentions_t *lexicon,
 
 
 /*
- * Steps 6 to 8.  outer: what holds the best container is taken as well, if it
- * is near; that is all of the page, often.
+ * Steps 6 to 8.  outer: also keeps containers around the best one, if they are
+ * near; often that is the whole page.
  */
 static void
 tx_wffte_keep_containers(tx_wffte_t *wffte, bool outer)
@@ -267,7 +267,7 @@ tx_wffte_keep_containers(tx_wffte_t *wffte, bool outer)
             continue;
         }
 
-        /* the container and those that look like it */
+        /* adds the container and its similar siblings */
 
         for (k = top.at[i] + 1; k != 0; k = wffte->containers[k - 1].next) {
             tx_selection_keep(wffte->page, wffte->run->selection,
@@ -303,7 +303,7 @@ tx_wffte_run_literal(tx_run_t *run)
         return false;
     }
 
-    /* formula 1 */
+    /* computes formula 1 */
 
     for (i = 0; i < wffte.n; i++) {
         container = &wffte.containers[i];
@@ -323,7 +323,7 @@ tx_wffte_run_literal(tx_run_t *run)
 }
 
 
-/* Returns the number of blocks between the title and container n; or 0. */
+/* Returns the number of blocks between the title and container n; 0: none. */
 static double
 tx_wffte_blocks_from_title(const tx_wffte_t *wffte, uint32_t n)
 {
@@ -342,9 +342,9 @@ tx_wffte_blocks_from_title(const tx_wffte_t *wffte, uint32_t n)
 
 
 /*
- * Formula 1 with counts that are damped, so that none of the three drowns
- * the others: a linked word takes away from the others' worth, and a mark
- * of punctuation counts the less the more there are.
+ * Returns formula 1 with damped counts, so that none of the three summands
+ * hides the others: linked words lower the value of other words, and each
+ * further punctuation mark counts less.
  */
 static double
 tx_wffte_support(const tx_wffte_t *wffte,

@@ -27,28 +27,28 @@ enum {
 };
 
 
-/* Counts of one or several containers, the inputs of the formulas. */
+/* Counts over one or more containers, from which the formulas are computed. */
 
 typedef struct {
-    double  nc;             /* words that are in no link */
+    double  nc;             /* words outside of links */
     double  hc;             /* words in links */
-    double  marks;          /* of punctuation */
-    double  first;          /* occurrences of the title's commonest word */
-    double  second;         /*   and of the next */
+    double  marks;          /* punctuation marks */
+    double  first;          /* times the title's commonest word occurs */
+    double  second;         /* times its second commonest word occurs */
     double  chars;
 } tx_wffte_figures_t;
 
 
 /*
- * A container and, once siblings are merged, the list of those that look
- * like it.  Members are numbers in tx_wffte_t's containers.
+ * A container; after siblings are merged, also a list of similar siblings.
+ * Members of the list are numbers in tx_wffte_t's containers.
  */
 
 typedef struct {
     uint32_t            node;
-    uint32_t            next;       /* the next member plus one; 0: none */
-    uint32_t            tail;       /* in the first of a list: the last one */
-    bool                member;     /* it is in the list of another one */
+    uint32_t            next;       /* next list member plus one; 0: none */
+    uint32_t            tail;       /* last list member, in the first one */
+    bool                member;     /* it is in the list of another container */
     double              sd;
     tx_wffte_figures_t  figures;
 } tx_wffte_container_t;
@@ -57,7 +57,7 @@ typedef struct {
 typedef struct {
     tx_run_t              *run;
     tx_page_t             *page;
-    tx_wffte_figures_t    *sum;         /* over all blocks before a block */
+    tx_wffte_figures_t    *sum;         /* by block: sum over earlier blocks */
     tx_wffte_container_t  *containers;
     uint32_t               n;
 } tx_wffte_t;
@@ -65,15 +65,15 @@ typedef struct {
 
 extern const tx_param_t  tx_wffte_params[TX_WFFTE_PARAMS];
 
-/* wffte.c */
+/* Runs the method wffte as the paper describes it. */
 bool tx_wffte_run_literal(tx_run_t *run);
 bool tx_wffte_run_modern(tx_run_t *run);
 
-/* wffte_containers.c: what the steps 1 to 5 find on a page */
+/* wffte_containers.c: steps 1 to 5, which find and merge containers */
 
 /*
- * Computes the sums of the counts over the blocks; boilerplate and duplicates
- * are counted only in the literal variant.  false: no memory.
+ * Computes the sums of the counts over the blocks; only the literal variant
+ * counts boilerplate and duplicates.  false: no memory.
  */
 bool tx_wffte_set_sums(tx_wffte_t *wffte, bool literal);
 
@@ -81,40 +81,40 @@ bool tx_wffte_set_sums(tx_wffte_t *wffte, bool literal);
 bool tx_wffte_list_containers(tx_wffte_t *wffte);
 
 /*
- * Puts siblings of the same class, or without one of the same attributes,
- * into the list of the first of them, and adds up figures and support.
- * false: no memory.
+ * Puts similar siblings (same class, or without a class the same attributes)
+ * into the list of the first of them; adds up their figures and support.
+ * Returns false if there is no memory.
  */
 bool tx_wffte_merge_siblings(tx_wffte_t *wffte);
 
 /*
- * Formula 2 for every node, 0 above and for the body:
+ * Returns formula 2 for each node, and 0 for the body and nodes above it:
  *
  *     DSD = 1 / (rd(1) + rd(2) / q + rd(3) / q^2 + ...)
  *
  * rd is the number of a node among the siblings of its tag, counted from 1,
- * and the path begins below the body.  The array lives in the arena; NULL: no
+ * and the path begins below the body.  The array is in the arena; NULL: no
  * memory.
  */
 double *tx_wffte_dsd(tx_page_t *page, double q);
 
-/* Formula 3: TSD = alpha x first + beta x second. */
+/* Returns formula 3: TSD = alpha x first + beta x second. */
 double tx_wffte_tsd(const tx_wffte_figures_t *figures, const double *params);
 
 /*
- * Formula 4: PSD = FP x nc / hc, hc being 1 at least; and formula 5: FP is
- * 0.001 for less than three marks, 0.1 for less than six, else 0.5.
+ * Returns formula 4: PSD = FP x nc / hc, hc being at least 1.  By formula 5,
+ * FP is 0.001 for less than three marks, 0.1 for less than six, else 0.5.
  */
 double tx_wffte_psd(const tx_wffte_figures_t *figures);
 double tx_wffte_fp(double marks);
 
 /*
- * Formula 6: (i - pre) + (j - pre) - 1, the lengths of two paths without what
- * they have in common.
+ * Returns formula 6: (i - pre) + (j - pre) - 1, the lengths i and j of two
+ * paths without their common part.
  */
 int32_t tx_wffte_juli(uint32_t i, uint32_t j, uint32_t pre);
 
-/* Returns formula 6 for two nodes. */
+/* Returns formula 6 for two nodes: their distance in the tree. */
 int32_t tx_wffte_distance(const tx_page_t *page, uint32_t i, uint32_t j);
 
 

@@ -13,12 +13,12 @@
 #include "methods/wffte.h"
 
 
-/* Most headings whose words are read, and most bytes of each. */
+/* Maximum headings to read words of, and maximum bytes of each heading. */
 #define TX_WFFTE_MAX_HEADINGS       64
 #define TX_WFFTE_HEADING_MAX_BYTES  1024
 
 
-/* Adds the words of the title and of the headings. */
+/* Adds the words of the title and of the headings to mentions. */
 static void
 tx_wffte_title_words(tx_wffte_t *wffte, tx_mentions_t *mentions)
 {
@@ -48,8 +48,8 @@ tx_wffte_title_words(tx_wffte_t *wffte, tx_mentions_t *mentions)
 
 
 /*
- * Sets the numbers of the words that occur most often on the page, and second
- * most often; counts beyond the words' are 0.
+ * Sets the numbers of the two words that occur most often on the page; a
+ * number behind all words has the count 0.
  */
 static void
 tx_wffte_find_commonest(const tx_page_t *page, const tx_mentions_t *mentions,
@@ -198,8 +198,8 @@ tx_wffte_list_containers(tx_wffte_t *wffte)
 
 
 /*
- * What siblings must share: the tag, and the class or else all attributes that
- * the tree has.
+ * Returns a key that is equal for similar siblings: a hash of the tag and the
+ * class, or without a class of all attributes in the tree.
  */
 static uint64_t
 tx_wffte_sibling_key(const tx_page_t *page, uint32_t n)

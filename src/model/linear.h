@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 
-/* An input's mean and standard deviation over the training pages. */
+/* Mean and standard deviation of an input over the training pages. */
 
 typedef struct {
     float  mean;
@@ -24,20 +24,20 @@ typedef struct {
     uint32_t                  inputs;
     uint32_t                  classes;
     const tx_linear_scale_t  *scale;      /* by input; NULL: unscaled */
-    float                     clip;       /* most deviations from mean */
-    const float              *bias;       /* by class */
+    float                     clip;       /* maximum deviations from the mean */
+    const float              *bias;       /* by class: start of the sum */
     const float              *weight;     /* weight[input * classes + class] */
 } tx_linear_t;
 
 
-/* Sets the sums of all classes to the classes' biases. */
+/* Sets the sum of each class to the bias of that class. */
 void tx_linear_init(const tx_linear_t *model, float *sum);
 
 /* Adds the weighted value of an input to the sum of each class. */
 void tx_linear_add(const tx_linear_t *model, uint32_t input, float value,
     float *sum);
 
-/* Turns the sums into probabilities of the classes, which add up to 1. */
+/* Turns the sums of the classes into probabilities, which add up to 1. */
 void tx_linear_chances(const tx_linear_t *model, float *sum);
 
 

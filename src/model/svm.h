@@ -18,11 +18,11 @@ typedef struct {
     float           gamma;
     float           bias;
     const uint8_t  *vector;       /* features of the support vectors */
-    const float    *weight;       /* by support vector */
+    const float    *weight;       /* by support vector: its weight */
 } tx_svm_t;
 
 
-/* Returns the decision function's value; above 0: the positive class. */
+/* Returns the value of the decision function; above 0: the positive class. */
 float tx_svm_margin(const tx_svm_t *svm, const uint8_t *features);
 
 

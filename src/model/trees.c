@@ -6,7 +6,7 @@
 #include "model/trees.h"
 
 
-/* Six steps are unrolled, since a loop takes a third more time. */
+/* Unrolls six steps, since a loop takes a third more time. */
 
 #if (TX_TREES_DEPTH != 6)
 #error "six steps are taken"
@@ -35,8 +35,8 @@ tx_trees_find_leaf(const tx_trees_t *trees, uint32_t tree,
 
 
 /*
- * Adds to the odds of examples that are decided early, and drops these from
- * the list.  Returns how many examples are left.
+ * Adds to the odds of examples that are decided early, and drops these
+ * examples from the list.  Returns how many examples are left.
  */
 static uint32_t
 tx_trees_drop_decided(const tx_trees_t *trees, const tx_trees_early_t *early,
@@ -61,7 +61,7 @@ tx_trees_drop_decided(const tx_trees_t *trees, const tx_trees_early_t *early,
 }
 
 
-/* Evaluates a tile of examples; returns the number of walks. */
+/* Evaluates a tile of examples; returns the number of walks through a tree. */
 static uint64_t
 tx_trees_tile_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
     const u_char *const *values, uint32_t *examples, uint32_t n, float *odds)

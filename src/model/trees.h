@@ -21,7 +21,7 @@
 /* Number of examples evaluated together, so that a tree stays in the cache. */
 #define TX_TREES_TILE        32
 
-/* The offset of a float's upper half, in bytes. */
+/* Offset of a float's upper half, in bytes. */
 #if (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
 #define TX_TREES_UPPER_HALF  sizeof(uint16_t)
 #else
@@ -30,9 +30,9 @@
 
 
 /*
- * Complete trees.  Nodes are numbered from 1: the children of node n are 2n,
- * for an example whose input is below the cut, and 2n + 1.  A cut is the upper
- * half of a float that is not negative; or of a tx_trees_signed_key().
+ * Complete binary trees.  Nodes are numbered from 1: node n has the children
+ * 2n, for an example whose input is below the cut, and 2n + 1.  A cut is the
+ * upper half of a float that is not negative, or of a tx_trees_signed_key().
  * The sum of an example's leaves, times the scale, is the logarithm of odds.
  */
 
@@ -47,9 +47,9 @@ typedef struct {
 
 
 /*
- * Early exit: after the first trees, an example whose logarithm of odds is at
- * least settled away from 0 is decided, and its logarithm is multiplied by
- * rest, since the remaining trees would change it so on average.
+ * Early exit: an example is decided after the first trees if its logarithm of
+ * odds is at least settled away from 0.  The logarithm is then multiplied by
+ * rest, as the remaining trees would change it on average.
  */
 
 typedef struct {
@@ -79,8 +79,8 @@ tx_chance(float odds)
 
 
 /*
- * Returns an integer whose upper half has the order of floats that may be
- * negative, among values and cuts: a cut is a float with an empty lower half.
+ * Returns an integer whose upper half has the order of floats, also negative
+ * ones, among values and cuts: a cut is a float with an empty lower half.
  */
 static inline uint32_t
 tx_trees_signed_key(float value)
@@ -93,7 +93,7 @@ tx_trees_signed_key(float value)
 }
 
 
-/* Returns the child of node n that the example's input decides for. */
+/* Returns the child of node n that the input of the example decides for. */
 static inline size_t
 tx_trees_next_node(const u_char *const *values, uint32_t example,
     const uint8_t *input, const uint16_t *cut, size_t n)

@@ -12,7 +12,7 @@
 #include "data/attribute-names.h"
 
 
-#define TX_ATTRIBUTE_MAX_BYTES  64       /* most bytes of a name */
+#define TX_ATTRIBUTE_MAX_BYTES  64       /* maximum bytes of a name */
 
 
 static const tx_attributes_t  tx_attribute_default = {
@@ -27,7 +27,7 @@ tx_attributes_default(void)
 }
 
 
-/* Compares names by their bytes; a prefix comes before the longer name. */
+/* Compares two names bytewise; a prefix comes before the longer name. */
 static int
 tx_attribute_compare(const void *one, const void *two)
 {
@@ -53,8 +53,8 @@ tx_attribute_find(const tx_attributes_t *attributes, tx_str_t word)
 
 
 /*
- * Writes a text in lower case to out, which has room for twice its bytes, as a
- * letter may have more bytes in lower case.  Returns the text there.
+ * Writes a text in lower case to out, which must have twice the text's bytes,
+ * as a letter may grow in lower case.  Returns the text in out.
  */
 static tx_str_t
 tx_attribute_lower(u_char *out, tx_str_t text)

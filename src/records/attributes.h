@@ -13,7 +13,7 @@
 #include "core/string.h"
 
 
-/* Names, in lower case and bytewise order, each once. */
+/* Attribute names in lower case, sorted bytewise, without duplicates. */
 
 struct tx_attributes_s {
     const tx_str_t  *names;
@@ -21,10 +21,10 @@ struct tx_attributes_s {
 };
 
 
-/* Returns the built-in dictionary. */
+/* Returns the built-in dictionary of attribute names. */
 const tx_attributes_t *tx_attributes_default(void);
 
-/* True if a name, or one of its words, is in the dictionary, in any case. */
+/* True if a name, or a word of it, is in the dictionary, in any letter case. */
 bool tx_attributes_know(const tx_attributes_t *attributes, tx_str_t name);
 
 

@@ -8,13 +8,13 @@
 #include "records/pairs.h"
 
 
-#define TX_PAIR_NAME_CHARS   60     /* most code points of a name */
-#define TX_PAIR_NAME_BYTES   240    /* most bytes of an element with a name */
-#define TX_PAIR_NAME_WORDS   8      /* most words of a name */
-#define TX_PAIR_VALUE_BYTES  1000   /* most bytes of an element with a value */
-#define TX_PAIR_LINE_BYTES   200    /* most bytes of a value in a line */
-#define TX_PAIR_BLOCK_BYTES  4000   /* most bytes of a block that is read */
-#define TX_PAIR_TWIN_BLOCKS  2      /* most blocks of a value in no table */
+#define TX_PAIR_NAME_CHARS   60     /* maximum code points of a name */
+#define TX_PAIR_NAME_BYTES   240    /* maximum bytes of a name's element */
+#define TX_PAIR_NAME_WORDS   8      /* maximum words of a name */
+#define TX_PAIR_VALUE_BYTES  1000   /* maximum bytes of a value's element */
+#define TX_PAIR_LINE_BYTES   200    /* maximum bytes of a value in a line */
+#define TX_PAIR_BLOCK_BYTES  4000   /* maximum bytes of a block that is read */
+#define TX_PAIR_TWIN_BLOCKS  2      /* maximum blocks of a value in no table */
 
 
 typedef struct {
@@ -23,11 +23,11 @@ typedef struct {
     uint32_t    *bytes;        /* by node: bytes of shown text before it */
     uint32_t    *child;        /* by node: the first child with text, or 0 */
     uint32_t    *next;         /* by node: the next sibling with text, or 0 */
-    uint8_t     *taken;        /* by block: it is part of a pair */
+    uint8_t     *taken;        /* by block: 1 if the block is part of a pair */
 } tx_pair_search_t;
 
 
-/* Returns the bytes that a node shows, white space apart. */
+/* Returns the bytes that a node shows, without white space. */
 static uint32_t
 tx_pair_bytes(const tx_pair_search_t *search, uint32_t node)
 {
@@ -36,7 +36,7 @@ tx_pair_bytes(const tx_pair_search_t *search, uint32_t node)
 }
 
 
-/* Counts shown bytes and links nodes with text.  false: no memory. */
+/* Counts shown bytes and lists nodes with text.  false: no memory. */
 static bool
 tx_pair_search_init(tx_pair_search_t *search)
 {
@@ -83,7 +83,7 @@ tx_pair_search_init(tx_pair_search_t *search)
 }
 
 
-/* Narrow, wide and small colons. */
+/* True for a colon: narrow, wide or small. */
 static bool
 tx_pair_is_colon(uint32_t c)
 {
@@ -100,8 +100,8 @@ tx_pair_is_edge(uint32_t c)
 
 
 /*
- * Returns a text in one line, without colons at its ends; *colon becomes true
- * if one was there.
+ * Returns a text in one line without colons at its ends; sets *colon if a
+ * colon was at an end.
  */
 static tx_str_t
 tx_pair_line(tx_arena_t *arena, tx_str_t s, bool *colon)
@@ -140,7 +140,7 @@ tx_pair_line(tx_arena_t *arena, tx_str_t s, bool *colon)
 }
 
 
-/* True for a short text that has letters and is no sentence. */
+/* True if a text is short, has letters and is no sentence. */
 static bool
 tx_pair_is_name(tx_str_t name)
 {
@@ -169,8 +169,8 @@ tx_pair_is_name(tx_str_t name)
 
 
 /*
- * Adds a pair of a name and a value, which are trimmed, if these may be one.
- * A line of text needs a colon.
+ * Adds a name and a value as a pair, after trimming both; false: they are no
+ * pair.  In a line of text, a colon must be between name and value.
  */
 static bool
 tx_pair_add(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t name,
@@ -215,8 +215,8 @@ tx_pair_add(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t name,
 
 
 /*
- * Sets the blocks of a pair that two nodes begin and end.  Inline elements may
- * stand in a block that begins before them.
+ * Sets the blocks of a pair from its first to its last node.  Inline elements
+ * may be in a block that begins before them.
  */
 static void
 tx_pair_set_blocks(const tx_node_t *nodes, tx_pair_t *pair, uint32_t first,
@@ -231,7 +231,7 @@ tx_pair_set_blocks(const tx_node_t *nodes, tx_pair_t *pair, uint32_t first,
 }
 
 
-/* Adds a pair of two nodes, of a group; false: they are none. */
+/* Adds a pair of two nodes to a group; false: the nodes are no pair. */
 static bool
 tx_pair_add_nodes(tx_pair_search_t *search, uint32_t name, uint32_t value,
     uint32_t group)
@@ -279,7 +279,7 @@ tx_pair_add_terms(tx_pair_search_t *search, uint32_t n)
 }
 
 
-/* True if the next sibling with text, or the first, looks like n. */
+/* True if the next sibling with text, or the first sibling, looks like n. */
 static bool
 tx_pair_is_repeated(const tx_pair_search_t *search, uint32_t n)
 {
@@ -295,8 +295,8 @@ tx_pair_is_repeated(const tx_pair_search_t *search, uint32_t n)
 
 
 /*
- * Adds an element of two elements as a pair: a row of a table, a term in an
- * element of its own, or what has siblings like it.
+ * Adds the two children of an element as a pair, if the element is a table
+ * row, has a term in an element of its own, or has similar siblings.
  */
 static bool
 tx_pair_add_twin(tx_pair_search_t *search, uint32_t n)
@@ -318,7 +318,7 @@ tx_pair_add_twin(tx_pair_search_t *search, uint32_t n)
         return tx_pair_add_nodes(search, name, value, nodes[n].parent);
     }
 
-    /* the outermost element that shows nothing else */
+    /* finds the outermost element that shows only this pair */
 
     for (outer = n;
          nodes[outer].parent != search->page->body && nodes[outer].parent != 0
@@ -337,7 +337,7 @@ tx_pair_add_twin(tx_pair_search_t *search, uint32_t n)
 }
 
 
-/* Adds the name and the value in a line; false: it has none. */
+/* Adds the name and the value in a line; false: the line has no pair. */
 static bool
 tx_pair_add_line(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t line)
 {
@@ -347,7 +347,7 @@ tx_pair_add_line(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t line)
     end = tx_str_end(line);
     split = NULL;
 
-    /* the first colon that ends a word */
+    /* finds the first colon that ends a word */
 
     for (p = line.data; split == NULL && p < end; /* void */ ) {
         c = tx_utf8_next(&p);
@@ -369,7 +369,7 @@ tx_pair_add_line(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t line)
 }
 
 
-/* Adds a repeated inline element of one text as a pair; false: not one. */
+/* Adds an inline element of one text as a pair; false: it is no pair. */
 static bool
 tx_pair_add_inline(tx_pair_search_t *search, uint32_t n)
 {
@@ -393,7 +393,7 @@ tx_pair_add_inline(tx_pair_search_t *search, uint32_t n)
 }
 
 
-/* Adds an element's pairs; true: it is a pair and shows nothing else. */
+/* Adds the pairs in an element; true: the element shows only one pair. */
 static bool
 tx_pair_add_element(tx_pair_search_t *search, uint32_t n)
 {

@@ -15,17 +15,17 @@
 
 
 typedef enum {
-    TX_PAIR_TABLE = 0,         /* cells of a table's row; dt and dd */
+    TX_PAIR_TABLE = 0,         /* cells of a table row, or dt and dd */
     TX_PAIR_TWIN,              /* the two children of another element */
-    TX_PAIR_LINE               /* in one line of text */
+    TX_PAIR_LINE               /* name and value in one line of text */
 } tx_pair_kind_t;
 
 
 typedef struct {
-    tx_str_t        name;      /* one line, without its colon */
-    tx_str_t        value;     /* one line */
-    uint32_t        group;     /* the element around pairs like it */
-    uint32_t        block;     /* in the blocks block to block_end - 1 */
+    tx_str_t        name;      /* name in one line, without its colon */
+    tx_str_t        value;     /* value in one line */
+    uint32_t        group;     /* the element around similar pairs */
+    uint32_t        block;     /* first of the pair's blocks */
     uint32_t        block_end;
     tx_pair_kind_t  kind;
     bool            colon;     /* a colon is between name and value */
@@ -34,15 +34,15 @@ typedef struct {
 
 
 typedef struct {
-    tx_pair_t      *pairs;     /* in document order */
+    tx_pair_t      *pairs;     /* pairs in document order */
     uint32_t        n;
     uint32_t        size;      /* number of pairs that fit in */
 } tx_pairs_t;
 
 
 /*
- * Finds the pairs of a page; strings live in its arena.  O(n) in the page's
- * bytes.  false: no memory.
+ * Finds the pairs of names and values on a page; strings are in the page's
+ * arena.  Takes O(n) for n bytes of the page.  false: no memory.
  */
 bool tx_pairs_find(tx_page_t *page, tx_pairs_t *pairs);
 

@@ -11,21 +11,21 @@
 #include "records/records.h"
 
 
-/* Most bytes of a value in the mean: in a table, elsewhere, without labels. */
+/* Maximum mean bytes of the values: in a table, elsewhere, without labels. */
 
 #define TX_RECORD_MAX_TABLE_BYTES  200
 #define TX_RECORD_MAX_VALUE_BYTES  80
 #define TX_RECORD_MAX_SHORT_BYTES  24
 
 
-/* Pairs of one kind below one element. */
+/* Sums over the pairs of one kind below one element. */
 
 typedef struct {
     uint32_t        n;
     uint32_t        colons;       /* pairs with a colon */
     uint32_t        labels;       /* names that are marked up as labels */
     uint32_t        known;        /* names in the dictionary */
-    uint32_t        money;        /* values that are an amount */
+    uint32_t        money;        /* values that are an amount of money */
     size_t          bytes;        /* bytes of all values */
     uint64_t        first;        /* hash of the first value */
     uint32_t        same;         /* values equal to the first value */
@@ -39,11 +39,11 @@ typedef struct {
     tx_record_group_t  *groups;
     uint32_t            ngroups;
     uint32_t           *group;    /* by pair: index of its group */
-    uint8_t            *beside;   /* by node: it is in a menu, a comment ... */
+    uint8_t            *beside;   /* by node: 1 in a menu, a comment ... */
 } tx_record_search_t;
 
 
-/* True if a value is an amount of money: a sign of currency and a digit. */
+/* True if a value is an amount of money: a currency sign and a digit. */
 static bool
 tx_record_is_money(tx_str_t value)
 {
@@ -58,7 +58,7 @@ tx_record_is_money(tx_str_t value)
     for (p = value.data; p < end; /* void */ ) {
         c = tx_utf8_next(&p);
 
-        /* ... and a yen and a dollar as wide as a character of Chinese */
+        /* yen and dollar, as wide as Chinese characters, are currency signs */
 
         sign |= tx_char_is_currency(c) || c == 0xffe5 || c == 0xff04;
         digit |= (c < 0x80 && tx_is_digit((u_char) c));
@@ -94,7 +94,7 @@ tx_record_mark_beside(tx_record_search_t *search)
 }
 
 
-/* Puts each pair into a group: pairs of one shape below one element. */
+/* Groups the pairs that have the same kind below the same element. */
 static bool
 tx_record_make_groups(tx_record_search_t *search)
 {
@@ -180,15 +180,15 @@ tx_record_is_group(const tx_record_group_t *group)
 
 
 /*
- * Adds the pairs of groups that are records, but none that another group has,
- * too: pages show a list of records twice, for narrow and for wide screens.
+ * Adds the pairs of groups that are records, without groups equal to an
+ * earlier one: pages show a list twice, for narrow and for wide screens.
  */
 static bool
 tx_record_add(const tx_record_search_t *search, tx_records_t *records)
 {
     uint64_t          hash;
     uint32_t          i, k, *seen;
-    tx_slots_t        slots;      /* names and values */
+    tx_slots_t        slots;      /* names and values of earlier groups */
     tx_arena_t       *arena;
     tx_record_t      *record;
     const tx_pair_t  *pair;

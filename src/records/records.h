@@ -17,25 +17,24 @@
 typedef struct {
     tx_str_t     name;
     tx_str_t     value;
-    uint32_t     block;        /* in the blocks block to block_end - 1 */
+    uint32_t     block;        /* first of the record's blocks */
     uint32_t     block_end;
 } tx_record_t;
 
 
 struct tx_records_s {
-    tx_record_t  *records;     /* in document order */
+    tx_record_t  *records;     /* records in document order */
     uint32_t      n;
 };
 
 
-/* Returns the dictionary of attribute names that the page is read with. */
+/* Returns the dictionary of attribute names for reading this page. */
 const tx_attributes_t *tx_columns_attributes(const tx_columns_t *columns);
 
 /*
- * Returns the records of a page, which are found once: groups of similar pairs
- * that are recognized by their names, by their markup or by their shape.
- * Strings live in the page's arena.  O(n) in the page's bytes.  NULL: no
- * memory.
+ * Returns the records of a page, which are found at the first call: groups of
+ * similar pairs, recognized by names, by markup or by shape.  Strings are in
+ * the page's arena.  Takes O(n) for n bytes.  NULL: no memory.
  */
 const tx_records_t *tx_columns_records(tx_columns_t *columns);
 

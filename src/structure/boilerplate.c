@@ -13,21 +13,21 @@
 #include "data/class-parts-consent.h"
 
 
-/* Boilerplate has at most this share of the kept text, or so many chars. */
+/* Boilerplate has at most this share of the kept text, or this many chars. */
 #define BOILERPLATE_MAX_SHARE   0.15f
 #define BOILERPLATE_FEW_CHARS   120
 
-#define AUTHOR_BOX_MAX_SHARE    0.4f    /* most of the kept text in the box */
-#define AUTHOR_BOX_MIN_ABOVE    160     /* fewest kept chars above the box */
-#define COMMENTS_MIN_ABOVE      300     /* fewest kept chars above comments */
-#define BREADCRUMBS_MAX_CHARS   200     /* most chars of breadcrumbs */
-#define REST_MIN_CHARS          300     /* fewest kept chars of other text */
-#define CONSENT_MAX_TIMES       2       /* most text of consent / other text */
-#define CONSENT_MIN_REST        60      /* fewest chars of that other text */
-#define SEARCHED_MAX_NODES      64      /* most nodes of a form or box read */
+#define AUTHOR_BOX_MAX_SHARE    0.4f    /* box's maximum share of kept text */
+#define AUTHOR_BOX_MIN_ABOVE    160     /* minimum kept chars above the box */
+#define COMMENTS_MIN_ABOVE      300     /* minimum kept chars above comments */
+#define BREADCRUMBS_MAX_CHARS   200     /* maximum chars of breadcrumbs */
+#define REST_MIN_CHARS          300     /* minimum kept chars of other text */
+#define CONSENT_MAX_TIMES       2       /* maximum consent text / other text */
+#define CONSENT_MIN_REST        60      /* minimum chars besides the consent */
+#define SEARCHED_MAX_NODES      64      /* maximum nodes read in a form, box */
 
 
-/* True for an input field for an email address. */
+/* True if element n is an input field for an email address. */
 static bool
 tx_complete_is_email_field(const tx_complete_t *cp, uint32_t n, bool letter)
 {
@@ -45,7 +45,7 @@ tx_complete_is_email_field(const tx_complete_t *cp, uint32_t n, bool letter)
 }
 
 
-/* True for a form below the text that asks for the reader's address. */
+/* True if a form below the text asks for the reader's email address. */
 static bool
 tx_complete_asks_address(const tx_complete_t *cp, uint32_t n)
 {
@@ -77,8 +77,8 @@ tx_complete_asks_address(const tx_complete_t *cp, uint32_t n)
 
 
 /*
- * True for an author box: a box below the text whose class names an author,
- * with a sentence and an image or a heading.
+ * True if element n is an author box: a box below the text whose class names
+ * an author, with a sentence and an image or a heading.
  */
 static bool
 tx_complete_is_author_box(tx_complete_t *cp, uint32_t n)
@@ -104,7 +104,7 @@ tx_complete_is_author_box(tx_complete_t *cp, uint32_t n)
 
     for (b = node->block; !tx_complete_is_paragraph(cp, b); b++) {
         if (b + 1 == node->block_end || cp->page->blocks[b].last >= last) {
-            return false;       /* only a name: the source of a quotation */
+            return false;       /* only a name: a quotation's source */
         }
     }
 
@@ -120,7 +120,7 @@ tx_complete_is_author_box(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for comments below an article that are few and the last kept text. */
+/* True if element n has comments that are few and the last kept text. */
 static bool
 tx_complete_is_comments(tx_complete_t *cp, uint32_t n)
 {
@@ -145,7 +145,7 @@ tx_complete_is_comments(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for a box between two paragraphs whose class names boilerplate. */
+/* True if a box between two paragraphs has a class that names boilerplate. */
 static bool
 tx_complete_is_named_boilerplate(tx_complete_t *cp, uint32_t n)
 {
@@ -178,7 +178,7 @@ tx_complete_is_named_boilerplate(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for breadcrumbs: links from the home page down to this page. */
+/* True if element n has breadcrumbs: links from the home page to this page. */
 static bool
 tx_complete_is_breadcrumbs(const tx_complete_t *cp, uint32_t n)
 {
@@ -195,7 +195,7 @@ tx_complete_is_breadcrumbs(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for an element, beside other text, whose class names a consent. */
+/* True if an element beside other text has a class that names a consent. */
 static bool
 tx_complete_asks_consent(const tx_complete_t *cp, uint32_t n)
 {
@@ -221,7 +221,7 @@ tx_complete_asks_consent(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for a hidden paragraph without an id by which scripts find it. */
+/* True if a paragraph is hidden and has no id by which scripts find it. */
 static bool
 tx_complete_is_hidden(const tx_complete_t *cp, uint32_t n)
 {
@@ -299,8 +299,8 @@ tx_complete_drop_boilerplate(tx_complete_t *cp)
 
 
 /*
- * If block b, a label such as "Read also", is in a box with links to other
- * pages, returns the block behind the box; else b.
+ * Returns the block after a box with links to other pages, if block b is the
+ * label of the box, such as "Read also"; else returns b.
  */
 static uint32_t
 tx_complete_end_of_labelled_box(const tx_complete_t *cp, uint32_t b)

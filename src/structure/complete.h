@@ -17,8 +17,8 @@
 
 
 /*
- * Changes selection->keep, and sets area and lead of the selection to match.
- * Returns false if there is no memory.
+ * Adds and drops blocks of a selection by the page's structure: changes
+ * selection->keep, and sets its area and lead to match.  false: no memory.
  */
 bool tx_complete(tx_columns_t *columns, tx_selection_t *selection);
 

@@ -24,7 +24,7 @@ tx_complete_update_sums(tx_complete_t *cp)
     keep = cp->sel->keep;
 
     if (memcmp(cp->summed, keep, n) == 0) {
-        return;         /* no block was changed since the last call */
+        return;         /* the sums are current: no block was changed */
     }
 
     memcpy(cp->summed, keep, n);
@@ -117,7 +117,7 @@ tx_complete_is_label(const tx_complete_t *cp, uint32_t b)
                && (tx_label_before_link(cp->page, b) & TX_LABEL_TEASER);
     }
 
-    /* the link itself begins with the label: "Read also: ..." */
+    /* the link's own text may begin with a label: "Read also: ..." */
 
     colon = memchr(text.data, ':', tx_min(text.len, TX_LABEL_MAX));
 
@@ -139,7 +139,7 @@ tx_complete_is_article(const tx_complete_t *cp)
 }
 
 
-/* Counts element n. */
+/* Adds element n to the counts of the kinds of elements. */
 static void
 tx_complete_count_element(tx_complete_t *cp, uint32_t n, uint32_t *count)
 {
@@ -164,7 +164,7 @@ tx_complete_count_element(tx_complete_t *cp, uint32_t n, uint32_t *count)
 
     case TX_TAG_INPUT:
         count[TX_COUNT_CONTROLS]++;
-        count[TX_COUNT_FIELDS] +=       /* not checkboxes of lists */
+        count[TX_COUNT_FIELDS] +=       /* fields without checkboxes of lists */
             !tx_str_caseeq(tx_node_attr(cp->page, n, TX_ATTR_TYPE),
                            tx_str("checkbox"));
         break;

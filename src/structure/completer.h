@@ -15,19 +15,19 @@
 #include "page/selection.h"
 
 
-/* Most chars of a part that is boilerplate by its place or its class. */
+/* Maximum chars of a part that is boilerplate by its place or its class. */
 #define BOILERPLATE_MAX_CHARS  400
 
-/* An added part has at most a share of the kept text and so many chars more. */
+/* An added part has at most this share of the kept text plus these chars. */
 #define ADDED_MAX_SHARE        0.15f
 #define ADDED_MAX_CHARS        300
 
-#define PARAGRAPH_MIN_CHARS    40    /* fewest chars of a paragraph */
-#define TITLE_MIN_LINKED       0.6f  /* least share of a title in a link */
-#define MAX_LEVELS_UP          3     /* most ancestors of a part to check */
+#define PARAGRAPH_MIN_CHARS    40    /* minimum chars of a paragraph */
+#define TITLE_MIN_LINKED       0.6f /* minimum linked share of a title's text */
+#define MAX_LEVELS_UP          3     /* maximum ancestors of a part to check */
 
 
-/* Kinds of elements that are counted. */
+/* Kinds of elements that are counted on a page. */
 
 typedef enum {
     TX_COUNT_CONTROLS = 0,         /* links, buttons and input elements */
@@ -47,14 +47,14 @@ typedef struct {
     tx_selection_t    *sel;
     tx_columns_t      *columns;
     tx_token_cache_t  *tokens;
-    const float       *noise;      /* by node: 0 if it is not boilerplate */
+    const float       *noise;      /* by node: 0 if it is no boilerplate */
     const float       *colon;      /* by block: 1 if it ends with a colon */
-    const float       *duplicate;  /* by block: its text occurs above, too */
-    uint8_t           *dropped;    /* by block: must not be added again */
-    uint8_t           *summed;     /* by block: keep, as the sums count it */
-    uint32_t          *kept;       /* by block: number of kept blocks before */
-    uint32_t          *next;       /* by block: next kept block, or itself */
-    uint32_t          *prev;       /* by block: last kept block before */
+    const float       *duplicate;  /* by block: 1 if its text occurs above */
+    uint8_t           *dropped;    /* by block: 1 if it must stay dropped */
+    uint8_t           *summed;     /* by block: value of keep in the sums */
+    uint32_t          *kept;       /* by block: kept blocks before this one */
+    uint32_t          *next;       /* by block: this block or next kept block */
+    uint32_t          *prev;       /* by block: last kept block before it */
     float             *chars;      /* by block: chars of text before it */
     float             *linked;     /* by block: chars in links before it */
     float             *read;       /* by block: kept chars before it */
@@ -64,7 +64,7 @@ typedef struct {
 } tx_complete_t;
 
 
-/* Returns the sum over the blocks from b to end - 1 (before: prefix sums). */
+/* Returns the sum over the blocks from b to end - 1; before: prefix sums. */
 static inline float
 tx_complete_sum(const float *before, uint32_t b, uint32_t end)
 {
@@ -72,7 +72,7 @@ tx_complete_sum(const float *before, uint32_t b, uint32_t end)
 }
 
 
-/* Returns the chars of a node that the prefix sums in before count. */
+/* Returns the chars of a node; before: prefix sums of chars by block. */
 static inline float
 tx_complete_chars(const float *before, const tx_node_t *node)
 {
@@ -80,7 +80,7 @@ tx_complete_chars(const float *before, const tx_node_t *node)
 }
 
 
-/* Returns how many blocks from b to end - 1 are kept. */
+/* Returns the number of kept blocks from block b to block end - 1. */
 static inline uint32_t
 tx_complete_count_kept(const tx_complete_t *cp, uint32_t b, uint32_t end)
 {
@@ -88,7 +88,7 @@ tx_complete_count_kept(const tx_complete_t *cp, uint32_t b, uint32_t end)
 }
 
 
-/* Returns how many blocks of a node are kept. */
+/* Returns the number of kept blocks in a node. */
 static inline uint32_t
 tx_complete_count_kept_in(const tx_complete_t *cp, const tx_node_t *node)
 {
@@ -96,7 +96,7 @@ tx_complete_count_kept_in(const tx_complete_t *cp, const tx_node_t *node)
 }
 
 
-/* Returns how many elements of a kind are in node n. */
+/* Returns the number of elements of a kind in node n. */
 static inline uint32_t
 tx_complete_count_in(const tx_complete_t *cp, tx_complete_count_t kind,
     uint32_t n)
@@ -106,7 +106,7 @@ tx_complete_count_in(const tx_complete_t *cp, tx_complete_count_t kind,
 }
 
 
-/* True if more than half of the chars of the blocks are in links. */
+/* True if more than half of the chars from block b to end - 1 are linked. */
 static inline bool
 tx_complete_is_linked(const tx_complete_t *cp, uint32_t b, uint32_t end)
 {
@@ -115,7 +115,7 @@ tx_complete_is_linked(const tx_complete_t *cp, uint32_t b, uint32_t end)
 }
 
 
-/* True for a block that is nearly all a link: a title, with a number. */
+/* True if block b is nearly all a link: a title, perhaps with a number. */
 static inline bool
 tx_complete_is_title_link(const tx_complete_t *cp, uint32_t b)
 {
@@ -143,7 +143,7 @@ tx_complete_is_heading(const tx_node_t *node)
 }
 
 
-/* True for an element that holds the whole content, or its header. */
+/* True if an element holds the whole content, or is its header. */
 static inline bool
 tx_complete_is_frame(const tx_node_t *node)
 {
@@ -152,7 +152,7 @@ tx_complete_is_frame(const tx_node_t *node)
 }
 
 
-/* True for code or other preformatted text. */
+/* True if element n is code or other preformatted text. */
 static inline bool
 tx_complete_is_code(const tx_complete_t *cp, uint32_t b)
 {
@@ -160,30 +160,30 @@ tx_complete_is_code(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* Computes all sums of a selection.  false: no memory. */
+/* Computes all sums of a selection.  Returns false if there is no memory. */
 bool tx_complete_init(tx_complete_t *cp, tx_columns_t *columns,
     tx_selection_t *selection);
 
-/* Computes the sums that depend on keep; called whenever keep has changed. */
+/* Computes the sums that depend on keep; call it when keep has changed. */
 void tx_complete_update_sums(tx_complete_t *cp);
 
-/* Drops the blocks from b to end - 1; no later step adds them again. */
+/* Drops the blocks from b to end - 1; later steps do not add them again. */
 void tx_complete_drop(tx_complete_t *cp, uint32_t b, uint32_t end);
 
-/* Returns the kinds of a node's class and id words (TX_TOKEN_...). */
+/* Returns the kinds (TX_TOKEN_...) of the words in a node's class and id. */
 uint32_t tx_complete_class_kinds(tx_complete_t *cp, uint32_t n);
 
-/* True for a paragraph at most half of which is in links. */
+/* True if block b is a paragraph with at most half of its text in links. */
 bool tx_complete_is_paragraph(const tx_complete_t *cp, uint32_t b);
 
 /* Returns the chars of kept paragraphs among the blocks from b to end - 1. */
 float tx_complete_paragraph_chars(const tx_complete_t *cp, uint32_t b,
     uint32_t end);
 
-/* True for a block with the label of an advertisement or of a teaser. */
+/* True if block b has the label of an advertisement or of a teaser. */
 bool tx_complete_is_label(const tx_complete_t *cp, uint32_t b);
 
-/* True if the page is surely an article. */
+/* True if the page's type is surely article. */
 bool tx_complete_is_article(const tx_complete_t *cp);
 
 

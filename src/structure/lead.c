@@ -13,14 +13,14 @@
 #include <unicode/uchar.h>
 
 
-#define HEADER_MAX_BLOCKS      8      /* most blocks up to the text */
-#define COMPARED_MAX_LETTERS   60     /* most letters that are compared */
-#define COMPARED_MIN_LETTERS   20     /* fewest equal letters */
-#define COMPARED_MIN_IDEOGRAMS 10     /* fewest equal Chinese characters */
-#define LEAD_MAX_CHARS         320    /* most chars of a lead */
+#define HEADER_MAX_BLOCKS      8      /* maximum blocks from title to text */
+#define COMPARED_MAX_LETTERS   60     /* maximum letters to compare of a text */
+#define COMPARED_MIN_LETTERS   20     /* minimum equal letters of two texts */
+#define COMPARED_MIN_IDEOGRAMS 10     /* minimum equal Chinese characters */
+#define LEAD_MAX_CHARS         320    /* maximum chars of a lead */
 
 
-/* Returns the next letter or digit in lower case; 0: there is none. */
+/* Reads up to the next letter or digit; returns it in lower case, 0: none. */
 static uint32_t
 tx_lead_next_letter(const u_char **p, const u_char *end)
 {
@@ -69,7 +69,7 @@ tx_lead_begins_as(tx_str_t one, tx_str_t other)
 }
 
 
-/* True for a visible paragraph outside of lists, tables and captions. */
+/* True if block b is a shown paragraph outside of lists, tables, captions. */
 static bool
 tx_lead_is_possible(const tx_complete_t *cp, uint32_t b)
 {
@@ -89,7 +89,7 @@ tx_lead_is_possible(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* True if a kept block begins with the same letters as a text. */
+/* True if a kept block begins with the same letters as this text. */
 static bool
 tx_lead_is_kept(const tx_complete_t *cp, tx_str_t text)
 {
@@ -130,7 +130,7 @@ tx_complete_add_lead(tx_complete_t *cp)
         }
 
         if (cp->sel->keep[b] && tx_complete_is_paragraph(cp, b)) {
-            return;             /* there is no lead before the text */
+            return;             /* no paragraph before the text is a lead */
         }
     }
 

@@ -8,12 +8,12 @@
 #include "structure/steps.h"
 
 
-#define NOTES_MAX_SHARE 0.25f   /* most of the kept text in all notes */
-#define NOTE_MAX_CHARS  1000    /* most chars of one note */
-#define NOTE_MAX_NODES  64      /* most nodes searched for the link back */
+#define NOTES_MAX_SHARE 0.25f   /* maximum share of kept text in all notes */
+#define NOTE_MAX_CHARS  1000    /* maximum chars of one note */
+#define NOTE_MAX_NODES  64      /* maximum nodes searched for the link back */
 
 
-/* True if a link in node n leads back to a place above the node. */
+/* True if a link in node n leads to a place above it, as in a footnote. */
 static bool
 tx_note_leads_back(const tx_page_t *page, uint32_t n, const uint32_t *links)
 {
@@ -31,7 +31,7 @@ tx_note_leads_back(const tx_page_t *page, uint32_t n, const uint32_t *links)
 }
 
 
-/* Returns the element of the note whose number element n may be. */
+/* Returns the element of the footnote whose number element n may be. */
 static uint32_t
 tx_note_find_element(const tx_complete_t *cp, uint32_t n)
 {
@@ -55,7 +55,7 @@ tx_note_find_element(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True if a link lies in a kept block, or right behind one. */
+/* True if a link is in a kept block, or right after one. */
 static bool
 tx_note_is_kept(const tx_complete_t *cp, const tx_node_t *link)
 {
@@ -64,7 +64,7 @@ tx_note_is_kept(const tx_complete_t *cp, const tx_node_t *link)
 }
 
 
-/* True if a link of the kept text leads to a place in the same page. */
+/* True if a link in the kept text leads to a place in the same page. */
 static bool
 tx_note_has_reference(const tx_complete_t *cp)
 {

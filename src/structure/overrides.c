@@ -11,7 +11,7 @@
 #define TX_OVERRIDE_BOTH   (TX_OVERRIDE_KEEP | TX_OVERRIDE_DROP)
 
 
-/* How much of the selectors the open element of a depth matches. */
+/* By depth: how much of the selectors the open element there matches. */
 
 typedef struct {
     tx_selector_state_t  keep;
@@ -19,7 +19,7 @@ typedef struct {
 } tx_override_frame_t;
 
 
-/* Marks all ancestors of n, up to the first that is marked already. */
+/* Marks all ancestors of node n, up to the first marked one. */
 static void
 tx_override_mark_ancestors(tx_page_t *page, uint32_t n)
 {
@@ -100,7 +100,7 @@ tx_override_make(tx_page_t *page, const tx_options_t *options)
 }
 
 
-/* Returns the overrides of a block's text; 0x80: a part of it has none. */
+/* Returns the overrides of a block's text; bit 0x80: some text has none. */
 static uint8_t
 tx_override_of_block(const tx_page_t *page, const tx_block_t *block)
 {
@@ -149,7 +149,7 @@ tx_override_apply(tx_page_t *page, tx_selection_t *sel)
         }
     }
 
-    /* the document, node 0, contains all blocks, but cannot be the area */
+    /* node 0, the document, contains all blocks, but cannot be the area */
 
     if (outside || sel->area == 0) {
         sel->area = tx_selection_area(page, sel->keep);

@@ -13,14 +13,14 @@
 
 
 /*
- * Fills page->overrides, if the options have selectors.  The innermost element
- * that matches a selector decides; if it matches both kinds, it is dropped.
- * Called before the blocks are made, so that hidden elements can be kept.
- * Returns false if there is no memory.
+ * Sets page->overrides by the selectors of the options.  The innermost element
+ * that matches a selector decides; if it matches selectors of both kinds, it
+ * is dropped.  Call it before blocks are made, so that hidden elements can be
+ * kept.  Returns false if there is no memory.
  */
 bool tx_override_make(tx_page_t *page, const tx_options_t *options);
 
-/* Changes the selection of a method as page->overrides demands. */
+/* Keeps and drops blocks of a selection as page->overrides demands. */
 void tx_override_apply(tx_page_t *page, tx_selection_t *sel);
 
 

@@ -13,23 +13,23 @@
 #include "structure/completer.h"
 
 
-/* structure/boilerplate.c: drop boilerplate and labels in the text. */
+/* structure/boilerplate.c: drops boilerplate and labels inside of the text. */
 void tx_complete_drop_boilerplate(tx_complete_t *cp);
 void tx_complete_drop_labels(tx_complete_t *cp);
 
-/* structure/teasers.c: drops lists of other articles. */
+/* structure/teasers.c: drops lists of links to other articles. */
 void tx_complete_drop_teaser_lists(tx_complete_t *cp);
 
-/* structure/parts.c: adds parts that kept text surrounds. */
+/* structure/parts.c: adds dropped parts that kept text surrounds. */
 void tx_complete_add_parts(tx_complete_t *cp);
 
-/* structure/notes.c: adds footnotes of the kept text. */
+/* structure/notes.c: adds the footnotes that the kept text refers to. */
 bool tx_complete_add_notes(tx_complete_t *cp);
 
 /* structure/thread.c: adds missed posts, drops text around posts. */
 bool tx_complete_tidy_thread(tx_complete_t *cp);
 
-/* structure/lead.c: adds the lead, which may lie outside of the area. */
+/* structure/lead.c: adds the article's lead, also from outside of the area. */
 void tx_complete_add_lead(tx_complete_t *cp);
 
 

@@ -9,15 +9,15 @@
 #include "structure/steps.h"
 
 
-#define LISTS_MAX          32      /* most lists that are checked */
-#define LIST_MIN_ITEMS     3       /* fewest items of a list of teasers */
-#define ITEM_MAX_BLOCKS    12      /* most blocks of one teaser */
-#define ITEM_MAX_CHARS     1000    /* most chars of one teaser */
-#define TITLE_MIN_CHARS    6       /* fewest chars of a teaser's title */
-#define BEHIND_MAX_CHARS   150     /* most chars of paragraphs behind a list */
+#define LISTS_MAX          32      /* maximum lists of teasers to check */
+#define LIST_MIN_ITEMS     3       /* minimum items of a list of teasers */
+#define ITEM_MAX_BLOCKS    12      /* maximum blocks of one teaser */
+#define ITEM_MAX_CHARS     1000    /* maximum chars of one teaser */
+#define TITLE_MIN_CHARS    6       /* minimum chars of a teaser's title */
+#define BEHIND_MAX_CHARS   150     /* maximum paragraph chars after a list */
 
 
-/* A list of titles, in the blocks from first to end - 1. */
+/* A list of teasers (titles of other articles): blocks first to end - 1. */
 
 typedef struct {
     uint32_t  first;
@@ -25,7 +25,7 @@ typedef struct {
 } tx_teaser_list_t;
 
 
-/* True for a block that is nearly all a link to another page. */
+/* True if block b is nearly all a link to another page. */
 static bool
 tx_teaser_is_title(const tx_complete_t *cp, uint32_t b)
 {
@@ -51,7 +51,7 @@ tx_teaser_is_title(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* True for a title with other text, or one that links to the same site. */
+/* True if n is kept and has a linked title; a single block must be all link. */
 static bool
 tx_teaser_is_item(const tx_complete_t *cp, uint32_t n)
 {
@@ -82,7 +82,7 @@ tx_teaser_is_item(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* Returns the last sibling that is a teaser like n; 0: too few are. */
+/* Returns the last sibling that is a teaser like n; 0: there are too few. */
 static uint32_t
 tx_teaser_find_last_item(const tx_complete_t *cp, uint32_t n)
 {
@@ -132,8 +132,8 @@ tx_teaser_find_paragraph(const tx_complete_t *cp)
 
 
 /*
- * Finds lists of titles behind a paragraph, but not in the element around the
- * paragraph, as such lists belong to the text.  Returns their number.
+ * Finds lists of teasers after a paragraph, but outside of the element around
+ * the paragraph, whose lists belong to the text.  Returns the number of lists.
  */
 static uint32_t
 tx_teaser_find_lists(const tx_complete_t *cp, uint32_t from,
@@ -194,7 +194,7 @@ tx_complete_drop_teaser_lists(tx_complete_t *cp)
         return;
     }
 
-    /* the last lists are dropped, up to one that text follows */
+    /* drops lists from the end of the page, up to a list before text */
 
     while (n-- > 0
            && tx_complete_paragraph_chars(cp, lists[n].end, end)

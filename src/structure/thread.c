@@ -13,16 +13,16 @@
 #include "thread/thread.h"
 
 
-#define BESIDE_MAX_SHARE   0.33f   /* most of the kept text around bodies */
-#define ABOVE_MAX_SHARE    0.8f    /* most of the kept text above the title */
-#define POSTS_MIN_SHARE    0.66f   /* least share of posts that are kept */
-#define SUBJECT_MAX_CHARS  160     /* most chars of a post's subject */
+#define BESIDE_MAX_SHARE   0.33f   /* maximum kept share around the bodies */
+#define ABOVE_MAX_SHARE    0.8f    /* maximum kept share above the title */
+#define POSTS_MIN_SHARE    0.66f   /* minimum share of posts that are kept */
+#define SUBJECT_MAX_CHARS  160     /* maximum chars of a post's subject */
 
 
 typedef struct {
-    uint32_t            begin;     /* the first block of the post's text */
-    uint32_t            end;       /* the block behind its text, 0: no text */
-    float               own;       /* chars that do not repeat posts above */
+    uint32_t            begin;     /* first block of the post's text */
+    uint32_t            end;       /* block after the post's text, 0: none */
+    float               own;       /* chars that do not repeat other posts */
     float               kept;      /* kept chars that do not repeat posts */
 } tx_tidy_post_t;
 
@@ -31,12 +31,12 @@ typedef struct {
     tx_complete_t      *cp;
     const tx_thread_t  *thread;
     tx_tidy_post_t     *posts;     /* by post number; [0]: text in no post */
-    float              *fresh;     /* by block: new chars before it */
+    float              *fresh;     /* by block: chars of new text before it */
     float              *again;     /* by block: repeated chars before it */
 } tx_tidy_t;
 
 
-/* Allocates posts and sums.  false: no memory. */
+/* Allocates posts and sums.  Returns false if there is no memory. */
 static bool
 tx_tidy_alloc(tx_tidy_t *tidy)
 {
@@ -55,7 +55,7 @@ tx_tidy_alloc(tx_tidy_t *tidy)
 }
 
 
-/* Counts the posts' chars.  A line with a colon names a quoted user. */
+/* Counts the chars of all posts.  A line with a colon names a quoted user. */
 static void
 tx_tidy_count_chars(tx_tidy_t *tidy)
 {
@@ -87,7 +87,7 @@ tx_tidy_count_chars(tx_tidy_t *tidy)
 }
 
 
-/* True for a post with a text of its own, of the last post's group. */
+/* True if a post has a text of its own and is of the last post's group. */
 static bool
 tx_tidy_is_post(const tx_tidy_t *tidy, uint32_t number)
 {
@@ -101,7 +101,7 @@ tx_tidy_is_post(const tx_tidy_t *tidy, uint32_t number)
 }
 
 
-/* Adds the posts of which nothing is kept, if most posts are kept. */
+/* Adds the posts without any kept block, if most posts are kept. */
 static void
 tx_tidy_add_missed_posts(tx_tidy_t *tidy)
 {
@@ -141,7 +141,7 @@ tx_tidy_add_missed_posts(tx_tidy_t *tidy)
 }
 
 
-/* True for a block that is the thread's title, or "Re: " and the title. */
+/* True if block b is the thread's title, or "Re: " and the title. */
 static bool
 tx_tidy_is_subject(const tx_complete_t *cp, uint32_t b)
 {
@@ -161,7 +161,7 @@ tx_tidy_is_subject(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* True for a kept block in a post, above or below the post's text. */
+/* True if block b is kept and in a post, above or below the post's text. */
 static bool
 tx_tidy_is_beside(const tx_tidy_t *tidy, uint32_t b)
 {
@@ -180,8 +180,8 @@ tx_tidy_is_beside(const tx_tidy_t *tidy, uint32_t b)
 
 
 /*
- * Drops blocks above and below the texts of posts, unless they are too large
- * a share of the kept text: then the texts were not found correctly.
+ * Drops blocks above and below the texts of posts, unless these blocks have
+ * too large a share of the kept text: then the texts were not found correctly.
  */
 static void
 tx_tidy_drop_beside(tx_tidy_t *tidy)
@@ -209,7 +209,7 @@ tx_tidy_drop_beside(tx_tidy_t *tidy)
 }
 
 
-/* Returns the number of the one post that element n is a part of; or 0. */
+/* Returns the number of the only post that element n is a part of; or 0. */
 static uint32_t
 tx_tidy_find_post(const tx_tidy_t *tidy, uint32_t n)
 {
@@ -238,8 +238,8 @@ tx_tidy_find_post(const tx_tidy_t *tidy, uint32_t n)
 
 
 /*
- * Drops quotations that mostly repeat text above them, from posts with text of
- * their own, since readers would take the rest of one for the answer.
+ * Drops quotations that mostly repeat text above them from posts with other
+ * text, since readers would take the rest of a quotation for the answer.
  */
 static void
 tx_tidy_drop_quotations(tx_tidy_t *tidy)
@@ -268,8 +268,8 @@ tx_tidy_drop_quotations(tx_tidy_t *tidy)
 
 
 /*
- * Returns the block of the thread's title: a heading, or the last block that
- * begins with the title above the first post's text; nblocks: none.
+ * Returns the block of the thread's title: a heading, or the last block above
+ * the first post's text that begins with the title; nblocks: none.
  */
 static uint32_t
 tx_tidy_find_title(const tx_complete_t *cp, const tx_thread_t *thread)
@@ -301,7 +301,7 @@ tx_tidy_find_title(const tx_complete_t *cp, const tx_thread_t *thread)
 }
 
 
-/* Drops notices of the board above the title of a thread. */
+/* Drops notices of the forum that are above the title of a thread. */
 static void
 tx_tidy_drop_above(tx_complete_t *cp, const tx_thread_t *thread)
 {
@@ -321,7 +321,7 @@ tx_tidy_drop_above(tx_complete_t *cp, const tx_thread_t *thread)
         if (thread->post[b] == 1 && thread->part[b] == TX_PART_BODY
             && cp->duplicate[b] != 0)
         {
-            cp->sel->keep[b] = 1;       /* the same text above is dropped */
+            cp->sel->keep[b] = 1;       /* keeps the title's lower copy */
         }
     }
 

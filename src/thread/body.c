@@ -9,15 +9,15 @@
 #include "thread/finder.h"
 
 
-#define BODY_MIN_SHARE  0.15    /* least share of the posts' text in bodies */
+#define BODY_MIN_SHARE  0.15    /* minimum share of the posts' text in bodies */
 
 #define BOILERPLATE_TOKENS  \
     (TX_TOKEN_META | TX_TOKEN_NAVIGATION | TX_TOKEN_SHARE)
 
-#define VOTES_MAX_DIGITS  5    /* most digits of a number of votes */
+#define VOTES_MAX_DIGITS  5    /* maximum digits of a number of votes */
 
 
-/* True if class tokens are those of a toolbar, user card or menu. */
+/* True if the class words name a toolbar, a user card or a menu. */
 static bool
 tx_thread_is_boilerplate(uint32_t tokens)
 {
@@ -26,7 +26,7 @@ tx_thread_is_boilerplate(uint32_t tokens)
 
 
 /*
- * True if element n contains a post's author or time (node mark) in a line of
+ * True if element n has a post's author or time (the given mark) in a line of
  * its own; a date within a sentence does not count.
  */
 static bool
@@ -44,7 +44,7 @@ tx_thread_has_mark(const tx_finder_t *finder, uint32_t n, uint32_t mark)
     b = page->nodes[mark].block;
 
     if (b == page->nodes[mark].block_end && b > 0) {
-        b--;            /* the mark is inside of a block */
+        b--;            /* the mark is inside of block b */
     }
 
     return finder->plain[b + 1] == finder->plain[b];
@@ -99,7 +99,7 @@ tx_thread_add_body(tx_finder_t *finder, tx_member_t *pair)
 }
 
 
-/* Finds the group with most text that at least `covered` posts contain. */
+/* Finds the group with most text in bodies that cover `covered` posts. */
 static double
 tx_thread_find_body(const tx_finder_t *finder, uint32_t covered,
     uint32_t *best)
@@ -125,8 +125,8 @@ tx_thread_find_body(const tx_finder_t *finder, uint32_t covered,
 
 
 /*
- * Returns the fewest posts that the bodies' group covers: 95 % of the most that
- * a group with half of the most text covers.
+ * Returns the number of posts that the bodies' group must cover: 95 % of the
+ * highest number that a group with half of the largest text covers.
  */
 static uint32_t
 tx_thread_min_covered(const tx_finder_t *finder, double most)
@@ -148,7 +148,7 @@ tx_thread_min_covered(const tx_finder_t *finder, double most)
 }
 
 
-/* Counts each group's bodies that are in no body of the best group. */
+/* Counts each group's bodies that lie outside of the best group's bodies. */
 static void
 tx_thread_count_outside(tx_finder_t *finder, uint32_t which, uint32_t best)
 {
@@ -173,7 +173,7 @@ tx_thread_count_outside(tx_finder_t *finder, uint32_t which, uint32_t best)
 }
 
 
-/* Returns the innermost group in the best one that has 85 % of its text. */
+/* Returns the innermost group whose bodies are in best's, with 85 % of text. */
 static uint32_t
 tx_thread_find_inner(tx_finder_t *finder, uint32_t which, uint32_t best)
 {
@@ -254,7 +254,7 @@ tx_thread_group_index(const tx_finder_t *finder, uint32_t post)
 }
 
 
-/* Bodies are never nested, so each block is visited at most once. */
+/* Visits each block at most once, since bodies are never nested. */
 void
 tx_thread_mark_bodies(tx_finder_t *finder)
 {
@@ -300,7 +300,7 @@ tx_thread_mark_bodies(tx_finder_t *finder)
 }
 
 
-/* True for a name, a time, a button or a menu in a post. */
+/* True if element n is a name, a time, a button or a menu in a post. */
 static bool
 tx_thread_is_tool(const tx_finder_t *finder, uint32_t n)
 {
@@ -310,7 +310,7 @@ tx_thread_is_tool(const tx_finder_t *finder, uint32_t n)
 }
 
 
-/* True if a post's first block is just a number: a count of votes. */
+/* True if block b is a post's first block and just a number: its votes. */
 static bool
 tx_thread_is_vote_count(const tx_finder_t *finder, uint32_t b)
 {
@@ -392,7 +392,7 @@ tx_thread_mark_bodiless_posts(tx_finder_t *finder)
 }
 
 
-/* Sets the part of the blocks that contain a post's author or time. */
+/* Sets the part (author or time) of the blocks that contain this field. */
 static void
 tx_thread_mark_field(const tx_finder_t *finder, const tx_post_t *post,
     uint32_t n, tx_part_t part)
@@ -409,7 +409,7 @@ tx_thread_mark_field(const tx_finder_t *finder, const tx_post_t *post,
     end = node->block_end;
 
     if (b == end && b > 0 && page->blocks[b - 1].last >= n) {
-        b--;            /* the mark is inside of a block */
+        b--;            /* the mark is inside of block b */
     }
 
     for ( /* void */ ; n != 0 && b < end; b++) {

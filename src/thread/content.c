@@ -9,23 +9,23 @@
 #include "thread/finder.h"
 
 
-#define ARTICLE_MIN_CHARS 1500   /* fewest chars of an article with comments */
-#define ARTICLE_MIN_SHARE 0.6    /* least share of an article in all bodies */
-#define SURE_MIN_SHARE    0.6f   /* least share of posts with name and time */
-#define FEW_MAX_POSTS     4      /* most posts of a small thread */
-#define EVEN_MIN_POSTS    3      /* fewest posts on a page of another type */
-#define KEPT_MIN_SHARE    0.8    /* least share of kept text in posts */
-#define BODIES_MIN_SHARE  0.3    /* least share of the bodies that is kept */
-#define FEW_MIN_SHARE     0.9f   /* least such share in a small thread */
+#define ARTICLE_MIN_CHARS 1500   /* minimum chars of an article with comments */
+#define ARTICLE_MIN_SHARE 0.6    /* minimum share of an article in all bodies */
+#define SURE_MIN_SHARE    0.6f   /* minimum share of posts with name and time */
+#define FEW_MAX_POSTS     4      /* maximum posts of a small thread */
+#define EVEN_MIN_POSTS    3      /* minimum posts on a page of another type */
+#define KEPT_MIN_SHARE    0.8    /* minimum share of kept text in posts */
+#define BODIES_MIN_SHARE  0.3    /* minimum kept share of the bodies' text */
+#define FEW_MIN_SHARE     0.9f   /* minimum share of kept text, small thread */
 
 
-/* Chars of the kept blocks, and of the posts' bodies. */
+/* Sums of chars over the kept blocks and over the bodies of the posts. */
 
 typedef struct {
-    double  all;         /* of all kept blocks */
-    double  in;          /* of kept blocks in posts */
-    double  bodies;      /* of all bodies */
-    double  kept;        /* of kept bodies */
+    double  all;         /* chars of all kept blocks */
+    double  in;          /* chars of the kept blocks in posts */
+    double  bodies;      /* chars of all bodies */
+    double  kept;        /* chars of the kept bodies */
 } tx_thread_sums_t;
 
 
@@ -50,7 +50,7 @@ tx_thread_set_share(tx_finder_t *finder)
 }
 
 
-/* True if the markup of a name or of its parent says that it is a user's. */
+/* True if markup, not only the text, tells that a node is a user's name. */
 static bool
 tx_thread_is_marked(const tx_finder_t *finder, uint32_t n)
 {
@@ -120,7 +120,7 @@ tx_thread_set_confidence(tx_finder_t *finder)
 }
 
 
-/* Returns the chars of all bodies; sets *most to those of the longest. */
+/* Returns the chars of all bodies; sets *most to the longest body's chars. */
 static double
 tx_thread_sum_bodies(const tx_thread_t *thread, const tx_columns_t *columns,
     double *most)
@@ -133,7 +133,7 @@ tx_thread_sum_bodies(const tx_thread_t *thread, const tx_columns_t *columns,
     all = own = *most = 0;
     post = 0;
 
-    /* a post that other posts interrupt counts as several bodies */
+    /* a post that inner posts interrupt has several bodies */
 
     for (b = 0; b < columns->page->nblocks; b++) {
         if (thread->part[b] != TX_PART_BODY) {
@@ -152,7 +152,7 @@ tx_thread_sum_bodies(const tx_thread_t *thread, const tx_columns_t *columns,
 }
 
 
-/* True for an article with comments: a long first post of another group. */
+/* True if the page is an article with comments: one body has most text. */
 static bool
 tx_thread_is_article(const tx_thread_t *thread, const tx_columns_t *columns)
 {
@@ -165,7 +165,7 @@ tx_thread_is_article(const tx_thread_t *thread, const tx_columns_t *columns)
 }
 
 
-/* True if most posts have bodies, and no body has most of their text. */
+/* True if 3 of 5 posts have a body, and no body has most of their text. */
 static bool
 tx_thread_has_even_posts(const tx_thread_t *thread, const tx_columns_t *columns)
 {
@@ -220,7 +220,7 @@ tx_thread_sum_kept(const tx_thread_t *thread, const tx_columns_t *columns,
 }
 
 
-/* True if the posts alone, kept or not, say that the page is a thread. */
+/* True if the posts' names and times suffice to call the page a thread. */
 static bool
 tx_thread_is_credible(const tx_thread_t *thread, const tx_columns_t *columns,
     tx_thread_odds_t odds)

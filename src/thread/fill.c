@@ -8,10 +8,10 @@
 #include <math.h>
 
 
-#define FAR_BLOCKS 99     /* greatest distance, in blocks */
+#define FAR_BLOCKS 99     /* maximum distance of a block from a mark */
 
 
-/* Sums of a post's blocks: unlinked chars; first: its first block. */
+/* Sums of unlinked chars over a post's blocks, and its first block. */
 
 typedef struct {
     float     chars;
@@ -20,7 +20,7 @@ typedef struct {
 } tx_fill_post_t;
 
 
-/* Fills the columns about posts.  false: no memory. */
+/* Fills the columns of posts.  Returns false if there is no memory. */
 static bool
 tx_fill_posts(tx_columns_t *columns, const tx_thread_t *thread)
 {
@@ -77,7 +77,7 @@ tx_fill_posts(tx_columns_t *columns, const tx_thread_t *thread)
 }
 
 
-/* Sets each block's distance from the last marked one and to the next. */
+/* Sets each block's distance from the marked block above and below it. */
 static void
 tx_fill_distance(const float *mark, float *from, float *to, uint32_t n)
 {

@@ -15,65 +15,65 @@
 #include "thread/thread.h"
 
 
-#define TX_POST_MIN_CHARS  4    /* fewest chars of a post */
+#define TX_POST_MIN_CHARS  4    /* minimum chars of a post */
 
 
-/* A container in one of its groups.  Own text is in no inner container. */
+/* A container, as member of a group.  Its own text is in no inner container. */
 
 typedef struct {
     uint32_t       group;
     uint32_t       node;
-    uint32_t       outer;         /* the group's pair around it, 0: none */
-    uint32_t       post;          /* number of the post around it, 0: none */
-    uint32_t       signature;     /* hash of its tag and all classes */
+    uint32_t       outer;         /* container of this group around it, or 0 */
+    uint32_t       post;          /* number of the post around it, or 0 */
+    uint32_t       signature;     /* hash of the container's tag and classes */
     uint32_t       above;         /* sibling above with name or time, or 0 */
     bool           split;         /* a sibling is in the same group */
-    bool           beside;        /* in an aside, a footer or a nav */
-    double         text;          /* own unlinked chars */
-    double         linked;        /* own linked chars */
+    bool           beside;        /* container is in an aside, footer or nav */
+    double         text;          /* unlinked chars outside inner containers */
+    double         linked;        /* linked chars outside inner containers */
     tx_mark_sum_t  marks;
 } tx_member_t;
 
 
 typedef struct {
-    uint32_t       open;          /* the innermost open pair, 0: none */
-    uint32_t       items;         /* containers with text */
+    uint32_t       open;          /* innermost container still open, or 0 */
+    uint32_t       items;         /* items: the group's containers with text */
     uint32_t       both;          /* items with user and time */
     uint32_t       one;           /* items with user or time only */
-    uint32_t       entries;       /* items with a heading and a link */
+    uint32_t       entries;       /* items with a heading that is a link */
     uint32_t       parents;       /* number of the items' parents */
     uint32_t       pairs;         /* items after a sibling of other class */
     uint32_t       beside;        /* items in an aside, a footer or a nav */
-    uint32_t       alike;         /* items with the classes of the last item */
-    uint32_t       latest;        /* the last pair so far */
-    double         text;          /* own chars of all items */
-    double         both_text;     /* own chars of items with both marks */
+    uint32_t       alike;         /* items of the same classes as the last */
+    uint32_t       latest;        /* container added last to this group */
+    double         text;          /* chars of all items, without inner ones */
+    double         both_text;     /* chars of items with user and time */
     double         good;          /* sum of roots of chars, weighted by marks */
-    double         mass;          /* sum of roots of chars of all items */
+    double         mass;          /* sum of square roots of each item's chars */
 
     uint32_t       around;        /* items with user, time and text outside
                                      of the chosen group's posts */
-    uint32_t       holders;       /* such items with a post inside */
-    uint32_t       held;          /* posts in such items */
-    double         around_text;   /* chars of such items outside of posts */
+    uint32_t       holders;       /* items with user, time and a post inside */
+    uint32_t       held;          /* posts inside of items with user and time */
+    double         around_text;   /* chars that items have outside of posts */
 
     uint32_t       answers;       /* items in posts, with user and time */
     uint32_t       others;        /* items in posts, without user or time */
-    uint32_t       again;         /* answers after the first of a post */
-    uint32_t       last_answer;   /* number of the last answer's post */
-    double         answer_text;   /* chars of all answers */
+    uint32_t       again;         /* answers in a post that has one already */
+    uint32_t       last_answer;   /* post that the last counted answer is in */
+    double         answer_text;   /* chars of items that are answers in posts */
 
-    uint32_t       covered;       /* posts with a body of this group */
-    uint32_t       last;          /* number of the last covered post */
-    uint32_t       outside;       /* bodies in no body of the best group */
-    double         body;          /* chars of all bodies */
+    uint32_t       covered;       /* posts with a body in this group */
+    uint32_t       last;          /* number of the last post with a body */
+    uint32_t       outside;       /* bodies outside of best group's bodies */
+    double         body;          /* chars of this group's bodies */
 } tx_group_t;
 
 
-/* Sums of all posts before a post, without inner posts. */
+/* Sums over all posts before a post, without the posts inside of others. */
 
 typedef struct {
-    double         chars;         /* fresh chars */
+    double         chars;         /* chars, where equal blocks count once */
     uint32_t       users;
     uint32_t       times;
 } tx_post_sum_t;
@@ -84,29 +84,29 @@ typedef struct {
     tx_page_t            *page;
     tx_marks_t            marks;
     const tx_fill_sum_t  *sums;
-    float                *plain;     /* unlinked chars before a block, without
-                                        those of short lines with marks */
+    float                *plain;     /* unlinked chars before a block,
+                                        without short lines that have marks */
     tx_token_cache_t     *cache;
-    struct tx_keys_s     *known;     /* keys of class values, by their hash */
-    tx_member_t          *pairs;     /* from index 1, in document order */
+    struct tx_keys_s     *known;     /* keys by hash of the class attribute */
+    tx_member_t          *pairs;     /* containers in document order, from 1 */
     uint32_t              npairs;
-    tx_group_t           *groups;    /* from index 1 */
+    tx_group_t           *groups;    /* groups, from index 1 */
     uint32_t              ngroups;
     tx_slots_t            slots;
-    uint32_t             *number;    /* by slot: number of the group */
-    uint32_t              most;      /* most groups that fit in groups */
+    uint32_t             *number;    /* by hash slot: number of the group */
+    uint32_t              most;      /* maximum number of groups */
     const uint32_t       *alike;     /* by block: number of equal blocks */
-    double               *fresh;     /* chars before a block, where equal
+    double               *fresh;     /* by block: chars before it; equal
                                         blocks count as one */
-    tx_post_sum_t        *before;    /* by post, one more than there are */
-    uint32_t              group[2];  /* of posts and of answers, 0: none */
-    uint32_t              body[2];   /* of the bodies of both, 0: none */
-    uint32_t              opening;   /* node of an opening post, 0: none */
+    tx_post_sum_t        *before;    /* by post: sums over all posts before */
+    uint32_t              group[2];  /* groups of posts and of answers, or 0 */
+    uint32_t              body[2];   /* groups of the bodies of group[], or 0 */
+    uint32_t              opening;   /* node of the opening post, or 0 */
     tx_thread_t          *thread;
 } tx_finder_t;
 
 
-/* Returns an element's unlinked chars, without short lines with marks. */
+/* Returns an element's unlinked chars, without lines of names and times. */
 static inline float
 tx_thread_plain_chars(const tx_finder_t *finder, const tx_node_t *node)
 {
@@ -114,17 +114,15 @@ tx_thread_plain_chars(const tx_finder_t *finder, const tx_node_t *node)
 }
 
 
-/*
- * thread/group.c: containers of one signature.
- */
+/* thread/group.c: groups of containers with the same signature. */
 
-/* Puts all containers into groups.  false: no memory. */
+/* Puts all containers into groups.  Returns false if there is no memory. */
 bool tx_thread_group_containers(tx_finder_t *finder);
 
-/* Sums each group's text, and its text with a user and a time. */
+/* Sums the text of each group, and the text of its items with user and time. */
 void tx_thread_sum_groups(tx_finder_t *finder);
 
-/* Sets group[0], the posts' group: the one with the highest score. */
+/* Sets group[0], the group of the posts, to the group of highest score. */
 void tx_thread_choose_group(tx_finder_t *finder);
 
 /*
@@ -144,18 +142,16 @@ bool tx_thread_make_posts(tx_finder_t *finder);
 
 /*
  * Returns the sums of an element without the posts in it; sets *posts to the
- * number of these.
+ * number of posts in the element.
  */
 tx_post_sum_t tx_thread_sum_outside(const tx_finder_t *finder, uint32_t n,
     uint32_t *posts);
 
-/* Sets the post that contains each pair. */
+/* Sets the number of the post that contains each container. */
 void tx_thread_set_pair_posts(tx_finder_t *finder);
 
 
-/*
- * thread/body.c: elements that are the posts' texts.
- */
+/* thread/body.c: bodies, the elements with the posts' texts. */
 
 /*
  * Sets body[which]: the group of elements with most text of the posts of
@@ -163,14 +159,14 @@ void tx_thread_set_pair_posts(tx_finder_t *finder);
  */
 void tx_thread_find_bodies(tx_finder_t *finder, uint32_t which);
 
-/* True if a pair may be the body of a post in the given group. */
+/* True if a container may be the body of a post of the given group. */
 bool tx_thread_is_body(const tx_finder_t *finder, const tx_member_t *pair,
     uint32_t group);
 
 
 /*
- * thread/other_posts.c: posts of other groups.  true: there are some; the
- * caller makes all posts again.
+ * thread/other_posts.c: finds posts of other groups.  true: posts were found,
+ * and the caller must make all posts again.
  */
 
 /* Finds the opening post: one with a body before the first post. */
@@ -180,29 +176,29 @@ bool tx_thread_find_opening(tx_finder_t *finder);
 bool tx_thread_find_question(tx_finder_t *finder);
 
 /*
- * Sets group[0] to a group around the posts, if these are comments in posts:
- * on sites of questions and answers, they may be longer than the posts.
+ * Sets group[0] to a group around the posts, if the posts are comments: on
+ * sites of questions and answers, comments may be longer than the posts.
  */
 void tx_thread_choose_outer(tx_finder_t *finder);
 
-/* Sets group[1] to a group of answers in posts, such as comments. */
+/* Sets group[1] to the group of answers inside of posts, such as comments. */
 bool tx_thread_find_answers(tx_finder_t *finder);
 
 
 /*
- * Functions that set the blocks' parts, in the order of their calls, as each
- * changes results of the previous one.
+ * Functions that set each block's part of a post; their order is that of the
+ * calls, since each function changes what the one before has set.
  */
 
-/* Sets each block's number of the innermost post around it. */
+/* Sets each block's post: the number of the innermost post around it. */
 void tx_thread_number_blocks(tx_finder_t *finder);
 
 /* Marks the blocks of bodies. */
 void tx_thread_mark_bodies(tx_finder_t *finder);
 
 /*
- * In posts without a body, marks all blocks as body but names, times and
- * toolbars; unmarks signatures.  Without memory, arena->failed is set.
+ * In posts without a body, marks all blocks but names, times and toolbars as
+ * body; unmarks signatures.  Without memory, arena->failed is set.
  */
 void tx_thread_mark_bodiless_posts(tx_finder_t *finder);
 
@@ -210,9 +206,7 @@ void tx_thread_mark_bodiless_posts(tx_finder_t *finder);
 void tx_thread_mark_authors_and_times(tx_finder_t *finder);
 
 
-/*
- * thread/content.c: whether it is a thread, and the page's content.
- */
+/* thread/content.c: tells if the page is a thread. */
 
 /* Sets the thread's share of the page's unlinked text. */
 void tx_thread_set_share(tx_finder_t *finder);

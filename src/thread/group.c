@@ -12,24 +12,24 @@
 #include <math.h>
 
 
-#define NODE_MAX_KEYS    8      /* most groups that a container is in */
-#define PAIRS_MAX        400000 /* most pairs of a container and a group */
-#define KEY_HASHES       1024   /* hash values of keys, in a first count */
-#define KNOWN_CLASSES    256    /* most class values whose keys are kept */
-#define THREAD_MIN_CHARS 60     /* fewest chars of a thread */
-#define POSTS_MIN_SHARE  0.75   /* least share of a group's text in posts */
+#define NODE_MAX_KEYS    8      /* maximum groups of one container */
+#define PAIRS_MAX        400000 /* maximum pairs of a container and a group */
+#define KEY_HASHES       1024   /* buckets that count keys by their hash */
+#define KNOWN_CLASSES    256    /* maximum class values with stored keys */
+#define THREAD_MIN_CHARS 60     /* minimum chars of a thread */
+#define POSTS_MIN_SHARE  0.75   /* minimum share of a group's text in posts */
 #define ONE_MARK_WEIGHT  0.35   /* weight of a post without user or time */
-#define MIXED_MIN_POSTS  5      /* fewest posts, if their classes differ */
-#define PARTS_FACTOR     0.3    /* score factor of parts of posts */
+#define MIXED_MIN_POSTS  5      /* minimum posts whose classes differ */
+#define PARTS_FACTOR     0.3    /* score factor of a group of parts of posts */
 #define ENTRIES_FACTOR   0.4    /* score factor of links to other pages */
-#define ABOVE_MAX_CHARS  120    /* most chars of a line above a post */
-#define CLIMB_MAX_NODES  12     /* most nodes visited to find a sibling */
+#define ABOVE_MAX_CHARS  120    /* maximum chars of a line above a post */
+#define CLIMB_MAX_NODES  12     /* maximum nodes visited to find a sibling */
 
 
-/* Keys of the groups that a container is in. */
+/* Keys of the groups that one container is in. */
 
 typedef struct tx_keys_s {
-    uint64_t   hash;              /* of the class value that gives them */
+    uint64_t   hash;              /* hash of the class attribute */
     uint64_t   key[NODE_MAX_KEYS];
     uint32_t   n;
 } tx_keys_t;
@@ -69,10 +69,9 @@ tx_thread_is_container(const tx_node_t *node)
 
 
 /*
- * Adds the keys of the words of an attribute's value: hashes of the tag, the
- * attribute and the word without digits and without "odd" or "even" at its
- * end.  A word of one letter has no key, nor has an id without digits, as it
- * occurs once.
+ * Adds keys for the words of an attribute's value.  A key is a hash of the
+ * tag, the attribute and the word without digits and a last "odd" or "even".
+ * A word of one letter has no key, nor has an id without digits: it is unique.
  */
 static void
 tx_thread_add_keys(tx_keys_t *keys, uint32_t most, const tx_node_t *node,
@@ -111,8 +110,8 @@ tx_thread_add_keys(tx_keys_t *keys, uint32_t most, const tx_node_t *node,
 
 
 /*
- * Sets the keys of a container's groups, of its classes first.  An element
- * without names has one of its tag path.
+ * Sets the keys of a container's groups, class keys first.  An element without
+ * class or id gets the key of its tag path.
  */
 static void
 tx_thread_get_keys(tx_finder_t *finder, const tx_node_t *node,
@@ -158,7 +157,7 @@ tx_thread_get_keys(tx_finder_t *finder, const tx_node_t *node,
 }
 
 
-/* Returns the number of the group with a key; 0: too many groups. */
+/* Returns the number of the group with this key; 0: too many groups. */
 static uint32_t
 tx_thread_find_group(tx_finder_t *finder, uint64_t key)
 {
@@ -176,7 +175,7 @@ tx_thread_find_group(tx_finder_t *finder, uint64_t key)
 }
 
 
-/* Adds a container to a group; its text is none of the container around. */
+/* Adds a container to a group; takes its text from the outer container. */
 static void
 tx_thread_add_pair(tx_finder_t *finder, const tx_member_t *member,
     uint32_t number)
@@ -199,7 +198,7 @@ tx_thread_add_pair(tx_finder_t *finder, const tx_member_t *member,
     }
 
     if (group->open != 0 && finder->pairs[group->open].node == member->node) {
-        return;         /* the class attribute repeats a name */
+        return;         /* the class attribute has the same name twice */
     }
 
     pair = &finder->pairs[++finder->npairs];
@@ -219,11 +218,11 @@ tx_thread_add_pair(tx_finder_t *finder, const tx_member_t *member,
 
 
 /*
- * Posts in two parts: a line with the author or the time, and below it, as
- * its sibling, the text.
+ * A post may have two parts: a line with the author or the time, and the text
+ * as a sibling below that line.
  */
 
-/* Returns the element before a node with the same parent; 0: none. */
+/* Returns the element before node n that has the same parent; 0: none. */
 static uint32_t
 tx_thread_prev_sibling(const tx_page_t *page, uint32_t n)
 {
@@ -374,8 +373,8 @@ tx_thread_fill_member(const tx_finder_t *finder, tx_member_t *member)
 
 
 /*
- * True if the page may have a thread: two containers with the same key hash
- * have a user and a time, or three have one of them.  On most pages this is
+ * True if the page may have a thread: two containers with the same key have a
+ * user and a time, or three have a user or a time.  On most pages this is
  * false, and containers are not put into groups.
  */
 static bool
@@ -429,7 +428,7 @@ tx_thread_is_possible(tx_finder_t *finder)
 }
 
 
-/* Allocates pairs and groups; *size: number of pairs.  false: no memory. */
+/* Allocates groups and *size pairs.  Returns false if there is no memory. */
 static bool
 tx_thread_alloc_pairs(tx_finder_t *finder, size_t *size)
 {
@@ -463,7 +462,7 @@ tx_thread_alloc_pairs(tx_finder_t *finder, size_t *size)
 }
 
 
-/* Adds a container to the group of each key.  false: too many pairs. */
+/* Adds a container to the group of each of its keys.  false: too many pairs. */
 static bool
 tx_thread_add_container(tx_finder_t *finder, uint32_t node, bool beside,
     size_t size)
@@ -554,7 +553,7 @@ tx_thread_group_containers(tx_finder_t *finder)
 }
 
 
-/* True if a container has enough own text, not mainly links. */
+/* True if a container has enough text of its own, and not mainly links. */
 static bool
 tx_thread_has_text(const tx_member_t *pair)
 {
@@ -563,7 +562,7 @@ tx_thread_has_text(const tx_member_t *pair)
 }
 
 
-/* Counts a pair's parent, and whether it has all classes of the last pair. */
+/* Counts item i's parent, and whether its classes are the last item's. */
 static void
 tx_thread_count_pairs(tx_finder_t *finder, tx_group_t *group, uint32_t i)
 {
@@ -640,10 +639,10 @@ tx_group_has_posts(const tx_group_t *group)
 
 
 /*
- * Returns a group's score as a thread; 0: it is none.  mass sums the square
- * roots of text lengths, so that many posts score more than a few long ones;
- * good sums those of posts with marks.  The score is mass times the square of
- * good / mass.
+ * Returns a group's score as a thread; 0: no thread.  mass sums the square
+ * roots of text lengths, so that many posts score more than a few long posts;
+ * good sums the roots for posts with user or time.  The score is mass times
+ * the square of good / mass.
  */
 static double
 tx_thread_score_group(const tx_group_t *group)

@@ -9,16 +9,16 @@
 #include "thread/finder.h"
 
 
-#define HELD_MIN_SHARE     0.9  /* least share of posts within outer posts */
-#define OUTER_MIN_RATIO    0.2  /* least text of outer posts / of inner posts */
-#define ANSWER_MEAN_CHARS  30   /* least mean of the chars of answers */
-#define QUESTION_MIN_CHARS 60   /* fewest chars of a question's longest part */
+#define HELD_MIN_SHARE     0.9  /* minimum share of posts within outer posts */
+#define OUTER_MIN_RATIO    0.2  /* minimum text of outer posts / inner posts */
+#define ANSWER_MEAN_CHARS  30   /* minimum mean chars of an answer */
+#define QUESTION_MIN_CHARS 60   /* min. chars of a question's longest block */
 
 
 /*
- * The opening post may have another signature than the others: a body stands
- * before the first post.  Its container is the smallest element around it that
- * has a name and a time and contains no post.
+ * Finds an opening post whose signature differs from the other posts: a body
+ * before the first post.  Its container is the smallest element around this
+ * body that has a name and a time and contains no post.
  */
 bool
 tx_thread_find_opening(tx_finder_t *finder)
@@ -65,7 +65,7 @@ tx_thread_find_opening(tx_finder_t *finder)
 }
 
 
-/* Returns the last block above the thread with the title or an h1. */
+/* Returns the last block above the thread that is an h1 or has the title. */
 static uint32_t
 tx_thread_find_title(const tx_finder_t *finder)
 {
@@ -98,7 +98,7 @@ tx_thread_find_title(const tx_finder_t *finder)
 
 
 /*
- * Without a body before the first post, the opening post is the element with
+ * Finds an opening post if no body is before the first post: the element with
  * the longest block between title and first post, if it has a name or a time.
  */
 bool
@@ -180,7 +180,7 @@ tx_thread_choose_outer(tx_finder_t *finder)
     for (i = 1; i <= finder->ngroups; i++) {
         group = &finder->groups[i];
 
-        /* a question and answers with comments, not a box of the page */
+        /* posts are questions and answers with comments, not a box */
 
         if ((group->holders > 1 || group->around > 2)
             && group->held > group->holders
@@ -195,8 +195,8 @@ tx_thread_choose_outer(tx_finder_t *finder)
 
 
 /*
- * Counts each group's containers that are answers in posts, as comments:
- * below the post's body, with a name and a time.
+ * Counts each group's containers that are answers in posts: elements with a
+ * name and a time below the post's body, such as comments.
  */
 static void
 tx_thread_count_answers(tx_finder_t *finder)

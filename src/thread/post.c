@@ -32,7 +32,7 @@ tx_post_at(const tx_page_t *page, const tx_thread_t *thread,
 }
 
 
-/* True for a container that is one of the thread's posts. */
+/* True if a container is one of the thread's posts. */
 static bool
 tx_thread_is_post(const tx_finder_t *finder, const tx_member_t *pair)
 {
@@ -77,7 +77,7 @@ tx_thread_add_post(tx_finder_t *finder, uint32_t node, uint32_t above,
 }
 
 
-/* Sets the post that contains each post. */
+/* Sets post->outer of each post: the number of the post around it. */
 static void
 tx_thread_nest_posts(const tx_page_t *page, tx_thread_t *thread)
 {
@@ -143,7 +143,7 @@ tx_thread_drop_wrappers(tx_finder_t *finder)
 }
 
 
-/* Returns the sums of an element, with the posts in it. */
+/* Returns the sums of an element, including the posts in it. */
 static tx_post_sum_t
 tx_thread_sum_element(const tx_finder_t *finder, uint32_t n)
 {
@@ -180,7 +180,7 @@ tx_post_sum_subtract(tx_post_sum_t *sum, const tx_post_sum_t *less)
 }
 
 
-/* Sums the posts, each without its inner posts.  false: no memory. */
+/* Sums each post without its inner posts.  Returns false without memory. */
 static bool
 tx_thread_sum_posts(tx_finder_t *finder)
 {

@@ -8,11 +8,11 @@
 #include "recognize/pattern.h"
 #include "thread/post_marks.h"
 
-/* Kinds of words in link addresses. */
+/* Kinds of words in the address of a link. */
 
 enum {
-    TX_WORD_ACCOUNT = 1,        /* a word of a user's page: "profile" */
-    TX_WORD_DOOR                /* a word of a visitor's action: "login" */
+    TX_WORD_ACCOUNT = 1,        /* word of a user's page, such as "profile" */
+    TX_WORD_DOOR                /* word of an action, such as "login" */
 };
 
 
@@ -20,15 +20,15 @@ enum {
 #include "data/post-marks.h"
 
 
-#define NAME_MAX_BYTES     120    /* most bytes of an element with a mark */
-#define LINK_MAX_BYTES     64     /* most bytes of a link's text with a name */
-#define TIME_MAX_BYTES     80     /* most bytes of a text that is a time */
-#define LABEL_MAX_BYTES    24     /* most bytes of a label before a time */
-#define PARENTS_MAX        6      /* most parents of a block that are read */
-#define HEADING_MAX_NODES  8      /* most nodes in a heading before its link */
-#define SHORT_MAX_BYTES    16     /* most bytes of a time such as "4 y" */
-#define DAY_WORD_MAX_BYTES 32     /* most bytes of a text with "yesterday" */
-#define HREF_MAX_BYTES     160    /* most bytes read of a link's address */
+#define NAME_MAX_BYTES     120    /* maximum bytes of a name's element */
+#define LINK_MAX_BYTES     64     /* maximum bytes of a link that is a name */
+#define TIME_MAX_BYTES     80     /* maximum bytes of a text that is a time */
+#define LABEL_MAX_BYTES    24     /* maximum bytes of a label before a time */
+#define PARENTS_MAX        6      /* maximum ancestors of a block to read */
+#define HEADING_MAX_NODES  8      /* maximum nodes in a heading before a link */
+#define SHORT_MAX_BYTES    16     /* maximum bytes of a time such as "4 y" */
+#define DAY_WORD_MAX_BYTES 32     /* maximum bytes of a text with "yesterday" */
+#define HREF_MAX_BYTES     160    /* maximum bytes read of a link's address */
 
 
 /*
@@ -62,9 +62,9 @@ tx_marks_read_word(const tx_names_t *known, const u_char **p, const u_char *end)
 
 
 /*
- * True if an address is a user's page: behind its host it has a word such as
- * "user", and none for a visitor's action, as "login".  "u" counts only as a
- * whole part of the path.
+ * True if an address is a user's page: after its host it has a word such as
+ * "user" and no word of an action such as "login".  "u" counts only as a whole
+ * part of the path.
  */
 static bool
 tx_marks_is_account(tx_str_t href)
@@ -86,7 +86,7 @@ tx_marks_is_account(tx_str_t href)
         p = tx_str_chr(tx_str_span(p + 2, end), '/');
 
         if (p == NULL) {
-            return false;           /* only a host */
+            return false;           /* the address is only a host */
         }
 
     } else {
@@ -143,7 +143,7 @@ tx_marks_is_time(tx_str_t text)
 }
 
 
-/* True if a label says that a user joined or a post was edited. */
+/* True if a label says that a user joined or that a post was edited. */
 static bool
 tx_marks_is_edit_label(const tx_page_t *page, uint32_t begin, uint32_t end)
 {
@@ -156,8 +156,8 @@ tx_marks_is_edit_label(const tx_page_t *page, uint32_t begin, uint32_t end)
 
 
 /*
- * True if a time is labelled as that of an edit or of joining: by words in its
- * own text, or else by the words between the previous time and this one.
+ * True if a time is labelled as the time of an edit or of a user's joining: in
+ * its own text, or else in the words between the previous time and this one.
  */
 static bool
 tx_marks_is_edit_time(const tx_page_t *page, const tx_node_t *node)
@@ -214,7 +214,7 @@ tx_marks_of_itemprop(tx_str_t prop)
 }
 
 
-/* Returns the mark of a heading that links to a page that is no user's. */
+/* Returns TX_MARK_ENTRY for a heading with a link to a page, not to a user. */
 static uint8_t
 tx_marks_of_heading(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
 {
@@ -279,7 +279,7 @@ tx_marks_of_attr(const tx_attr_t *attr, size_t size)
 
         return 0;
 
-    case TX_ATTR_TITLE:     /* exact time of "4 y" */
+    case TX_ATTR_TITLE:     /* a title has the exact time of "4 y" */
         if (size > 0 && size <= SHORT_MAX_BYTES
             && attr->value.len <= TIME_MAX_BYTES
             && tx_str_chr(attr->value, ':') != NULL

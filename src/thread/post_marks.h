@@ -33,7 +33,7 @@ typedef struct {
 
 typedef struct {
     uint8_t        *mark;        /* by node: TX_MARK_ flags */
-    tx_mark_sum_t  *sum;         /* by node; nnodes + 1 entries */
+    tx_mark_sum_t  *sum;         /* by node: marks before it; has nnodes + 1 */
 } tx_marks_t;
 
 
@@ -60,11 +60,11 @@ tx_marks_count_in(const tx_page_t *page, const tx_marks_t *marks, uint32_t node)
 }
 
 
-/* Finds all marks; memory is the page's arena.  false: no memory. */
+/* Finds all marks, in the page's arena.  Returns false without memory. */
 bool tx_marks_find(tx_page_t *page, tx_token_cache_t *cache,
     tx_marks_t *marks);
 
-/* Returns the user and time marks in a block and of its parents. */
+/* Returns the user and time marks in a block and on its ancestors. */
 uint8_t tx_marks_of_block(const tx_page_t *page, const tx_marks_t *marks,
     uint32_t block);
 

@@ -15,39 +15,39 @@
 #include "thread/thread.h"
 
 
-#define PLAIN_MAX_TEXTS    4  /* most unmarked texts of a post that are read */
-#define PLAIN_MAX_BYTES    40     /* most bytes of an unmarked text */
-#define EARLIER_MAX_MARKS  6      /* most earlier marks that lower a score */
-#define POST_MAX_MARKS     16     /* most marks of a post that are read */
-#define NAME_MAX_BYTES     60     /* most bytes of an author's name */
-#define ADDRESS_MAX_BYTES  80     /* most bytes read at a link address's end */
-#define DAY_BYTES          10  /* bytes of an ISO date without a clock time */
+#define PLAIN_MAX_TEXTS    4  /* maximum texts of a post without marks */
+#define PLAIN_MAX_BYTES    40     /* maximum bytes of a text without a mark */
+#define EARLIER_MAX_MARKS  6      /* maximum earlier marks that lower a score */
+#define POST_MAX_MARKS     16     /* maximum marks of one post that are read */
+#define NAME_MAX_BYTES     60     /* maximum bytes of an author's name */
+#define ADDRESS_MAX_BYTES  80     /* maximum bytes read at an address's end */
+#define DAY_BYTES          10  /* bytes of an ISO date without a time */
 
 
-/* A mark of a post, and the name or time in it. */
+/* A name or a time in a post. */
 
 typedef struct {
-    uint32_t   post;              /* index of its post */
+    uint32_t   post;              /* index of the post with this mark */
     uint32_t   node;
-    uint32_t   kind;              /* index in kinds[] */
+    uint32_t   kind;              /* index in kinds[] of the mark's signature */
     bool       time;
-    bool       plain;             /* a short text without a mark */
+    bool       plain;             /* the name is a short text without a mark */
     tx_str_t   value;
 } tx_posts_mark_t;
 
 
-/* Sums of all marks with the same signature. */
+/* Sums over all marks with the same signature. */
 
 typedef struct {
-    uint32_t   posts;             /* number of posts with such a mark */
-    uint32_t   last;              /* number of the last such post */
-    uint32_t   changes;           /* values unlike the previous value */
-    uint32_t   exact;             /* times with hour and minute */
-    uint32_t   strong;            /* links to accounts, or time elements */
-    uint32_t   named;             /* links whose address has the name */
+    uint32_t   posts;             /* posts with a mark of this kind */
+    uint32_t   last;              /* last post with a mark of this kind */
+    uint32_t   changes;           /* number of values unlike the one before */
+    uint32_t   exact;             /* number of times with hour and minute */
+    uint32_t   strong;            /* number of account links, time elements */
+    uint32_t   named;             /* links whose address contains the name */
     uint64_t   bytes;
-    uint64_t   order;             /* sum of the earlier marks in a post */
-    tx_str_t   value;             /* value of the last mark */
+    uint64_t   order;             /* sum of the numbers of marks before it */
+    tx_str_t   value;             /* value of the last mark of this kind */
 } tx_posts_kind_t;
 
 
@@ -62,7 +62,7 @@ typedef struct {
     tx_posts_kind_t   *kinds;
     const uint32_t    *alike;         /* by block: number of equal blocks */
     uint32_t          *count;         /* by post: number of marks */
-    uint32_t           total[2];      /* posts of the first one's group, and
+    uint32_t           total[2];      /* posts of the first post's group, and
                                          of the other group */
 } tx_posts_t;
 
@@ -123,7 +123,7 @@ tx_posts_read_name(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True if a link's address has the name's letters, with any separators. */
+/* True if a link's address has the letters of name, with any separators. */
 static bool
 tx_posts_href_has_name(const tx_page_t *page, uint32_t n, tx_str_t name)
 {
@@ -157,7 +157,7 @@ tx_posts_href_has_name(const tx_page_t *page, uint32_t n, tx_str_t name)
 }
 
 
-/* Adds a text without its digits to the hash h, which is returned. */
+/* Returns the hash h extended by a text without its digits. */
 static uint64_t
 tx_posts_hash_text(uint64_t h, tx_str_t s)
 {
@@ -173,7 +173,7 @@ tx_posts_hash_text(uint64_t h, tx_str_t s)
 }
 
 
-/* Adds an element's first class, or else its itemprop and tag, to h. */
+/* Returns h extended by an element's first class, or by itemprop and tag. */
 static uint64_t
 tx_posts_hash_element(const tx_page_t *page, uint64_t h, uint32_t n)
 {
@@ -192,7 +192,7 @@ tx_posts_hash_element(const tx_page_t *page, uint64_t h, uint32_t n)
 }
 
 
-/* True for an element for times: time or meta. */
+/* True if element n has a tag for times: time or meta. */
 static bool
 tx_posts_is_time_element(const tx_page_t *page, uint32_t n)
 {
@@ -201,7 +201,7 @@ tx_posts_is_time_element(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Returns a hash of a mark's element and, but for times, its parent. */
+/* Returns a hash of a mark's element, and of its parent if it is no time. */
 static uint64_t
 tx_posts_hash_mark(const tx_page_t *page, uint32_t n, bool time)
 {
@@ -218,7 +218,7 @@ tx_posts_hash_mark(const tx_page_t *page, uint32_t n, bool time)
 }
 
 
-/* Adds a mark to the sums of its kind. */
+/* Adds a mark to the sums of its kind, by which authors are found. */
 static void
 tx_posts_count_mark(tx_posts_t *posts, const tx_posts_mark_t *mark)
 {
@@ -349,8 +349,8 @@ tx_posts_collect_marks(tx_posts_t *posts)
 
 
 /*
- * Returns a score of how likely a mark is the author or the time.  It is the
- * share of posts with a mark of this kind, times factors set by hand for other
+ * Returns a score of how likely a mark is a post's author or time: the share
+ * of posts with a mark of this kind, times factors set by hand for other
  * features of the kind.
  */
 static double
@@ -377,13 +377,13 @@ tx_posts_score_mark(const tx_posts_t *posts, const tx_posts_mark_t *mark)
 
     worth *= 1 + 0.3 * kind->strong / n + 0.3 * kind->named / n
              - 0.005 * (double) kind->bytes / n;
-    worth *= (n >= 3 && kind->changes == 1) ? 0.3     /* the same name in all */
+    worth *= (n >= 3 && kind->changes == 1) ? 0.3    /* one name in all posts */
              : 0.7 + 0.3 * kind->changes / n;
 
     if (tx_utf8_prev(mark->value.data, tx_str_end(mark->value))
         == mark->value.data)
     {
-        worth *= 0.3;           /* an initial instead of an avatar */
+        worth *= 0.3;           /* one letter in place of an avatar */
     }
 
     return worth * (!mark->plain ? 1 : kind->changes * 2 >= n ? 0.45 : 0.1);

@@ -13,8 +13,8 @@
 #include "thread/thread.h"
 
 
-#define QUOTE_MAX_LEVELS 32     /* most levels from a block to its quotation */
-#define NOTE_MAX_BYTES   120    /* most bytes of a note on an edit */
+#define QUOTE_MAX_LEVELS 32     /* maximum levels from a block to a quotation */
+#define NOTE_MAX_BYTES   120    /* maximum bytes of a note on an edit */
 
 
 bool
@@ -71,8 +71,8 @@ tx_thread_drop_previews(tx_columns_t *columns, tx_thread_t *thread)
         return false;
     }
 
-    leads = false;              /* the post had no text of its own yet */
-    begin = end = post = 0;     /* repeated blocks: from begin to end - 1 */
+    leads = false;              /* the post has no text of its own yet */
+    begin = end = post = 0;     /* repeated blocks are from begin to end - 1 */
 
     for (b = 0; b < page->nblocks; b++) {
         if (thread->part[b] != TX_PART_BODY) {
@@ -114,7 +114,7 @@ tx_thread_drop_previews(tx_columns_t *columns, tx_thread_t *thread)
 }
 
 
-/* True for a short line with a time that begins like "(last edited". */
+/* True if a block is a short line with a time that begins like "(edited". */
 static bool
 tx_block_is_edit_note(const tx_page_t *page, uint32_t b)
 {
@@ -155,7 +155,7 @@ tx_thread_drop_edit_notes(const tx_page_t *page, tx_thread_t *thread,
         }
     }
 
-    /* a note is the first block of a body, or the last one */
+    /* a note on an edit is a body's first or last block */
 
     post = last = 0;
 

@@ -6,14 +6,14 @@
 #include "thread/finder.h"
 
 
-#define MARK_LINE_MAX_CHARS 80     /* most chars of a line with name and time */
+#define MARK_LINE_MAX_CHARS 80     /* maximum chars of a name-and-time line */
 
-#define SURE_MIN_POSTS     0.5f   /* least thread->sure of a sure thread */
-#define SURE_MIN_SHARE     0.1f   /* least share of a sure thread's text */
-#define DOUBTFUL_MIN_SHARE 0.3f   /* least share of another thread's text */
+#define SURE_MIN_POSTS     0.5f   /* minimum thread->sure of a sure thread */
+#define SURE_MIN_SHARE     0.1f   /* minimum text share of a sure thread */
+#define DOUBTFUL_MIN_SHARE 0.3f   /* minimum text share of another thread */
 
 
-/* Sums the text but lines of names and times.  false: no memory. */
+/* Sums the text without lines of names and times.  false: no memory. */
 static bool
 tx_thread_sum_plain(tx_finder_t *finder)
 {
@@ -46,7 +46,7 @@ tx_thread_sum_plain(tx_finder_t *finder)
 }
 
 
-/* Sums chars; equal blocks (buttons) count as one.  false: no memory. */
+/* Sums chars; equal blocks, as buttons, count as one.  false: no memory. */
 static bool
 tx_thread_sum_fresh(tx_finder_t *finder)
 {
@@ -90,7 +90,7 @@ tx_thread_alloc(tx_page_t *page)
 }
 
 
-/* Makes posts of the groups, with names, times and bodies. */
+/* Makes the posts of both groups, with names, times and bodies. */
 static bool
 tx_thread_read_posts(tx_finder_t *finder)
 {
@@ -208,7 +208,7 @@ tx_thread_find(tx_columns_t *columns)
     thread->marks = finder->marks;
     all = &finder->marks.sum[page->nnodes];
 
-    /* a thread has two posts with name and time, or three with one */
+    /* a thread has two posts with name and time, or three with name or time */
 
     if (page->nblocks == 0
         || ((all->users < 2 || all->times < 2)

@@ -17,7 +17,7 @@
 #include "thread/post_marks.h"
 
 
-/* Part of a post that a block is. */
+/* The part of a post that a block belongs to. */
 
 typedef enum {
     TX_PART_NONE = 0,         /* no part of a post */
@@ -29,36 +29,36 @@ typedef enum {
 
 
 typedef struct {
-    uint32_t   node;          /* its container element */
-    uint32_t   first;         /* the container, or a line above it */
+    uint32_t   node;          /* container element of the post */
+    uint32_t   first;         /* the container, or the line above it */
     uint32_t   outer;         /* number of the post around it, or 0 */
-    uint32_t   group;         /* group of its signature */
-    uint32_t   body;          /* first element with its text, or 0 */
-    uint32_t   author_node;   /* node of its author's name, or 0 */
-    uint32_t   time_node;     /* node of its time, or 0 */
-    tx_str_t   author;        /* its author's name; data NULL if unknown */
-    tx_str_t   time;          /* its time, in ISO 8601 */
+    uint32_t   group;         /* number of the group of its container */
+    uint32_t   body;          /* first element with the post's text, or 0 */
+    uint32_t   author_node;   /* node of the author's name, or 0 */
+    uint32_t   time_node;     /* node of the post's time, or 0 */
+    tx_str_t   author;        /* the author's name; data NULL if unknown */
+    tx_str_t   time;          /* the post's time, in ISO 8601 */
 
-    struct tx_clean_node_s  *tree;    /* its text, of tx_clean_build_thread() */
+    struct tx_clean_node_s  *tree;    /* text, from tx_clean_build_thread() */
 } tx_post_t;
 
 
 struct tx_thread_s {
     tx_post_t  *posts;
-    uint32_t    nposts;       /* 0: the page has no thread */
-    uint32_t   *post;         /* by block: number of its post, or 0 */
+    uint32_t    nposts;       /* number of posts; 0: not a thread */
+    uint32_t   *post;         /* by block: number of the post, or 0 */
     uint8_t    *part;         /* by block: tx_part_t */
     tx_marks_t  marks;
-    float       share;        /* share of the page's unlinked text */
+    float       share;        /* posts' share of the page's unlinked text */
     float       sure;         /* share of posts with author and time */
-    float       named;        /* as sure, but authors may be unmarked */
-    bool        opening;      /* the first post's signature differs */
+    float       named;        /* share of posts with any author and time */
+    bool        opening;      /* first post's signature differs from others */
     bool        uniform;      /* most posts have the same classes, and
                                  headings without links to pages */
 };
 
 
-/* How likely a page is a thread, by its page type. */
+/* How likely a page is a thread, judged by its page type. */
 
 typedef enum {
     TX_THREAD_UNLIKELY = 0,   /* the page has another type */
@@ -67,16 +67,16 @@ typedef enum {
 } tx_thread_odds_t;
 
 
-/* Returns the thread of a page, in its arena.  NULL: no memory. */
+/* Returns the page's thread, in the page's arena.  NULL: no memory. */
 tx_thread_t *tx_columns_thread(tx_columns_t *columns);
 
 
 /*
  * True if a page's selection consists of a thread: the posts have names and
- * times, contain nearly all kept text, and their bodies are kept.  With
- * TX_THREAD_LIKELY lower shares suffice; with TX_THREAD_UNLIKELY most posts
- * must have bodies, most of that text must be kept, and no body may be most of
- * it.  Needs the columns of tx_columns_thread().
+ * times and nearly all kept text, and their bodies are kept.  For
+ * TX_THREAD_LIKELY lower shares suffice; for TX_THREAD_UNLIKELY more than half
+ * of the posts must have bodies, most of the bodies' text must be kept, and no
+ * body may have most of it.  Needs the columns of tx_columns_thread().
  */
 bool tx_thread_is_content(const tx_thread_t *thread,
     const tx_columns_t *columns, const tx_selection_t *sel,
@@ -84,27 +84,27 @@ bool tx_thread_is_content(const tx_thread_t *thread,
 
 
 /*
- * Removes from the bodies text of an earlier post that a post repeats above
- * its own text without a quotation element: a preview of the answered post.
- * false: no memory.
+ * Drops previews: text of an earlier post that a post repeats above its own
+ * text without a quotation element is no longer part of the body.  Returns
+ * false if there is no memory.
  */
 bool tx_thread_drop_previews(tx_columns_t *columns, tx_thread_t *thread);
 
 
-/* Removes notes on edits and the title's node from the bodies. */
+/* Removes notes on edits and the node of the title from the posts' bodies. */
 void tx_thread_drop_edit_notes(const tx_page_t *page, tx_thread_t *thread,
     uint32_t title);
 
 
-/* True for an element for quotations, by tag or class. */
+/* True if element n is a quotation by its tag or its class. */
 bool tx_thread_is_quote(const tx_page_t *page, uint32_t n);
 
 
-/* Finds the innermost post at a node; nodes come in document order. */
+/* Finds the innermost post at a node; nodes are asked in document order. */
 
 typedef struct {
-    uint32_t   next;          /* number of the posts that began */
-    uint32_t   open;          /* number of the innermost post, or 0 */
+    uint32_t   next;          /* number of posts that began so far */
+    uint32_t   open;          /* number of the innermost open post, or 0 */
 } tx_post_cursor_t;
 
 uint32_t tx_post_at(const tx_page_t *page, const tx_thread_t *thread,
@@ -112,8 +112,8 @@ uint32_t tx_post_at(const tx_page_t *page, const tx_thread_t *thread,
 
 
 /*
- * Reads each post's author and time.  alike: counts of tx_blocks_count_alike().
- * false: no memory.
+ * Reads the author and the time of each post.  alike has the counts of
+ * tx_blocks_count_alike().  Returns false if there is no memory.
  */
 bool tx_posts_read(const tx_page_t *page, const tx_marks_t *marks,
     const uint32_t *alike, bool month_first, tx_thread_t *thread);
