@@ -27,7 +27,7 @@ static const tx_column_t  tx_column_table[TX_COL_MAX] = {
 
 
 static size_t
-tx_column_length(const tx_columns_t *columns, tx_scope_t scope)
+tx_column_get_length(const tx_columns_t *columns, tx_scope_t scope)
 {
     switch (scope) {
 
@@ -62,7 +62,7 @@ tx_columns_need(tx_columns_t *columns, tx_col_t id)
     all = 0;
 
     for (i = fill->first; i < end; i++) {
-        all += tx_column_length(columns, tx_column_scope((tx_col_t) i));
+        all += tx_column_get_length(columns, tx_column_scope((tx_col_t) i));
     }
 
     values = tx_arena_alloc(columns->page->arena, all * sizeof(float));
@@ -71,7 +71,7 @@ tx_columns_need(tx_columns_t *columns, tx_col_t id)
     }
 
     for (i = fill->first; i < end; i++) {
-        n = tx_column_length(columns, tx_column_scope((tx_col_t) i));
+        n = tx_column_get_length(columns, tx_column_scope((tx_col_t) i));
         columns->col[i] = values;
         values += n;
 

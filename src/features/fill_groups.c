@@ -19,7 +19,7 @@
 #define TX_HEADLINE_MIN_LINK_DENSITY  0.8f
 
 /* Number of columns with equal values for all blocks of an item. */
-#define TX_ITEM_SHARED_COLUMNS      (TX_COL_ITEM_SELF - TX_COL_ITEM + 1)
+#define TX_ITEM_COLUMN_COUNT        (TX_COL_ITEM_SELF - TX_COL_ITEM + 1)
 #define TX_KEYED_COLUMNS    (TX_COL_PATH_MEAN - TX_COL_PATH_SHARE + 1)
 #define TX_PART_COLUMNS     (TX_COL_PART_SENTENCES - TX_COL_PART_CHARS + 1)
 
@@ -304,7 +304,7 @@ tx_node_is_item(const tx_node_t *node, uint32_t look)
  * order to the number of such elements before an element.  NULL: no memory.
  */
 static tx_group_t *
-tx_groups_of_items(const tx_columns_t *columns, uint32_t *order)
+tx_groups_sum_items(const tx_columns_t *columns, uint32_t *order)
 {
     float              chars, *const *col;
     uint32_t           i, b, *headlines, *images;
@@ -394,7 +394,7 @@ static void
 tx_items_fill_columns(tx_columns_t *columns, tx_col_t first,
     const uint32_t *items, const uint32_t *order, const tx_group_t *groups)
 {
-    float               shared[TX_ITEM_SHARED_COLUMNS], **col;
+    float               shared[TX_ITEM_COLUMN_COUNT], **col;
     uint32_t            b, n, item, last;
     const tx_page_t    *page;
     const tx_node_t    *node;
@@ -419,7 +419,7 @@ tx_items_fill_columns(tx_columns_t *columns, tx_col_t first,
 
         node = &page->nodes[item];
 
-        tx_fill_run(columns, first, TX_ITEM_SHARED_COLUMNS, shared, b, b + 1);
+        tx_fill_run(columns, first, TX_ITEM_COLUMN_COUNT, shared, b, b + 1);
         col[TX_COL_ITEM_UP - TX_COL_ITEM][b] =
             (float) (page->nodes[n].depth - node->depth) + 1;
         col[TX_COL_ITEM_FROM - TX_COL_ITEM][b] = (float) (b - node->block);
@@ -447,7 +447,7 @@ tx_fill_items(tx_columns_t *columns)
         return;
     }
 
-    groups = tx_groups_of_items(columns, order);
+    groups = tx_groups_sum_items(columns, order);
     if (groups == NULL) {
         return;
     }

@@ -366,7 +366,7 @@ tx_fill_density(tx_columns_t *columns)
  * lowest rank; short blocks have the highest, and are never compared.
  */
 static uint32_t
-tx_duplicate_rank(const tx_columns_t *columns, uint32_t b)
+tx_duplicate_get_rank(const tx_columns_t *columns, uint32_t b)
 {
     float             chars;
     const tx_node_t  *node;
@@ -386,7 +386,7 @@ tx_duplicate_rank(const tx_columns_t *columns, uint32_t b)
 
 /* Returns a key that is equal for blocks with the same words. */
 static uint64_t
-tx_duplicate_key(float *const *col, uint32_t b)
+tx_duplicate_make_key(float *const *col, uint32_t b)
 {
     uint64_t  key;
 
@@ -463,7 +463,7 @@ tx_fill_duplicate(tx_columns_t *columns)
     }
 
     for (b = 0; b < n; b++) {
-        keys[b] = tx_duplicate_key(columns->col, b);
+        keys[b] = tx_duplicate_make_key(columns->col, b);
     }
 
     /* only blocks with equal counts can have the same words */
@@ -472,7 +472,7 @@ tx_fill_duplicate(tx_columns_t *columns)
 
     for (rank = 0; same != NULL && rank < TX_DUPLICATE_RANKS; rank++) {
         for (b = 0; b < n; b++) {
-            if (same[b] > 1 && tx_duplicate_rank(columns, b) == rank) {
+            if (same[b] > 1 && tx_duplicate_get_rank(columns, b) == rank) {
                 hash = tx_block_hash(page, &page->blocks[b]);
                 i = tx_slots_find(&seen, hash);
 

@@ -36,7 +36,7 @@ typedef struct {
  * than div and p, from node n up; TX_TAG_DOCUMENT if there is none.
  */
 static uint32_t
-tx_shape_tag(tx_page_t *page, uint32_t n)
+tx_shape_find_tag(tx_page_t *page, uint32_t n)
 {
     uint32_t  tag;
 
@@ -69,7 +69,8 @@ tx_fill_shape(tx_columns_t *columns)
 
     for (b = 0; b < page->nblocks; b++) {
         node = &page->nodes[page->blocks[b].node];
-        tag = tx_shape_tag(page, page->nodes[page->blocks[b].first].parent);
+        tag = tx_shape_find_tag(page,
+                                page->nodes[page->blocks[b].first].parent);
 
         col[TX_COL_HEADING][b] = (tx_tag_flags(tag) & TX_IS_HEADING)
                                  ? (float) (tag - TX_TAG_H1 + 1) : 0;
@@ -268,7 +269,7 @@ tx_ancestor_set_values(tx_columns_t *columns, const tx_node_t *node,
 
 /* Returns the nearest ancestor of n with more blocks than n, or n itself. */
 static uint32_t
-tx_node_wider_ancestor(tx_page_t *page, uint32_t n)
+tx_node_find_wider_ancestor(tx_page_t *page, uint32_t n)
 {
     uint32_t          i, blocks;
     const tx_node_t  *nodes;
@@ -329,7 +330,7 @@ tx_fill_ancestors(tx_columns_t *columns)
             tx_ancestor_set_values(columns, &nodes[n],
                                    images[nodes[n].last + 1] - images[n],
                                    values + level * TX_ANCESTOR_COLUMNS);
-            n = tx_node_wider_ancestor(page, n);
+            n = tx_node_find_wider_ancestor(page, n);
         }
 
         tx_fill_run(columns, TX_COL_A1_CHARS,

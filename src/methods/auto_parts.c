@@ -31,7 +31,7 @@ typedef struct {
 
 /* Sets path to the nodes that a block passes in a tree, from the root on. */
 static void
-tx_auto_tree_path(const tx_auto_part_t *part, uint32_t tree, uint32_t block,
+tx_auto_set_path(const tx_auto_part_t *part, uint32_t tree, uint32_t block,
     size_t *path)
 {
     uint32_t           d;
@@ -71,7 +71,7 @@ tx_auto_evaluate_trees(tx_columns_t *columns, const tx_auto_stage_t *stage,
 
     for (b = 0; b < columns->page->nblocks; b++) {
         for (tree = 0; tree < trees->n; tree++) {
-            tx_auto_tree_path(part, tree, b, path);
+            tx_auto_set_path(part, tree, b, path);
             leaf = trees->leaf[tree][path[TX_TREES_DEPTH] - TX_TREES_LEAVES]
                    * trees->scale;
 
@@ -96,7 +96,7 @@ tx_auto_add_parts(const tx_auto_part_t *part, uint32_t b, float *sum)
     const tx_auto_node_t  *node, *child;
 
     for (tree = 0; tree < part->stage->trees->n; tree++) {
-        tx_auto_tree_path(part, tree, b, path);
+        tx_auto_set_path(part, tree, b, path);
 
         for (d = 0; d < TX_TREES_DEPTH; d++) {
             node = &part->nodes[tree][path[d]];

@@ -21,8 +21,8 @@
 #define TX_FUSION_MARGIN_STEP       0.01f
 
 /* Counts that give a feature of a block its highest value, 255. */
-#define TX_FUSION_MAX_CHARS         5000
-#define TX_FUSION_MAX_MARKS         300
+#define TX_FUSION_MAX_BLOCK_CHARS   5000
+#define TX_FUSION_MAX_PUNCTUATION   300
 #define TX_FUSION_MAX_ELEMENTS      100
 #define TX_FUSION_MAX_MENTIONS      50
 #define TX_FUSION_MAX_CHARS_A_MARK  300
@@ -38,7 +38,7 @@ const tx_param_t  tx_fusion_params[TX_FUSION_PARAMS] = {
 
 
 static float
-tx_feature_of_count(float count, float most)
+tx_feature_scale_count(float count, float most)
 {
     return roundf(255 * tx_min(log1pf(count) / log1pf(most), 1));
 }
@@ -46,7 +46,7 @@ tx_feature_of_count(float count, float most)
 
 /* Feature TP: 0 in a link, 255 in a paragraph, div or table, else between. */
 static float
-tx_feature_tp(const tx_columns_t *columns, uint32_t b)
+tx_feature_get_tp(const tx_columns_t *columns, uint32_t b)
 {
     const tx_page_t  *page;
 
@@ -72,7 +72,7 @@ tx_feature_tp(const tx_columns_t *columns, uint32_t b)
 
 /* Feature NTP: 0 above the title, 255 below it; the title is between. */
 static float
-tx_feature_ntp(const tx_node_t *title, uint32_t b)
+tx_feature_get_ntp(const tx_node_t *title, uint32_t b)
 {
     return (b >= title->block_end) ? 255 : (b >= title->block) ? 128 : 0;
 }
@@ -99,7 +99,7 @@ tx_feature_set_nd(tx_columns_t *columns)
         }
 
         columns->col[TX_COL_FUSION_ND][b] =
-            tx_feature_of_count((float) n, TX_FUSION_MAX_ELEMENTS);
+            tx_feature_scale_count((float) n, TX_FUSION_MAX_ELEMENTS);
 
         i = tx_max(i, page->blocks[b].last);
     }
@@ -144,17 +144,17 @@ tx_fill_fusion(tx_columns_t *columns)
         col[TX_COL_FUSION_MENTIONS][b] = n;
 
         col[TX_COL_FUSION_TL][b] =
-            tx_feature_of_count(chars, TX_FUSION_MAX_CHARS);
+            tx_feature_scale_count(chars, TX_FUSION_MAX_BLOCK_CHARS);
         col[TX_COL_FUSION_PN][b] =
-            tx_feature_of_count(marks, TX_FUSION_MAX_MARKS);
+            tx_feature_scale_count(marks, TX_FUSION_MAX_PUNCTUATION);
         col[TX_COL_FUSION_TDTN][b] =
-            tx_feature_of_count(n, TX_FUSION_MAX_MENTIONS);
+            tx_feature_scale_count(n, TX_FUSION_MAX_MENTIONS);
         col[TX_COL_FUSION_TAL][b] =
-            tx_feature_of_count(chars / tx_max(marks, 1),
-                                TX_FUSION_MAX_CHARS_A_MARK);
-        col[TX_COL_FUSION_TP][b] = tx_feature_tp(columns, b);
+            tx_feature_scale_count(chars / tx_max(marks, 1),
+                                   TX_FUSION_MAX_CHARS_A_MARK);
+        col[TX_COL_FUSION_TP][b] = tx_feature_get_tp(columns, b);
         col[TX_COL_FUSION_NTP][b] =
-            (title == 0) ? 255 : tx_feature_ntp(&nodes[title], b);
+            (title == 0) ? 255 : tx_feature_get_ntp(&nodes[title], b);
     }
 
     page->steps += page->text_len + page->nnodes;
@@ -310,7 +310,7 @@ tx_fusion_reference_score(double length, double mentions,
 
 /* Returns formula 1 of a block; the modern variant uses log1p(length). */
 static double
-tx_fusion_block_score(const tx_fusion_t *fusion, uint32_t b)
+tx_fusion_score_block(const tx_fusion_t *fusion, uint32_t b)
 {
     double         length;
     float *const  *col;
@@ -361,8 +361,8 @@ tx_fusion_reference_block(const tx_fusion_t *fusion)
         return first;
     }
 
-    one = tx_fusion_block_score(fusion, first);
-    two = tx_fusion_block_score(fusion, second);
+    one = tx_fusion_score_block(fusion, first);
+    two = tx_fusion_score_block(fusion, second);
 
     return (one > two || (one == two && marks[first] >= marks[second]))
            ? first : second;
@@ -370,7 +370,7 @@ tx_fusion_reference_block(const tx_fusion_t *fusion)
 
 
 /* Returns the share (0 to 1) of a page's sum that is outside of an element. */
-#define tx_fusion_without(fusion, node, figure)                               \
+#define tx_fusion_share_without(fusion, node, figure)                         \
     (1 - ((fusion)->sum[(node)->block_end].figure                             \
           - (fusion)->sum[(node)->block].figure)                              \
          / tx_max((fusion)->sum[(fusion)->page->nblocks].figure, 1))
@@ -382,7 +382,7 @@ tx_fusion_reference_block(const tx_fusion_t *fusion)
  * element; TD + TNIF is the share of the element's text that is not content.
  */
 static double
-tx_fusion_modern_score(const tx_fusion_t *fusion, const tx_node_t *node)
+tx_fusion_score_modern(const tx_fusion_t *fusion, const tx_node_t *node)
 {
     double                  chars, ad, nif, tif, pif;
     const tx_fusion_sum_t  *begin, *end;
@@ -394,8 +394,8 @@ tx_fusion_modern_score(const tx_fusion_t *fusion, const tx_node_t *node)
 
     ad = (end->linked - begin->linked) / chars;
     nif = 1 - (end->content - begin->content) / chars;
-    tif = tx_fusion_without(fusion, node, content_mentions);
-    pif = tx_fusion_without(fusion, node, content_marks);
+    tif = tx_fusion_share_without(fusion, node, content_mentions);
+    pif = tx_fusion_share_without(fusion, node, content_marks);
 
     return 1.4 * ad + 0.8 * nif + 1.3 * (tif + pif);
 }
@@ -414,7 +414,7 @@ tx_fusion_find_area(const tx_fusion_t *fusion, uint32_t b)
     area = page->body;
 
     for (n = page->blocks[b].node; n >= page->body; n = page->nodes[n].parent) {
-        score = tx_fusion_modern_score(fusion, &page->nodes[n]);
+        score = tx_fusion_score_modern(fusion, &page->nodes[n]);
 
         if ((tx_tag_flags(page->nodes[n].tag) & TX_IS_BLOCK)
             && score < least)

@@ -11,8 +11,8 @@
 
 
 /* Factors of a container without marks or mentions, and without tags. */
-#define TX_FUSION_FACTOR_NO_COUNT  0.7
-#define TX_FUSION_FACTOR_NO_TAGS   0.5
+#define TX_FUSION_FACTOR_NO_COUNT  0.7   /* no mentions, or no marks */
+#define TX_FUSION_FACTOR_NO_TAGS   0.5   /* no tags in the container */
 
 
 double
@@ -74,7 +74,7 @@ tx_fusion_count_elements(tx_fusion_t *fusion)
 
 /* Returns the score of an element by formulas 2 to 5. */
 static double
-tx_fusion_score_of(const tx_fusion_t *fusion, uint32_t n)
+tx_fusion_score_element(const tx_fusion_t *fusion, uint32_t n)
 {
     const tx_node_t        *node;
     tx_fusion_figures_t     figures;
@@ -136,7 +136,7 @@ tx_fusion_find_containers(tx_fusion_t *fusion, bool continuous)
 
 
 static uint32_t
-tx_fusion_container_of(const tx_fusion_t *fusion, uint32_t b)
+tx_fusion_find_container(const tx_fusion_t *fusion, uint32_t b)
 {
     return fusion->container[fusion->page->blocks[b].first];
 }
@@ -144,7 +144,7 @@ tx_fusion_container_of(const tx_fusion_t *fusion, uint32_t b)
 
 /* Counts containers with content and the signature of the reference. */
 static uint32_t
-tx_fusion_count_twins(const tx_fusion_t *fusion, uint32_t reference)
+tx_fusion_count_similar(const tx_fusion_t *fusion, uint32_t reference)
 {
     uint32_t  b, n, twins, last;
 
@@ -152,7 +152,7 @@ tx_fusion_count_twins(const tx_fusion_t *fusion, uint32_t reference)
     last = 0;
 
     for (b = 0; b < fusion->page->nblocks; b++) {
-        n = tx_fusion_container_of(fusion, b);
+        n = tx_fusion_find_container(fusion, b);
 
         if (fusion->margin[b] > 0 && n != 0 && n != last
             && tx_node_alike(fusion->page, n, reference))
@@ -194,12 +194,12 @@ tx_fusion_keep_continuous(const tx_fusion_t *fusion, uint32_t reference)
 
     page = fusion->page;
 
-    least = tx_fusion_score_of(fusion, reference);
+    least = tx_fusion_score_element(fusion, reference);
     best = reference;
     last = 0;
 
     for (b = 0; b < page->nblocks; b++) {
-        n = tx_fusion_container_of(fusion, b);
+        n = tx_fusion_find_container(fusion, b);
 
         if (fusion->margin[b] <= 0 || n == 0 || n == last
             || tx_node_within(page, n, reference)
@@ -209,7 +209,7 @@ tx_fusion_keep_continuous(const tx_fusion_t *fusion, uint32_t reference)
         }
 
         last = n;
-        score = tx_fusion_score_of(fusion, n);
+        score = tx_fusion_score_element(fusion, n);
 
         if (score < least) {
             least = score;
@@ -245,10 +245,10 @@ tx_fusion_run_literal(tx_run_t *run)
     }
 
     tx_fusion_find_containers(&fusion, false);
-    reference = tx_fusion_container_of(&fusion, b);
+    reference = tx_fusion_find_container(&fusion, b);
 
     if (reference != 0
-        && tx_fusion_count_twins(&fusion, reference)
+        && tx_fusion_count_similar(&fusion, reference)
            >= run->params[TX_FUSION_TWINS])
     {
         tx_fusion_keep_discontinuous(&fusion, reference);
@@ -256,7 +256,7 @@ tx_fusion_run_literal(tx_run_t *run)
     }
 
     tx_fusion_find_containers(&fusion, true);
-    reference = tx_fusion_container_of(&fusion, b);
+    reference = tx_fusion_find_container(&fusion, b);
     tx_fusion_keep_continuous(&fusion,
                               (reference != 0) ? reference : page->body);
 

@@ -21,7 +21,7 @@ typedef struct {
 
 /* Returns the slot of the word with this hash, or a free slot for the word. */
 static uint32_t
-tx_mentions_slot(const tx_mentions_t *mentions, uint64_t hash)
+tx_mentions_find_slot(const tx_mentions_t *mentions, uint64_t hash)
 {
     uint32_t  i;
 
@@ -52,7 +52,7 @@ tx_mentions_add(void *data, tx_str_t word)
     }
 
     hash = XXH3_64bits(word.data, word.len) | 1;
-    i = tx_mentions_slot(mentions, hash);
+    i = tx_mentions_find_slot(mentions, hash);
 
     if (chars >= (wide != 0 ? TX_MENTIONS_MIN_WIDE : TX_MENTIONS_MIN_LETTERS)
         && mentions->n < TX_MENTIONS_MAX_WORDS && mentions->hash[i] == 0)
@@ -77,8 +77,8 @@ tx_mentions_count_word(void *data, tx_str_t word)
     tx_mentions_count_t  *count;
 
     count = data;
-    i = tx_mentions_slot(count->mentions,
-                         XXH3_64bits(word.data, word.len) | 1);
+    i = tx_mentions_find_slot(count->mentions,
+                              XXH3_64bits(word.data, word.len) | 1);
 
     if (count->mentions->hash[i] != 0) {
         count->counts[count->mentions->number[i]]++;

@@ -9,7 +9,7 @@
 #include <math.h>
 
 
-#define TX_RECORDS_SHORT  40     /* maximum bytes of a short leaf */
+#define TX_RECORDS_SHORT_MAX_BYTES 40     /* maximum bytes of a short leaf */
 
 
 /* Features of a leaf (a text node) that show a record. */
@@ -96,7 +96,7 @@ tx_leaf_add_features(const tx_page_t *page, const tx_attributes_t *attributes,
 
     sum->leaves++;
     sum->n[TX_LEAF_DELIMITER] += tx_leaf_has_delimiter(text);
-    sum->n[TX_LEAF_SHORT] += (text.len <= TX_RECORDS_SHORT);
+    sum->n[TX_LEAF_SHORT] += (text.len <= TX_RECORDS_SHORT_MAX_BYTES);
     sum->n[TX_LEAF_LABEL] += tag == TX_TAG_TH || tag == TX_TAG_DT
                              || tag == TX_TAG_B || tag == TX_TAG_STRONG
                              || tag == TX_TAG_LABEL;

@@ -105,7 +105,7 @@ tx_threshold_find_threshold(tx_threshold_t *threshold, const double *params,
 
 
 static double
-tx_threshold_variance(const tx_threshold_side_t *side)
+tx_threshold_get_variance(const tx_threshold_side_t *side)
 {
     double  mean;
 
@@ -123,8 +123,8 @@ double
 tx_threshold_g(const tx_threshold_side_t *above,
     const tx_threshold_side_t *below)
 {
-    return tx_threshold_variance(above) / tx_max(above->count, 1)
-           - tx_threshold_variance(below) / tx_max(below->count, 1);
+    return tx_threshold_get_variance(above) / tx_max(above->count, 1)
+           - tx_threshold_get_variance(below) / tx_max(below->count, 1);
 }
 
 
@@ -226,7 +226,7 @@ tx_threshold_alloc(tx_arena_t *arena, tx_threshold_t *threshold,
 
 /* Computes rows, threshold and region from the lengths of the lines. */
 static void
-tx_threshold_analyse(tx_threshold_t *threshold, const double *params,
+tx_threshold_compute(tx_threshold_t *threshold, const double *params,
     tx_threshold_worth_pt worth, uint32_t gap)
 {
     uint32_t  n;
@@ -334,7 +334,7 @@ tx_threshold_source(tx_columns_t *columns, const double *params,
 
     tx_lines_measure(page, threshold, *begins);
 
-    tx_threshold_analyse(threshold, params, tx_threshold_g, 0);
+    tx_threshold_compute(threshold, params, tx_threshold_g, 0);
 
     page->steps += page->text_len + lines * 2;
 
@@ -344,7 +344,7 @@ tx_threshold_source(tx_columns_t *columns, const double *params,
 
 /* Returns the share of a block's chars on the lines from surge to drop - 1. */
 static float
-tx_lines_share(const tx_page_t *page, const tx_block_t *block,
+tx_lines_get_share(const tx_page_t *page, const tx_block_t *block,
     const tx_threshold_t *threshold, const uint32_t *begins)
 {
     uint32_t          i, line, chars, in;
@@ -428,8 +428,8 @@ tx_threshold_run_literal(tx_run_t *run)
     }
 
     for (b = 0; b < page->nblocks; b++) {
-        sel->score[b] = tx_lines_share(page, &page->blocks[b], &threshold,
-                                       begins);
+        sel->score[b] = tx_lines_get_share(page, &page->blocks[b], &threshold,
+                                           begins);
         sel->keep[b] = sel->score[b] >= 0.5f;
     }
 
@@ -459,7 +459,7 @@ tx_threshold_blocks(tx_columns_t *columns, const double *params,
         }
     }
 
-    tx_threshold_analyse(threshold, params, tx_threshold_otsu,
+    tx_threshold_compute(threshold, params, tx_threshold_otsu,
                          (uint32_t) params[TX_THRESHOLD_GAP]);
 
     return true;

@@ -19,7 +19,7 @@
 #define TX_VSSE_VVTC_MIN_WEIGHT  0.1    /* minimum share of page's weight */
 
 /* A similar sibling counts if it has at least this share of page weight. */
-#define TX_VSSE_TWIN_MIN_WEIGHT  0.02
+#define TX_VSSE_SIBLING_MIN_WEIGHT 0.02
 
 
 const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS] = {
@@ -33,14 +33,14 @@ const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS] = {
 
 /* True if a node has a similar sibling with text, as a post of a thread has. */
 static bool
-tx_vsse_has_twin(const tx_refine_t *refine, uint32_t n)
+tx_vsse_has_similar_sibling(const tx_refine_t *refine, uint32_t n)
 {
     double            least;
     uint32_t          sibling;
     const tx_node_t  *node, *nodes;
 
     nodes = refine->page->nodes;
-    least = TX_VSSE_TWIN_MIN_WEIGHT
+    least = TX_VSSE_SIBLING_MIN_WEIGHT
             * refine->sum[refine->page->nblocks].weight;
 
     if (tx_node_attr(refine->page, n, TX_ATTR_CLASS).len == 0) {
@@ -81,7 +81,7 @@ tx_vsse_holds_content(const tx_refine_t *refine, uint32_t n)
     return weight >= TX_VSSE_VVTC_MIN_WEIGHT * all->weight
            && tx_refine_of(refine, node, vvtc)
               >= TX_VSSE_VVTC_MIN_SHARE * all->vvtc
-           && !tx_vsse_has_twin(refine, n);
+           && !tx_vsse_has_similar_sibling(refine, n);
 }
 
 

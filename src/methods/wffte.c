@@ -181,7 +181,7 @@ tx_wffte_find_top(const tx_wffte_t *wffte, tx_wffte_top_t *top)
 
 /* Step 6: returns the maximum distance of a container from the best one. */
 static int32_t
-tx_wffte_max_distance(const tx_wffte_t *wffte, const tx_wffte_top_t *top)
+tx_wffte_get_max_distance(const tx_wffte_t *wffte, const tx_wffte_top_t *top)
 {
     double         all;
     uint32_t       i;
@@ -253,7 +253,7 @@ tx_wffte_keep_containers(tx_wffte_t *wffte, bool outer)
         tx_mentions_add_text(&lexicon, tx_page_footer[i]);
     }
 
-    reach = tx_wffte_max_distance(wffte, &top);
+    reach = tx_wffte_get_max_distance(wffte, &top);
     best = wffte->containers[top.at[0]].node;
 
     for (i = 0; i < top.n; i++) {
@@ -325,7 +325,7 @@ tx_wffte_run_literal(tx_run_t *run)
 
 /* Returns the number of blocks between the title and container n; 0: none. */
 static double
-tx_wffte_blocks_from_title(const tx_wffte_t *wffte, uint32_t n)
+tx_wffte_count_from_title(const tx_wffte_t *wffte, uint32_t n)
 {
     const tx_node_t  *node, *title;
 
@@ -347,7 +347,7 @@ tx_wffte_blocks_from_title(const tx_wffte_t *wffte, uint32_t n)
  * further punctuation mark counts less.
  */
 static double
-tx_wffte_support(const tx_wffte_t *wffte,
+tx_wffte_score_modern(const tx_wffte_t *wffte,
     const tx_wffte_container_t *container)
 {
     double                     dsd, tsd, psd;
@@ -361,7 +361,7 @@ tx_wffte_support(const tx_wffte_t *wffte,
         return 0;
     }
 
-    dsd = 1 / (1 + tx_wffte_blocks_from_title(wffte, container->node)
+    dsd = 1 / (1 + tx_wffte_count_from_title(wffte, container->node)
                    / params[TX_WFFTE_FALL]);
 
     tsd = params[TX_WFFTE_ALPHA] * log1p(figures->first)
@@ -390,7 +390,7 @@ tx_wffte_run_modern(tx_run_t *run)
     for (i = 0; i < wffte.n; i++) {
         if (!wffte.containers[i].member) {
             wffte.containers[i].sd =
-                              tx_wffte_support(&wffte, &wffte.containers[i]);
+                        tx_wffte_score_modern(&wffte, &wffte.containers[i]);
         }
     }
 

@@ -20,7 +20,7 @@
 
 /* Adds the words of the title and of the headings to mentions. */
 static void
-tx_wffte_title_words(tx_wffte_t *wffte, tx_mentions_t *mentions)
+tx_wffte_add_title_words(tx_wffte_t *wffte, tx_mentions_t *mentions)
 {
     uint32_t    i, headings;
     tx_str_t    text;
@@ -119,7 +119,7 @@ tx_wffte_set_sums(tx_wffte_t *wffte, bool literal)
     wffte->sum = sum;
 
     memset(&mentions, 0, sizeof(tx_mentions_t));
-    tx_wffte_title_words(wffte, &mentions);
+    tx_wffte_add_title_words(wffte, &mentions);
     tx_wffte_find_commonest(page, &mentions, &first, &second);
 
     for (b = 0; b < page->nblocks; b++, sum++) {
@@ -202,7 +202,7 @@ tx_wffte_list_containers(tx_wffte_t *wffte)
  * class, or without a class of all attributes in the tree.
  */
 static uint64_t
-tx_wffte_sibling_key(const tx_page_t *page, uint32_t n)
+tx_wffte_hash_sibling(const tx_page_t *page, uint32_t n)
 {
     uint32_t          i;
     uint64_t          key[2];
@@ -244,7 +244,7 @@ tx_wffte_merge_siblings(tx_wffte_t *wffte)
         container = &wffte->containers[i];
         container->tail = i;
 
-        key = tx_wffte_sibling_key(wffte->page, container->node);
+        key = tx_wffte_hash_sibling(wffte->page, container->node);
         k = tx_slots_find(&slots, key);
 
         if (slots.keys[k] == 0) {

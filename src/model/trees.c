@@ -63,7 +63,7 @@ tx_trees_drop_decided(const tx_trees_t *trees, const tx_trees_early_t *early,
 
 /* Evaluates a tile of examples; returns the number of walks through a tree. */
 static uint64_t
-tx_trees_tile_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
+tx_trees_add_tile_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
     const u_char *const *values, uint32_t *examples, uint32_t n, float *odds)
 {
     int32_t   sum[TX_TREES_TILE];
@@ -103,8 +103,8 @@ tx_trees_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
     walks = 0;
 
     for (i = 0; i < n; i += TX_TREES_TILE) {
-        walks += tx_trees_tile_odds(trees, early, values, examples + i,
-                                    tx_min(TX_TREES_TILE, n - i), odds);
+        walks += tx_trees_add_tile_odds(trees, early, values, examples + i,
+                                        tx_min(TX_TREES_TILE, n - i), odds);
     }
 
     return walks;

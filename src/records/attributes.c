@@ -57,7 +57,7 @@ tx_attribute_find(const tx_attributes_t *attributes, tx_str_t word)
  * as a letter may grow in lower case.  Returns the text in out.
  */
 static tx_str_t
-tx_attribute_lower(u_char *out, tx_str_t text)
+tx_attribute_write_lower(u_char *out, tx_str_t text)
 {
     u_char        *q;
     const u_char  *p, *end;
@@ -108,7 +108,7 @@ tx_attributes_create(tx_str_t text, tx_attributes_t **attributes)
     while (text.len != 0) {
         line = tx_str_before(text, '\n');
         text = tx_str_drop(text, tx_min(line.len + 1, text.len));
-        line = tx_attribute_lower(room, tx_str_trim(line));
+        line = tx_attribute_write_lower(room, tx_str_trim(line));
         room += line.len;
 
         if (line.len != 0) {
@@ -140,7 +140,7 @@ tx_attributes_know(const tx_attributes_t *attributes, tx_str_t name)
         return false;
     }
 
-    name = tx_attribute_lower(lower, name);
+    name = tx_attribute_write_lower(lower, name);
     end = tx_str_end(name);
     word = lower;
 

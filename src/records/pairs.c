@@ -29,7 +29,7 @@ typedef struct {
 
 /* Returns the bytes that a node shows, without white space. */
 static uint32_t
-tx_pair_bytes(const tx_pair_search_t *search, uint32_t node)
+tx_pair_count_bytes(const tx_pair_search_t *search, uint32_t node)
 {
     return search->bytes[search->page->nodes[node].last + 1]
            - search->bytes[node];
@@ -73,7 +73,7 @@ tx_pair_search_init(tx_pair_search_t *search)
     }
 
     for (n = page->nnodes; n-- > 1; /* void */ ) {
-        if (tx_pair_bytes(search, n) > 0) {
+        if (tx_pair_count_bytes(search, n) > 0) {
             search->next[n] = search->child[page->nodes[n].parent];
             search->child[page->nodes[n].parent] = n;
         }
@@ -104,7 +104,7 @@ tx_pair_is_edge(uint32_t c)
  * colon was at an end.
  */
 static tx_str_t
-tx_pair_line(tx_arena_t *arena, tx_str_t s, bool *colon)
+tx_pair_make_line(tx_arena_t *arena, tx_str_t s, bool *colon)
 {
     uint32_t       c;
     const u_char  *p, *q, *end;
@@ -185,8 +185,8 @@ tx_pair_add(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t name,
     arena = search->page->arena;
 
     pair->colon = false;
-    pair->name = tx_pair_line(arena, name, &pair->colon);
-    pair->value = tx_pair_line(arena, value, &pair->colon);
+    pair->name = tx_pair_make_line(arena, name, &pair->colon);
+    pair->value = tx_pair_make_line(arena, value, &pair->colon);
 
     if (pair->value.len == 0 || !tx_pair_is_name(pair->name)
         || (pair->kind == TX_PAIR_LINE && !pair->colon))
@@ -243,8 +243,8 @@ tx_pair_add_nodes(tx_pair_search_t *search, uint32_t name, uint32_t value,
     nodes = search->page->nodes;
     tag = (tx_tag_t) nodes[name].tag;
 
-    if (tx_pair_bytes(search, name) > TX_PAIR_NAME_BYTES
-        || tx_pair_bytes(search, value) > TX_PAIR_VALUE_BYTES)
+    if (tx_pair_count_bytes(search, name) > TX_PAIR_NAME_BYTES
+        || tx_pair_count_bytes(search, value) > TX_PAIR_VALUE_BYTES)
     {
         return false;
     }
@@ -299,7 +299,7 @@ tx_pair_is_repeated(const tx_pair_search_t *search, uint32_t n)
  * row, has a term in an element of its own, or has similar siblings.
  */
 static bool
-tx_pair_add_twin(tx_pair_search_t *search, uint32_t n)
+tx_pair_add_children(tx_pair_search_t *search, uint32_t n)
 {
     uint32_t          name, value, outer;
     const tx_node_t  *nodes;
@@ -380,7 +380,7 @@ tx_pair_add_inline(tx_pair_search_t *search, uint32_t n)
 
     if (child == 0 || search->next[child] != 0
         || search->page->nodes[child].tag != TX_TAG_TEXT
-        || tx_pair_bytes(search, n) > TX_PAIR_LINE_BYTES
+        || tx_pair_count_bytes(search, n) > TX_PAIR_LINE_BYTES
         || !tx_pair_is_repeated(search, n))
     {
         return false;
@@ -401,11 +401,11 @@ tx_pair_add_element(tx_pair_search_t *search, uint32_t n)
 
     nodes = search->page->nodes;
 
-    if (nodes[n].tag == TX_TAG_TEXT || tx_pair_bytes(search, n) == 0) {
+    if (nodes[n].tag == TX_TAG_TEXT || tx_pair_count_bytes(search, n) == 0) {
         return false;
     }
 
-    if (tx_pair_add_twin(search, n)
+    if (tx_pair_add_children(search, n)
         || (!(tx_tag_flags(nodes[n].tag) & TX_IS_BLOCK)
             && tx_pair_add_inline(search, n)))
     {

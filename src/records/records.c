@@ -11,11 +11,11 @@
 #include "records/records.h"
 
 
-/* Maximum mean bytes of the values: in a table, elsewhere, without labels. */
+/* Maximum mean bytes of the values in a record. */
 
-#define TX_RECORD_MAX_TABLE_BYTES  200
-#define TX_RECORD_MAX_VALUE_BYTES  80
-#define TX_RECORD_MAX_SHORT_BYTES  24
+#define TX_RECORD_MAX_TABLE_BYTES  200   /* values in a table */
+#define TX_RECORD_MAX_VALUE_BYTES  80    /* values elsewhere */
+#define TX_RECORD_MAX_PLAIN_BYTES  24    /* values without known names */
 
 
 /* Sums over the pairs of one kind below one element. */
@@ -147,7 +147,7 @@ tx_record_make_groups(tx_record_search_t *search)
 
 /* True if the pairs of a group are a record. */
 static bool
-tx_record_is_group(const tx_record_group_t *group)
+tx_record_accepts_group(const tx_record_group_t *group)
 {
     size_t    mean;
     uint32_t  n;
@@ -169,7 +169,7 @@ tx_record_is_group(const tx_record_group_t *group)
         return mean <= TX_RECORD_MAX_VALUE_BYTES
                && (group->known * 2 >= n
                    || (n > 2 && (group->known != 0
-                                 || mean <= TX_RECORD_MAX_SHORT_BYTES)));
+                                 || mean <= TX_RECORD_MAX_PLAIN_BYTES)));
 
     default:
         return mean <= TX_RECORD_MAX_VALUE_BYTES
@@ -211,7 +211,7 @@ tx_record_add(const tx_record_search_t *search, tx_records_t *records)
         pair = &search->pairs.pairs[i];
 
         if (search->beside[pair->group]
-            || !tx_record_is_group(&search->groups[search->group[i]]))
+            || !tx_record_accepts_group(&search->groups[search->group[i]]))
         {
             continue;
         }

@@ -29,7 +29,7 @@
 
 /* True if element n is an input field for an email address. */
 static bool
-tx_complete_is_email_field(const tx_complete_t *cp, uint32_t n, bool letter)
+tx_complete_is_email_field(const tx_complete_t *cp, uint32_t n, bool newsletter)
 {
     tx_str_t  type;
 
@@ -40,7 +40,7 @@ tx_complete_is_email_field(const tx_complete_t *cp, uint32_t n, bool letter)
     type = tx_node_attr(cp->page, n, TX_ATTR_TYPE);
 
     return tx_str_caseeq(type, tx_str("email"))
-           || (letter
+           || (newsletter
                && (type.len == 0 || tx_str_caseeq(type, tx_str("text"))));
 }
 
@@ -49,7 +49,7 @@ tx_complete_is_email_field(const tx_complete_t *cp, uint32_t n, bool letter)
 static bool
 tx_complete_asks_address(const tx_complete_t *cp, uint32_t n)
 {
-    bool              letter;
+    bool              newsletter;
     uint32_t          i, last;
     const tx_node_t  *node;
 
@@ -63,11 +63,11 @@ tx_complete_asks_address(const tx_complete_t *cp, uint32_t n)
     }
 
     last = tx_min(node->last, n + SEARCHED_MAX_NODES);
-    letter = tx_str_has(tx_node_attr_head(cp->page, n, TX_ATTR_CLASS),
-                        tx_str("newsletter"));
+    newsletter = tx_str_has(tx_node_attr_head(cp->page, n, TX_ATTR_CLASS),
+                            tx_str("newsletter"));
 
     for (i = n + 1; i <= last; i++) {
-        if (tx_complete_is_email_field(cp, i, letter)) {
+        if (tx_complete_is_email_field(cp, i, newsletter)) {
             return true;
         }
     }
@@ -122,7 +122,7 @@ tx_complete_is_author_box(tx_complete_t *cp, uint32_t n)
 
 /* True if element n has comments that are few and the last kept text. */
 static bool
-tx_complete_is_comments(tx_complete_t *cp, uint32_t n)
+tx_complete_is_comment_list(tx_complete_t *cp, uint32_t n)
 {
     uint32_t          tokens;
     const tx_node_t  *node;
@@ -260,7 +260,7 @@ tx_complete_is_boilerplate(tx_complete_t *cp, uint32_t n)
     }
 
     if (tx_complete_chars(cp->read, node) <= BOILERPLATE_MAX_CHARS
-        && tx_complete_is_comments(cp, n))
+        && tx_complete_is_comment_list(cp, n))
     {
         return true;
     }
@@ -303,7 +303,7 @@ tx_complete_drop_boilerplate(tx_complete_t *cp)
  * label of the box, such as "Read also"; else returns b.
  */
 static uint32_t
-tx_complete_end_of_labelled_box(const tx_complete_t *cp, uint32_t b)
+tx_complete_find_box_end(const tx_complete_t *cp, uint32_t b)
 {
     const tx_node_t  *node;
 
@@ -329,7 +329,7 @@ tx_complete_drop_labels(tx_complete_t *cp)
     uint32_t  b, end;
 
     for (b = 0; b < cp->page->nblocks; b++) {
-        end = tx_complete_end_of_labelled_box(cp, b);
+        end = tx_complete_find_box_end(cp, b);
         tx_complete_drop(cp, b, end);
 
         if (cp->sel->keep[b]

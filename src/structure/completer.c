@@ -190,7 +190,7 @@ tx_complete_count_element(tx_complete_t *cp, uint32_t n, uint32_t *count)
 
 /* Computes the sums that do not depend on which blocks are kept. */
 static void
-tx_complete_count(tx_complete_t *cp)
+tx_complete_count_elements(tx_complete_t *cp)
 {
     uint32_t      i;
     const float  *chars, *linked;
@@ -261,7 +261,7 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns,
     }
 
     memset(cp->summed, 0xff, cp->page->nblocks);    /* no value of keep */
-    tx_complete_count(cp);
+    tx_complete_count_elements(cp);
     tx_complete_update_sums(cp);
 
     return true;

@@ -102,7 +102,7 @@ tx_override_make(tx_page_t *page, const tx_options_t *options)
 
 /* Returns the overrides of a block's text; bit 0x80: some text has none. */
 static uint8_t
-tx_override_of_block(const tx_page_t *page, const tx_block_t *block)
+tx_override_find_for_block(const tx_page_t *page, const tx_block_t *block)
 {
     uint8_t           found;
     uint32_t          n;
@@ -138,7 +138,7 @@ tx_override_apply(tx_page_t *page, tx_selection_t *sel)
     outside = false;
 
     for (b = 0; b < page->nblocks; b++) {
-        found = tx_override_of_block(page, &page->blocks[b]);
+        found = tx_override_find_for_block(page, &page->blocks[b]);
 
         if (found == TX_OVERRIDE_DROP) {
             tx_selection_drop(sel, b, TX_WHY_DROPPED);

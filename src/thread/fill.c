@@ -79,7 +79,7 @@ tx_fill_posts(tx_columns_t *columns, const tx_thread_t *thread)
 
 /* Sets each block's distance from the marked block above and below it. */
 static void
-tx_fill_distance(const float *mark, float *from, float *to, uint32_t n)
+tx_fill_set_distance(const float *mark, float *from, float *to, uint32_t n)
 {
     float     far;
     uint32_t  b;
@@ -126,8 +126,8 @@ tx_fill_thread(tx_columns_t *columns)
         col[TX_COL_MARK_TIME][b] = (mark & TX_MARK_TIME) != 0;
     }
 
-    tx_fill_distance(col[TX_COL_MARK_USER], col[TX_COL_FROM_USER],
-                     col[TX_COL_TO_USER], page->nblocks);
-    tx_fill_distance(col[TX_COL_MARK_TIME], col[TX_COL_FROM_TIME],
-                     col[TX_COL_TO_TIME], page->nblocks);
+    tx_fill_set_distance(col[TX_COL_MARK_USER], col[TX_COL_FROM_USER],
+                         col[TX_COL_TO_USER], page->nblocks);
+    tx_fill_set_distance(col[TX_COL_MARK_TIME], col[TX_COL_FROM_TIME],
+                         col[TX_COL_TO_TIME], page->nblocks);
 }

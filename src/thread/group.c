@@ -14,7 +14,7 @@
 
 #define NODE_MAX_KEYS    8      /* maximum groups of one container */
 #define PAIRS_MAX        400000 /* maximum pairs of a container and a group */
-#define KEY_HASHES       1024   /* buckets that count keys by their hash */
+#define KEY_BUCKETS      1024   /* buckets that count keys by their hash */
 #define KNOWN_CLASSES    256    /* maximum class values with stored keys */
 #define THREAD_MIN_CHARS 60     /* minimum chars of a thread */
 #define POSTS_MIN_SHARE  0.75   /* minimum share of a group's text in posts */
@@ -224,7 +224,7 @@ tx_thread_add_pair(tx_finder_t *finder, const tx_member_t *member,
 
 /* Returns the element before node n that has the same parent; 0: none. */
 static uint32_t
-tx_thread_prev_sibling(const tx_page_t *page, uint32_t n)
+tx_thread_find_prev_sibling(const tx_page_t *page, uint32_t n)
 {
     uint32_t          i, prev, parent;
     const tx_node_t  *nodes;
@@ -266,7 +266,7 @@ tx_thread_find_above(const tx_finder_t *finder, const tx_member_t *member)
         return 0;
     }
 
-    prev = tx_thread_prev_sibling(finder->page, member->node);
+    prev = tx_thread_find_prev_sibling(finder->page, member->node);
 
     if (prev == 0) {
         return 0;
@@ -381,7 +381,7 @@ static bool
 tx_thread_is_possible(tx_finder_t *finder)
 {
     bool              user, time;
-    uint8_t           both[KEY_HASHES], one[KEY_HASHES];
+    uint8_t           both[KEY_BUCKETS], one[KEY_BUCKETS];
     uint32_t          i, k;
     tx_keys_t         keys;
     tx_member_t       member;
@@ -389,8 +389,8 @@ tx_thread_is_possible(tx_finder_t *finder)
     const tx_page_t  *page;
 
     page = finder->page;
-    memset(both, 0, KEY_HASHES);
-    memset(one, 0, KEY_HASHES);
+    memset(both, 0, KEY_BUCKETS);
+    memset(one, 0, KEY_BUCKETS);
 
     for (member.node = 1; member.node < page->nnodes; member.node++) {
         if (!tx_thread_is_container(&page->nodes[member.node])) {
@@ -415,7 +415,7 @@ tx_thread_is_possible(tx_finder_t *finder)
         tx_thread_get_keys(finder, &page->nodes[member.node], &keys);
 
         for (i = 0; i < keys.n; i++) {
-            k = (uint32_t) (keys.key[i] >> 1) % KEY_HASHES;
+            k = (uint32_t) (keys.key[i] >> 1) % KEY_BUCKETS;
             both[k] += user && time;
 
             if (++one[k] == 3 || both[k] == 2) {

@@ -195,7 +195,7 @@ tx_marks_is_edit_time(const tx_page_t *page, const tx_node_t *node)
 
 
 static uint8_t
-tx_marks_of_itemprop(tx_str_t prop)
+tx_marks_read_itemprop(tx_str_t prop)
 {
     if (tx_str_caseeq(prop, tx_str("author"))
         || tx_str_caseeq(prop, tx_str("creator")))
@@ -216,7 +216,8 @@ tx_marks_of_itemprop(tx_str_t prop)
 
 /* Returns TX_MARK_ENTRY for a heading with a link to a page, not to a user. */
 static uint8_t
-tx_marks_of_heading(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
+tx_marks_read_heading(const tx_page_t *page, uint32_t n,
+    tx_token_cache_t *cache)
 {
     uint32_t  i, link, last;
     tx_str_t  href;
@@ -253,12 +254,12 @@ tx_marks_of_heading(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
 
 /* Returns the mark that an attribute alone gives to its element. */
 static uint8_t
-tx_marks_of_attr(const tx_attr_t *attr, size_t size)
+tx_marks_read_attr(const tx_attr_t *attr, size_t size)
 {
     switch (attr->id) {
 
     case TX_ATTR_ITEMPROP:
-        return tx_marks_of_itemprop(attr->value);
+        return tx_marks_read_itemprop(attr->value);
 
     case TX_ATTR_HREF:
         if (size > 0 && size <= LINK_MAX_BYTES
@@ -297,7 +298,8 @@ tx_marks_of_attr(const tx_attr_t *attr, size_t size)
 
 
 static uint8_t
-tx_marks_of_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
+tx_marks_read_element(const tx_page_t *page, uint32_t n,
+    tx_token_cache_t *cache)
 {
     size_t            size;
     uint8_t           mark;
@@ -313,7 +315,7 @@ tx_marks_of_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
     }
 
     if (tx_tag_flags(node->tag) & TX_IS_HEADING) {
-        mark = tx_marks_of_heading(page, n, cache);
+        mark = tx_marks_read_heading(page, n, cache);
 
         if (mark != 0) {
             return mark;
@@ -324,7 +326,7 @@ tx_marks_of_element(const tx_page_t *page, uint32_t n, tx_token_cache_t *cache)
     attr = &page->attrs[node->attr];
 
     for (i = 0; i < node->nattrs; i++) {
-        mark |= tx_marks_of_attr(&attr[i], size);
+        mark |= tx_marks_read_attr(&attr[i], size);
     }
 
     if (size == 0) {
@@ -372,7 +374,7 @@ tx_marks_find(tx_page_t *page, tx_token_cache_t *cache, tx_marks_t *marks)
             /* void */
 
         } else if (node->tag != TX_TAG_TEXT) {
-            mark = tx_marks_of_element(page, i, cache);
+            mark = tx_marks_read_element(page, i, cache);
 
         } else if (node->text_end - node->text <= TIME_MAX_BYTES
                    && tx_marks_is_time(tx_str_trim(tx_node_raw(page, i))))
