@@ -8,10 +8,10 @@
 #include "metadata/author/candidates.h"
 
 
-#define TX_HEAD_MAX_CANDIDATES   12 /* most candidates from the head */
-#define TX_NEAR_MAX_ABOVE        6  /* most near blocks above the title */
-#define TX_NEAR_MAX_BELOW        16 /* most near blocks below the title */
-#define TX_LINK_MAX_EXTRA_BYTES  32 /* most bytes beside a name in its link */
+#define TX_HEAD_MAX_CANDIDATES   12 /* candidates from the head */
+#define TX_NEAR_MAX_ABOVE        6  /* maximum blocks above the title */
+#define TX_NEAR_MAX_BELOW        16 /* maximum blocks below the title */
+#define TX_LINK_MAX_EXTRA_BYTES  32 /* bytes in a link besides the name */
 
 
 /* Adds a candidate with the author names of one rank in the head. */
@@ -55,7 +55,7 @@ tx_authors_add_from_head(tx_candidates_t *candidates, uint32_t rank)
 }
 
 
-/* Collects the candidates for author and computes their features. */
+/* Collects the possible authors of a page and computes their features. */
 static void
 tx_authors_find_candidates(tx_candidates_t *candidates)
 {
@@ -72,7 +72,7 @@ tx_authors_find_candidates(tx_candidates_t *candidates)
     candidates->end = (title < nblocks)
                       ? tx_min(nblocks, title + 1 + TX_NEAR_MAX_BELOW) : 0;
 
-    /* the authors that the head names, the best rank first */
+    /* adds the authors that the head names, best ranks first */
 
     for (rank = 0; candidates->n < TX_HEAD_MAX_CANDIDATES; rank = next + 1) {
         next = UINT32_MAX;
@@ -132,9 +132,9 @@ tx_meta_find_author_url(const tx_page_t *page, const tx_url_t *base,
 
 
 /*
- * Adds an author to the metadata, without a publisher's name behind a comma.
- * The author's page is url, or the address of a link with the name.  A
- * publisher is added only as the first author.
+ * Adds an author to the metadata, without a comma and a publisher behind the
+ * name. The author's page is url or, without url, the target of a link with the
+ * name.  A publisher is added only as the first author.
  */
 static void
 tx_meta_put_author(tx_meta_reader_t *reader, tx_str_t name, tx_str_t url)
@@ -168,7 +168,7 @@ tx_meta_put_author(tx_meta_reader_t *reader, tx_str_t name, tx_str_t url)
 }
 
 
-/* Adds to the metadata the authors in values of the head of this rank. */
+/* Adds the authors that values of this rank in the page's head name. */
 static void
 tx_meta_put_head_authors(tx_meta_reader_t *reader, uint32_t rank)
 {
@@ -255,7 +255,7 @@ tx_meta_find_authors(tx_meta_reader_t *reader, uint32_t title)
                            || best->figures[TX_AUTHOR_same_told] != 0
                            || best->figures[TX_AUTHOR_kin] != 0);
 
-    /* "Fox Inc" on fox.example is the publisher, as Fox is */
+    /* both "Fox Inc" and "Fox" are the publisher of fox.example */
 
     meta->house = meta->nauthors == 1
                   && (tx_author_is_publisher(reader, meta->authors[0].name)

@@ -9,10 +9,10 @@
 #include "data/page-words.h"
 
 
-#define TX_CRUMBS_MAX_NODES       200  /* most nodes in a breadcrumbs element */
-#define TX_CRUMBS_NAME_MAX_BYTES  80   /* most bytes of a breadcrumb */
-#define TX_CRUMBS_MAX_LINKS       8    /* most links; menus have more */
-#define TX_CLASS_MAX_BYTES        400  /* most bytes of class or id read */
+#define TX_CRUMBS_MAX_NODES       200  /* maximum nodes in breadcrumbs */
+#define TX_CRUMBS_NAME_MAX_BYTES  80   /* maximum bytes of a breadcrumb */
+#define TX_CRUMBS_MAX_LINKS       8    /* maximum links in breadcrumbs */
+#define TX_CLASS_MAX_BYTES        400  /* bytes read of a class or an id */
 
 
 bool
@@ -50,7 +50,7 @@ tx_crumbs_is_element(const tx_page_t *page, uint32_t node)
 
 /*
  * Adds the texts of the links in a breadcrumbs element, except links to other
- * sites.  The last link may lead to the page itself.
+ * sites and a last link to the page itself.
  */
 static void
 tx_crumbs_add_links(const tx_page_t *page, uint32_t way, const tx_url_t *own,

@@ -11,14 +11,14 @@
 #include "data/metadata-words.h"
 
 
-#define TX_SITE_UNCUT_MAX_BYTES   40  /* most bytes of a name that is not cut */
-#define TX_SITE_HOST_MIN_PERCENT  50  /* least percent of a name in the host */
-#define TX_WORD_MAX_BYTES         24  /* most bytes of a word of a file name */
-#define TX_HOME_PATH_MAX_BYTES    12  /* most bytes of a front page's path */
-#define TX_TAG_PHRASE_MIN_BYTES   24  /* fewest bytes of a phrase as a tag */
+#define TX_SITE_UNCUT_MAX_BYTES   40  /* bytes of a name that is not cut */
+#define TX_SITE_HOST_MIN_PERCENT  50  /* percentage of a name in the host */
+#define TX_WORD_MAX_BYTES         24  /* bytes of a word of a file name */
+#define TX_HOME_PATH_MAX_BYTES    12  /* bytes of a front page's path */
+#define TX_TAG_PHRASE_MIN_BYTES   24  /* bytes of a tag that is a phrase */
 
 
-/* Removes the first word of *rest and returns it in lower case, in buf. */
+/* Removes the first word of *rest; returns the word in lower case, in buf. */
 static tx_str_t
 tx_check_next_word(tx_str_t *rest, u_char *buf)
 {
@@ -28,7 +28,7 @@ tx_check_next_word(tx_str_t *rest, u_char *buf)
 }
 
 
-/* Returns the host of the page, in lower case, as words. */
+/* Returns the words of the page's host name, in lower case. */
 static tx_str_t
 tx_check_get_host(const tx_page_t *page, const tx_meta_t *meta)
 {
@@ -41,9 +41,9 @@ tx_check_get_host(const tx_page_t *page, const tx_meta_t *meta)
 
 
 /*
- * True if a file or a folder of an image's path is named after logos, icons or
- * avatars.  False if the file's name has a word of the title: the page may be
- * about the image.
+ * True if a file or folder name in an image's path has a word such as "logo",
+ * "icon" or "avatar".  False if the file name also has a word of the title: the
+ * page may be about the image.
  */
 static bool
 tx_check_is_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t path)
@@ -63,7 +63,7 @@ tx_check_is_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t path)
         word = tx_check_next_word(&path, buf);
         n = tx_str_starts_one(word, tx_meta_icon);
 
-        if ((n != 0 && word.len <= n + 1)       /* or its plural: "icons" */
+        if ((n != 0 && word.len <= n + 1)       /* "icons", too */
             || (path.len < name.len && tx_str_eq(word, tx_str("default"))
                 && !tx_str_starts(name, tx_str("default."))))
         {
@@ -81,7 +81,7 @@ tx_check_is_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t path)
 }
 
 
-/* Returns the percentage of a name's letters whose words the host has. */
+/* Returns the percentage of a name's letters that are in words of the host. */
 static size_t
 tx_check_get_host_share(tx_str_t name, tx_str_t host)
 {
@@ -106,8 +106,8 @@ tx_check_get_host_share(tx_str_t name, tx_str_t host)
 
 
 /*
- * Cuts a slogan or the title off a long site name.  Keeps the part that the
- * host is named after; if no part is, and one is the title, removes the name.
+ * Cuts a slogan or the page's title off a long site name.  Keeps the part that
+ * the host is named after; without one, removes a name that has the title.
  */
 static void
 tx_check_cut_site(const tx_page_t *page, tx_meta_t *meta)
@@ -148,7 +148,7 @@ tx_check_cut_site(const tx_page_t *page, tx_meta_t *meta)
 }
 
 
-/* Removes a canonical URL of the front page from another page. */
+/* Removes a canonical URL that is the front page's, except on that page. */
 static void
 tx_check_drop_canonical(const tx_page_t *page, tx_meta_t *meta)
 {
@@ -165,7 +165,7 @@ tx_check_drop_canonical(const tx_page_t *page, tx_meta_t *meta)
 }
 
 
-/* Removes the tags if they are the description, split at its commas. */
+/* Removes the tags if they are the page's description, split at commas. */
 static void
 tx_check_drop_tags(tx_meta_t *meta)
 {

@@ -9,8 +9,8 @@
 #include "recognize/date.h"
 
 
-#define TX_DATES_MAX_DEPTH_BYTES  240   /* most bytes of prose above a date */
-#define TX_DATES_MOVED_MIN_DAYS   7     /* fewest days from writing to moving */
+#define TX_DATES_MAX_DEPTH_BYTES  240   /* bytes from title to date */
+#define TX_DATES_MOVED_MIN_DAYS   7     /* days before a page is moved */
 
 
 bool
@@ -51,9 +51,9 @@ tx_dates_is_swapped(tx_str_t a, tx_str_t b)
 
 
 /*
- * True if readers do not see the head's publication date, as it is in JSON-LD;
- * or in a meta element, while the page shows the day of the last change.
- * shown: the day that the page shows.
+ * True if readers do not see the publication date in the page's head: it is in
+ * JSON-LD, or in a meta element of a page that shows only the date of its last
+ * change.  shown: the day that the page shows.
  */
 static bool
 tx_dates_is_head_unseen(const tx_meta_reader_t *reader, int32_t shown)
@@ -73,11 +73,11 @@ tx_dates_is_head_unseen(const tx_meta_reader_t *reader, int32_t shown)
 
 /*
  * True if the day that the page shows is preferred to another day in the head:
- * - the name of the head's field is used for dates of any kind;
- * - the head has the day before or after, due to another time zone;
- * - readers do not see the head's date;
- * - the head has the day of the last change;
- * - the shown day is much earlier: the page moved since, or was edited again.
+ * - the head's field has a name that is used for dates of any kind;
+ * - the days are neighbours, because of different time zones;
+ * - readers do not see the date in the head;
+ * - the day in the head is that of the last change;
+ * - the shown day is much earlier: the page was moved or edited since.
  */
 static bool
 tx_dates_is_shown_better(const tx_meta_reader_t *reader,
@@ -105,9 +105,9 @@ tx_dates_is_shown_better(const tx_meta_reader_t *reader,
 
 
 /*
- * Returns the date in the head, or one that is preferred: a day on the page
- * that the URL or JSON-LD has, too; an earlier day in the URL, since a new
- * content management system dates old pages anew; or another day on the page.
+ * Returns the date in the head, or a preferred date: a shown day that URL or
+ * JSON-LD have, too; an earlier day in the URL, since a new content management
+ * system dates old pages anew; or another shown day.
  */
 static tx_str_t
 tx_dates_choose_head(const tx_meta_reader_t *reader,
@@ -164,7 +164,7 @@ tx_dates_get_date(const tx_meta_reader_t *reader, const tx_shown_dates_t *dates,
 
     case TX_DATED_LABELLED:
 
-        /* the head's date of the same day may have the time of day, too */
+        /* of two dates of a day, the one in the head may have a time of day */
 
         return (date.len >= 10 && told.len > date.len
                 && tx_str_starts(told, date)

@@ -7,10 +7,10 @@
 #include "metadata/json_parse.h"
 
 
-#define TX_JSON_MAX_LEVELS        128      /* most nested arrays and objects */
-#define TX_JSON_STRING_MAX_BYTES  65536    /* most bytes of a string kept */
+#define TX_JSON_MAX_LEVELS        128      /* maximum levels of nested arrays */
+#define TX_JSON_STRING_MAX_BYTES  65536    /* maximum bytes of a string */
 
-#define TX_JSON_REPLACEMENT  0xfffd    /* for invalid code points */
+#define TX_JSON_REPLACEMENT  0xfffd    /* character for an invalid code point */
 
 
 typedef struct {
@@ -25,7 +25,7 @@ static const tx_json_node_t *tx_json_parse_children(tx_json_parser_t *parser,
     tx_json_type_t type);
 
 
-/* Reads four hexadecimal digits at *p and moves *p; 0: there are fewer. */
+/* Reads four hexadecimal digits and moves *p behind them; 0: no such digits. */
 static uint32_t
 tx_json_parse_hex(const u_char **p, const u_char *end)
 {
@@ -49,7 +49,7 @@ tx_json_parse_hex(const u_char **p, const u_char *end)
 }
 
 
-/* Appends the character of an escape \uXXXX; returns the end of the escape. */
+/* Appends the character of the escape \uXXXX at p; returns its end. */
 static const u_char *
 tx_json_parse_unicode(tx_buf_t *buf, const u_char *p, const u_char *end)
 {
@@ -82,7 +82,7 @@ tx_json_parse_unicode(tx_buf_t *buf, const u_char *p, const u_char *end)
 }
 
 
-/* Returns the string s with its escape sequences decoded. */
+/* Returns the string s with escape sequences decoded. */
 static tx_str_t
 tx_json_parse_unescaped(tx_arena_t *arena, tx_str_t s)
 {
@@ -117,8 +117,8 @@ tx_json_parse_unescaped(tx_arena_t *arena, tx_str_t s)
 
 
 /*
- * Parses a string from its first quotation mark on.  The result is absent if
- * the string is too long, or cut off by the end of the script.
+ * Parses a string from its first quotation mark on.  Returns an absent string
+ * if it is too long, or cut off by the end of the script.
  */
 static tx_str_t
 tx_json_parse_string(tx_json_parser_t *parser)
@@ -212,7 +212,7 @@ tx_json_parse_value(tx_json_parser_t *parser, tx_json_node_t *value)
 }
 
 
-/* Parses the elements or members of a value, up to its closing bracket. */
+/* Parses the elements of an array, or the members of an object, and its end. */
 static const tx_json_node_t *
 tx_json_parse_children(tx_json_parser_t *parser, tx_json_type_t type)
 {

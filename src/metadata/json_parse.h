@@ -21,33 +21,33 @@ typedef enum {
 
 /*
  * A JSON value.  Numbers, literals and strings of over 64 KB are not kept.
- * next is the next element of the same array; NULL for a member of an object.
+ * next: the next element of the same array; NULL for an object's member.
  */
 
 typedef struct tx_json_node_s  tx_json_node_t;
 
 struct tx_json_node_s {
     tx_json_type_t    type;
-    tx_str_t          name;     /* the member's name, if parent is an object */
-    tx_str_t          text;     /* a string's text, trimmed of white space */
+    tx_str_t          name;     /* name of an object's member */
+    tx_str_t          text;     /* text of a string, trimmed */
 
-    const tx_json_node_t  *child;   /* first element or member */
+    const tx_json_node_t  *child;   /* an array's or object's first */
     const tx_json_node_t  *next;
     const tx_json_node_t  *member;  /* next member of the same object */
 };
 
 
 /*
- * Parses a script and returns its JSON values, the first of a list; NULL if
- * there is none, or no memory.  Comments, superfluous commas and missing
- * brackets are tolerated; CDATA marks become arrays around the values.  Strings
- * without escapes point into the script.
+ * Parses a script and returns the first of its JSON values; NULL if there is
+ * none, or no memory.  Comments, superfluous commas and missing brackets are
+ * tolerated; CDATA marks become arrays around the values.  Strings without
+ * escapes point into the script.
  */
 const tx_json_node_t *tx_json_parse(tx_arena_t *arena, tx_str_t script);
 
 /*
- * Returns the values of an object's member, the first of a list: the elements
- * if it is an array.  NULL if there is none; object may be NULL, too.
+ * Returns the first value of an object's member; of an array, the first
+ * element. NULL if the object has no such member, or is NULL.
  */
 const tx_json_node_t *tx_json_items(const tx_json_node_t *object,
     const char *name);
@@ -60,7 +60,7 @@ tx_json_item_text(const tx_json_node_t *value)
                                                             : tx_null_str;
 }
 
-/* Returns the text of a member's first item; absent if it is no string. */
+/* Returns the first string of an object's member; absent if it is no string. */
 static inline tx_str_t
 tx_json_member_text(const tx_json_node_t *object, const char *name)
 {

@@ -9,14 +9,14 @@
 #include "metadata/terms.h"
 
 
-#define TX_JSONLD_SCRIPT_MAX_BYTES  (128 * 1024) /* most bytes of one script */
-#define TX_JSONLD_MAX_BYTES         (256 * 1024) /* most bytes of all scripts */
-#define TX_JSONLD_MAX_OBJECTS       512          /* most objects read */
-#define TX_JSONLD_MAX_REFERENCES    128          /* most @id resolved */
+#define TX_JSONLD_SCRIPT_MAX_BYTES  (128 * 1024) /* bytes read of one script */
+#define TX_JSONLD_MAX_BYTES         (256 * 1024) /* bytes read of all scripts */
+#define TX_JSONLD_MAX_OBJECTS       512          /* maximum of objects read */
+#define TX_JSONLD_MAX_REFERENCES    128          /* maximum of @id resolved */
 
-#define TX_STATED_MIN_BYTES       60 /* fewest bytes of a post or an answer */
-#define TX_STATED_STEP_MIN_BYTES  12 /* fewest bytes of a step, an ingredient */
-#define TX_STATED_MAX_LEVELS      4  /* most levels of nested answers, steps */
+#define TX_STATED_MIN_BYTES       60 /* minimum bytes of a post */
+#define TX_STATED_STEP_MIN_BYTES  12 /* minimum bytes of a step */
+#define TX_STATED_MAX_LEVELS      4  /* levels of nested answers */
 
 
 typedef enum {
@@ -35,13 +35,13 @@ typedef struct {
     const tx_json_node_t  *objects[TX_JSONLD_MAX_OBJECTS];
     tx_jsonld_type_t       types[TX_JSONLD_MAX_OBJECTS];
     uint32_t               nobjects;
-    uint32_t               references;  /* number of @id looked up so far */
-    uint32_t               nbodies;     /* number of article bodies found */
-    bool                   authored;    /* an earlier object had authors */
+    uint32_t               references;  /* number of @id resolved so far */
+    uint32_t               nbodies;     /* number of article bodies found yet */
+    bool                   authored;    /* an object with authors was read */
 } tx_jsonld_reader_t;
 
 
-/* Kinds of objects by the end of their type's name: NewsArticle is Article. */
+/* Types of objects by the end of their names: NewsArticle is an Article. */
 
 static const struct {
     tx_str_t          ending;
@@ -59,12 +59,12 @@ static const struct {
 };
 
 
-/* The metadata fields of the members of an article or a WebPage object. */
+/* Metadata fields by member of an article or a WebPage object. */
 
 static const struct {
     const char  *name;
     tx_value_t   article;
-    tx_value_t   page;              /* TX_VALUE_MAX: ignored in a WebPage */
+    tx_value_t   page;              /* TX_VALUE_MAX: not read of a WebPage */
 } tx_jsonld_members[] = {
     { "headline", TX_VALUE_HEADLINE, TX_VALUE_MAX },
     { "description", TX_VALUE_DESCRIPTION, TX_VALUE_DESCRIPTION },
@@ -81,7 +81,7 @@ static const struct {
 };
 
 
-/* True if the name of one of an object's types ends with ending. */
+/* True if one of the object's types has a name with this ending. */
 static bool
 tx_jsonld_is_a(const tx_json_node_t *object, tx_str_t ending)
 {
@@ -114,7 +114,7 @@ tx_jsonld_get_type(const tx_json_node_t *object)
 }
 
 
-/* Returns a value; for one that is only an @id, the object with this @id. */
+/* Returns the value; if it is only an @id, the object with this @id. */
 static const tx_json_node_t *
 tx_jsonld_resolve(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 {
@@ -146,8 +146,8 @@ tx_jsonld_resolve(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 
 
 /*
- * Returns a value that is a string.  Of an object, or the object that it refers
- * to, returns the name; or for an image or a licence, the URL.
+ * Returns a value as a string.  Of an object, or an object that the value
+ * refers to, returns the name; for an image or a licence, the URL.
  */
 static tx_str_t
 tx_jsonld_get_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
@@ -174,7 +174,7 @@ tx_jsonld_get_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
 }
 
 
-/* Puts the authors of an object, unless an earlier object had authors. */
+/* Adds the authors of an object, unless an earlier object had authors. */
 static void
 tx_jsonld_put_authors(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 {
@@ -200,7 +200,7 @@ tx_jsonld_put_authors(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 }
 
 
-/* Puts a value of a field; terms only if no earlier object had any. */
+/* Sets a field to a value; adds terms only if no earlier object had terms. */
 static void
 tx_jsonld_put(tx_jsonld_reader_t *reader, tx_value_t field,
     const tx_json_node_t *value)
@@ -231,7 +231,7 @@ tx_jsonld_put(tx_jsonld_reader_t *reader, tx_value_t field,
 }
 
 
-/* Puts the members of all articles, or of all WebPages, by their fields. */
+/* Sets the metadata fields by all articles, or by all WebPages. */
 static void
 tx_jsonld_put_fields(tx_jsonld_reader_t *reader, tx_jsonld_type_t type)
 {
@@ -270,7 +270,7 @@ tx_jsonld_put_fields(tx_jsonld_reader_t *reader, tx_jsonld_type_t type)
 }
 
 
-/* Adds a value to the stated texts, unless it has fewer bytes than least. */
+/* Adds a string to the texts of the page unless it is shorter than `least`. */
 static void
 tx_jsonld_add_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
     size_t least)
@@ -298,8 +298,8 @@ tx_jsonld_add_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
 
 
 /*
- * Adds the texts of posts, answers and steps to the stated texts, and those
- * nested in them; of a thread, also its body and comments.
+ * Adds the texts of an object, and of nested answers and steps, to the texts of
+ * the page.  thread: adds comments and bodies, too.
  */
 static void
 tx_jsonld_add_texts(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
@@ -339,7 +339,7 @@ tx_jsonld_add_texts(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
 }
 
 
-/* Adds an article's texts; its body is kept if no other article has one. */
+/* Adds an article's texts.  The body is kept if no other article has a body. */
 static void
 tx_jsonld_add_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
     bool thread)
@@ -365,8 +365,8 @@ tx_jsonld_add_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
 
 
 /*
- * Reads the names of breadcrumbs.  The last breadcrumb is the page itself if
- * it has no URL or the page's URL.
+ * Adds the names of a breadcrumb list.  The last name is left out if it has no
+ * URL or the page's URL, because it is the page itself.
  */
 static void
 tx_jsonld_add_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *item)
@@ -405,7 +405,7 @@ tx_jsonld_add_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *item)
 }
 
 
-/* Adds the objects of a list and of the arrays in it. */
+/* Adds the objects of a list, and of the arrays in the list, to the reader. */
 static void
 tx_jsonld_collect(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 {
@@ -501,7 +501,7 @@ tx_jsonld_read(tx_values_t *values, tx_jsonld_t *jsonld)
         }
     }
 
-    /* one script may refer to objects of another */
+    /* reads objects after all scripts, since they may refer to later scripts */
 
     for (i = 0; i < reader->nobjects; i++) {
         tx_jsonld_read_object(reader, reader->objects[i], reader->types[i]);

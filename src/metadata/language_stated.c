@@ -10,9 +10,9 @@
 
 
 /*
- * Sets the language.  A stated language that is not Chinese, Japanese or Korean
- * is ignored if the text is.  "en", which templates state for any text, is also
- * ignored if the text clearly has more frequent words of another language.
+ * Sets the language.  A stated language other than Chinese, Japanese and Korean
+ * is ignored if the text is in one of these.  "en", which templates state for
+ * any text, is also ignored if frequent words of another language prevail.
  */
 static void
 tx_meta_set_language(tx_meta_reader_t *reader, const tx_script_t *script)
@@ -40,7 +40,7 @@ tx_meta_set_language(tx_meta_reader_t *reader, const tx_script_t *script)
 }
 
 
-/* Sets the text's direction: dir of body or html, else by script, language. */
+/* Sets the direction by dir of body or html, else by script or language. */
 static void
 tx_meta_set_direction(tx_meta_reader_t *reader, const tx_script_t *script)
 {

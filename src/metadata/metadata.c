@@ -55,7 +55,7 @@ tx_meta_read(tx_page_t *page, tx_meta_t *meta)
 }
 
 
-/* Copies the values of the head that are used as they are. */
+/* Copies the values of the page's head that need no change. */
 static void
 tx_meta_copy_fields(tx_meta_reader_t *reader)
 {
@@ -78,7 +78,7 @@ tx_meta_copy_fields(tx_meta_reader_t *reader)
 }
 
 
-/* Sets tags and categories; without categories, breadcrumbs are used. */
+/* Sets tags and categories; breadcrumbs replace missing categories. */
 static void
 tx_meta_set_terms(tx_meta_reader_t *reader)
 {

@@ -13,9 +13,9 @@
 #include "html/url.h"
 
 
-#define TX_TERMS_MAX    32   /* most terms of a list of tags or of categories */
-#define TX_AUTHORS_MAX  16   /* most authors of a page */
-#define TX_STATED_MAX   256  /* most texts of a page that JSON-LD has */
+#define TX_TERMS_MAX    32   /* maximum number of tags, and of categories */
+#define TX_AUTHORS_MAX  16   /* maximum authors of a page */
+#define TX_STATED_MAX   256  /* maximum texts of a page in JSON-LD */
 
 
 typedef struct {
@@ -33,23 +33,23 @@ typedef struct {
 
 
 /*
- * Texts of the page that JSON-LD has, plain or HTML, with character references
+ * Texts of the page that its JSON-LD contains, with character references
  * resolved: the body of an article; and posts, answers and steps.
  */
 
 typedef struct {
-    tx_str_t   body;            /* absent unless exactly one article has one */
+    tx_str_t   body;            /* absent unless just one article has a body */
     tx_str_t  *items;
     uint32_t   n;
 } tx_stated_t;
 
 
-/* Absent values have data == NULL.  Strings live in the page's arena. */
+/* Metadata of a page.  Absent values are NULL; the page's arena has strings. */
 
 typedef struct {
-    tx_url_t  base;             /* <base href> resolved, or the page's URL */
+    tx_url_t  base;             /* URL by which links are resolved */
 
-    tx_str_t  title;            /* without the site's name */
+    tx_str_t  title;            /* the title without the site's name */
     tx_str_t  description;
     tx_str_t  lang;             /* language tag (BCP 47) of the page */
     tx_str_t  dir;              /* "ltr" or "rtl" */
@@ -75,14 +75,14 @@ typedef struct {
     const struct tx_candidates_s  *candidates;
 
     uint32_t     heading;       /* node of the heading with the title, or 0 */
-    bool         told;          /* the head has the title, too */
+    bool         told;          /* the page's head has this title, too */
 
-    bool         month_first;   /* 03/04/2025 means March 4, not 3 April */
-    bool         dated;         /* published is from the head, or labelled */
+    bool         month_first;   /* 03/04/2025 is 4 March, not 3 April */
+    bool         dated;         /* published is in the head, or has a label */
     bool         attributed;    /* the authors are from the page's head */
-    bool         house;         /* the author is the owner of the site */
-    bool         guessed;       /* published has no label and no fixed place */
-    tx_str_t     revised;       /* day behind "Last updated" on the page */
+    bool         house;         /* the only author is the owner of the site */
+    bool         guessed;       /* published is an uncertain date */
+    tx_str_t     revised;       /* day with the label "Last updated" */
 } tx_meta_t;
 
 
@@ -110,7 +110,7 @@ void tx_meta_settle_date(const tx_page_t *page, tx_meta_t *meta, bool prose);
  */
 void tx_meta_settle_authors(tx_meta_t *meta, bool prose);
 
-/* Removes the author if it is the site's owner: for docs and products. */
+/* For documentation, products: removes an author that is the site's owner. */
 void tx_meta_settle_maker(tx_meta_t *meta);
 
 /*

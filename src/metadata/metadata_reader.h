@@ -17,13 +17,13 @@ typedef struct {
     tx_meta_t    *meta;
     tx_url_t      url;          /* URL of the page */
     tx_str_t      host;
-    tx_str_t      day;          /* date in the page's URL, or absent */
+    tx_str_t      day;          /* day in the page's URL, or absent */
     tx_values_t   values;
     tx_jsonld_t   jsonld;
 } tx_meta_reader_t;
 
 
-/* Sets language and direction: those stated, else by the text's letters. */
+/* Sets language and direction as the page states, else by the letters. */
 void tx_meta_find_language(tx_meta_reader_t *reader);
 
 /* If the head has no site name, finds it in title element and links. */
@@ -32,8 +32,8 @@ void tx_meta_find_site(tx_meta_reader_t *reader);
 void tx_meta_find_title(tx_meta_reader_t *reader);
 
 /*
- * Returns the block of the title: that of meta->heading, else the first block
- * that begins with the title, else that of the first h1.
+ * Returns the block with the page's title: the block of meta->heading, else the
+ * first block that begins with the title, else the block of the first h1.
  */
 uint32_t tx_meta_find_title_block(tx_meta_reader_t *reader);
 
@@ -55,29 +55,29 @@ tx_meta_is_article(const tx_meta_reader_t *reader)
                             tx_str("article"));
 }
 
-/* True if day and limit both have a day, and day is later than limit. */
+/* True if both dates have a day, and the date `day` is later than `limit`. */
 bool tx_meta_is_later(tx_str_t day, tx_str_t limit);
 
-/* True if a date is in UTC or has no zone: its local day may be another. */
+/* True if a date is in UTC or has no zone, so that its local day may differ. */
 bool tx_meta_is_shifted(tx_str_t date);
 
-/* Returns the URL of the link whose text is the author's name, or absent. */
+/* Returns the URL of a link with the name as text; absent if none has. */
 tx_str_t tx_meta_find_author_url(const tx_page_t *page, const tx_url_t *base,
     tx_str_t name);
 
 /*
- * Returns the URL of a link with rel=next or a text like "Next page", or an
- * absent string.  The URL must differ from the page's by a page number only,
- * since blogs also use such links for the next article.
+ * Returns the URL of a link with rel=next or a text such as "Next page", if it
+ * differs from the page's URL by a page number only: blogs also use such links
+ * for the next article.  Returns an absent string if there is none.
  */
 tx_str_t tx_next_find_page(const tx_page_t *page, const tx_meta_t *meta);
 
-/* True if the URL next is url with a page number that follows url's. */
+/* True if two URLs are equal but for page numbers, of which next's is next. */
 bool tx_next_follows(tx_str_t url, tx_str_t next);
 
 /*
- * Removes or corrects image, site name, canonical URL and tags of meta.  Its
- * title has to be set before.
+ * Removes or corrects the image, site name, canonical URL and tags in meta.
+ * The title in meta has to be set before.
  */
 void tx_meta_correct(const tx_page_t *page, tx_meta_t *meta);
 
@@ -86,36 +86,36 @@ void tx_meta_correct(const tx_page_t *page, tx_meta_t *meta);
 typedef enum {
     TX_DATED_LABELLED = 0,      /* near the title: "Published on ..." */
     TX_DATED_CREATED,           /* near the title: "Created on ..." */
-    TX_DATED_HEAD,              /* in meta elements and JSON-LD */
+    TX_DATED_HEAD,              /* in the page's meta elements or JSON-LD */
     TX_DATED_NEAR,              /* near the title, without a label */
     TX_DATED_LEAD,              /* at the beginning of the text */
     TX_DATED_URL,
-    TX_DATED_TITLE,             /* in the block of the title */
+    TX_DATED_TITLE,             /* in the block with the title */
     TX_DATED_UPDATED,           /* near the title: "Last updated ..." */
     TX_DATED_FAR,               /* anywhere on the page: "Published on" */
     TX_DATED_MONTH,             /* near the title: a month without a day */
     TX_DATED_ONLY,              /* the one day that all time elements have */
-    TX_DATED_ALONE,             /* anywhere, on a line of its own */
+    TX_DATED_ALONE,             /* anywhere on the page, alone on its line */
     TX_DATED_PAGE,              /* datePublished of JSON-LD's WebPage */
     TX_DATED_SOURCES,
-    TX_DATED_FAR_UPDATED = TX_DATED_SOURCES,    /* "Last updated", anywhere */
+    TX_DATED_FAR_UPDATED = TX_DATED_SOURCES,    /* "Last updated" anywhere */
     TX_DATED_MAX
 } tx_dated_t;
 
 
-/* Dates on the page, as ISO 8601 in its arena; absent ones have no data. */
+/* The date of each source as ISO 8601, in the page's arena; or absent. */
 
 typedef struct {
     tx_str_t  dates[TX_DATED_MAX];
-    uint32_t  depth;            /* bytes of text from title to NEAR's date */
-    bool      timed;            /* NEAR's date is from an attribute only */
+    uint32_t  depth;            /* bytes from title to date of source NEAR */
+    bool      timed;            /* date of source NEAR is from an attribute */
 } tx_shown_dates_t;
 
 
 /*
- * Finds the dates near the title, where Wang et al. seek them.  title: the
- * block of the title, or page->nblocks.  month_first: as for tx_date_find().
- * The caller zeros *shown.
+ * Finds the dates near the title, where Wang et al. search.  title: the block
+ * of the title, or page->nblocks.  month_first: 03/04/2025 is in March.  The
+ * caller zeros *shown.
  */
 void tx_shown_find_near(const tx_page_t *page, uint32_t title,
     bool month_first, tx_shown_dates_t *shown);

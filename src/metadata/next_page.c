@@ -9,14 +9,14 @@
 #include "data/next-page.h"
 
 
-#define TX_NEXT_LABEL_MAX_BYTES  40      /* most bytes of "Next page" */
-#define TX_NEXT_ADDED_MAX_BYTES  64      /* most bytes added to a page's URL */
-#define TX_NEXT_MAX_LINKS        32      /* most link URLs compared */
-#define TX_NEXT_MAX_PAGE         1000    /* highest page number, not a year */
-#define TX_NEXT_MAX_DIGITS       6       /* most digits of a page number */
+#define TX_NEXT_LABEL_MAX_BYTES  40      /* bytes of a text like "Next page" */
+#define TX_NEXT_ADDED_MAX_BYTES  64      /* bytes that the URL is longer */
+#define TX_NEXT_MAX_LINKS        32      /* links whose URLs are compared */
+#define TX_NEXT_MAX_PAGE         1000    /* page number, below any year */
+#define TX_NEXT_MAX_DIGITS       6       /* digits of a page number */
 
 
-/* Returns path and query of a URL. */
+/* Returns the path and the query of a URL. */
 static tx_str_t
 tx_next_get_path(const tx_url_t *url)
 {
@@ -25,7 +25,7 @@ tx_next_get_path(const tx_url_t *url)
 }
 
 
-/* Removes common beginning and end of two strings, but no part of a number. */
+/* Removes the common beginning and end of a and b, except parts of numbers. */
 static void
 tx_next_strip_common(tx_str_t *a, tx_str_t *b)
 {
@@ -111,7 +111,7 @@ tx_next_follows(tx_str_t url, tx_str_t next)
 }
 
 
-/* True if rel or text of a link say that it leads to the next page. */
+/* True if a link's rel or text says that it leads to the next page. */
 static bool
 tx_next_is_link(const tx_page_t *page, uint32_t node)
 {

@@ -9,32 +9,32 @@
 #include "recognize/date.h"
 
 
-#define TX_SHOWN_LINE_MAX_BYTES     120  /* most bytes of a block not prose */
-#define TX_SHOWN_WHOLE_MAX_BYTES    240  /* most bytes of a block read whole */
-#define TX_SHOWN_BEGIN_MAX_BYTES    80   /* most bytes read of a longer block */
-#define TX_SHOWN_PLACE_MAX_BYTES    24   /* most bytes of "Rome, " at a date */
-#define TX_SHOWN_MAX_LABEL_BYTES    64   /* most bytes of a label at a date */
-#define TX_SHOWN_BLOCK_MAX_DATES    4    /* most dates read in a block */
-#define TX_SHOWN_MAX_BLOCKS_BEFORE  4    /* most blocks read before the title */
-#define TX_SHOWN_MAX_BLOCKS_AFTER   24   /* most blocks read after the title */
-#define TX_SHOWN_NEAR_MAX_BYTES     400  /* most bytes of prose above a date */
-#define TX_SHOWN_LEAD_MAX_BYTES     1200 /* most bytes of prose above a lead */
-#define TX_SHOWN_LIST_MIN_DAYS      3    /* fewest different days of a list */
-#define TX_SHOWN_MAX_ABOVE          8    /* most blocks read above long text */
-#define TX_SHOWN_MAX_BLOCKS         4000 /* most blocks read of a page */
-#define TX_SHOWN_MAX_TIMES          256  /* most time elements read of a page */
-#define TX_SHOWN_CLASS_MAX_LEVELS   10   /* most ancestors read by class */
-#define TX_SHOWN_TIME_MAX_LEVELS    3    /* most levels from text to <time> */
+#define TX_SHOWN_LINE_MAX_BYTES     120  /* maximum bytes of a short block */
+#define TX_SHOWN_WHOLE_MAX_BYTES    240  /* maximum bytes read of a block */
+#define TX_SHOWN_BEGIN_MAX_BYTES    80   /* bytes read of a longer block */
+#define TX_SHOWN_PLACE_MAX_BYTES    24   /* bytes of a place before a date */
+#define TX_SHOWN_MAX_LABEL_BYTES    64   /* maximum bytes of a date's label */
+#define TX_SHOWN_BLOCK_MAX_DATES    4    /* maximum dates read in a block */
+#define TX_SHOWN_MAX_BLOCKS_BEFORE  4    /* blocks read before the title */
+#define TX_SHOWN_MAX_BLOCKS_AFTER   24   /* blocks read after the title */
+#define TX_SHOWN_NEAR_MAX_BYTES     400  /* bytes from title to a near date */
+#define TX_SHOWN_LEAD_MAX_BYTES     1200 /* bytes from title to a lead */
+#define TX_SHOWN_LIST_MIN_DAYS      3    /* days that make dates a list */
+#define TX_SHOWN_MAX_ABOVE          8    /* blocks read above a long text */
+#define TX_SHOWN_MAX_BLOCKS         4000 /* maximum blocks read of a page */
+#define TX_SHOWN_MAX_TIMES          256  /* time elements read of a page */
+#define TX_SHOWN_CLASS_MAX_LEVELS   10   /* ancestors with classes read */
+#define TX_SHOWN_TIME_MAX_LEVELS    3    /* levels from a text to its <time> */
 
 
 typedef struct {
     const tx_page_t   *page;
     tx_shown_dates_t  *shown;
     bool               month_first;
-    bool               near;        /* blocks near the title are being read */
+    bool               near;        /* whether blocks near the title are read */
     uint32_t           title;       /* block number of the title */
-    uint32_t           depth;       /* bytes of text between title and block */
-    uint32_t           days;        /* number of different unlabelled dates */
+    uint32_t           depth;       /* bytes of long blocks after the title */
+    uint32_t           days;        /* number of different days, unlabelled */
 } tx_shown_reader_t;
 
 
@@ -65,8 +65,8 @@ tx_shown_add(const tx_shown_reader_t *reader, tx_dated_t source, tx_str_t date)
 
 
 /*
- * Adds a date to the source that the kind of its label stands for.  plain: a
- * date without a label is added, too.
+ * Adds a date to the source for this kind of label.  plain: a date without a
+ * label is added, too.
  */
 static void
 tx_shown_add_date(tx_shown_reader_t *reader, tx_date_kind_t kind, tx_str_t date,
@@ -104,7 +104,7 @@ tx_shown_add_date(tx_shown_reader_t *reader, tx_date_kind_t kind, tx_str_t date,
             return;
         }
 
-        /* dates of a list behind some text are not the page's date */
+        /* behind some text, dates of a list are not the date of the page */
 
         reader->days
             += !tx_date_same_day(shown->dates[source], date)
@@ -126,9 +126,8 @@ tx_shown_find_time(const tx_page_t *page, uint32_t text)
 
 
 /*
- * Returns the datetime attribute of a block's time element if it is better
- * than the day that the element shows: it has the time of day, too, or differs
- * by more than a time zone can explain.
+ * Returns the datetime attribute of the time element in a block, if it has the
+ * time of day, or if its day is too far from the shown day for a time zone.
  */
 static tx_str_t
 tx_shown_get_datetime(const tx_shown_reader_t *reader, uint32_t block,
@@ -175,8 +174,8 @@ tx_shown_get_datetime(const tx_shown_reader_t *reader, uint32_t block,
 
 
 /*
- * Returns the text of the block above if it may be a label: "Published" above
- * "4 May 2025".  A label is short, without a date, and not the title.
+ * Returns the text of the block above a date if it may be the date's label,
+ * such as "Published": it is short, has no date and is not the title.
  */
 static tx_str_t
 tx_shown_get_label(const tx_shown_reader_t *reader, uint32_t block)
@@ -201,8 +200,8 @@ tx_shown_get_label(const tx_shown_reader_t *reader, uint32_t block)
 
 
 /*
- * True if a block is a link in a list, such as "Our march of 12 May 2012", so
- * that its date is of another page.  before: the text before the date.
+ * True if a date belongs to another page: its block is a link in a list, such
+ * as "Our march of 12 May 2012".  before: the text before the date.
  */
 static bool
 tx_shown_is_entry(const tx_page_t *page, uint32_t block, tx_str_t before)
@@ -225,7 +224,7 @@ tx_shown_is_entry(const tx_page_t *page, uint32_t block, tx_str_t before)
 }
 
 
-/* True if a node is in readers' comments or in a list of other pages. */
+/* True if a node is in readers' comments or in a list of other articles. */
 static bool
 tx_shown_is_aside(const tx_page_t *page, uint32_t node)
 {
@@ -235,7 +234,7 @@ tx_shown_is_aside(const tx_page_t *page, uint32_t node)
 
     for (n = 0; n < TX_SHOWN_CLASS_MAX_LEVELS && node != 0; n++) {
 
-        /* a single line of class "date-and-comments" is not in comments */
+        /* one line of class "date-and-comments" is not readers' comments */
 
         if (page->nodes[node].block_end > end
             && (tx_tokens_node(page->tokens, page, node)
@@ -290,7 +289,7 @@ tx_shown_add_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
 
         kind = tx_date_kind(before);
 
-        /* German says behind a date that something was published then */
+        /* in German, "published" stands after the date */
 
         if (kind == TX_DATE_PLAIN
             && tx_date_kind(tx_utf8_head(text, TX_DATE_LABEL))
@@ -308,7 +307,7 @@ tx_shown_add_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
 
 
 /*
- * Adds the dates of a block whose inline elements have no white space between:
+ * Adds the dates of a block without white space between its inline elements:
  * "Ann Ode4 May 20255 min read".  Returns false if the block has no date.
  */
 static bool
@@ -347,8 +346,8 @@ tx_shown_add_parts(tx_shown_reader_t *reader, uint32_t block)
 
 
 /*
- * Adds dates in attributes of a block that shows no full date: "3 hours ago",
- * "1 July".  Labels are ignored, since readers do not see these dates.
+ * Adds the dates in attributes of a block whose text has no full date, but "3
+ * hours ago" or "1 July".  Labels are ignored: readers do not see these dates.
  */
 static void
 tx_shown_add_times(tx_shown_reader_t *reader, uint32_t block)
@@ -384,7 +383,7 @@ tx_shown_add_times(tx_shown_reader_t *reader, uint32_t block)
 
         n++;
 
-        /* an element other than <time> may contain the label, too */
+        /* an element with a date in an attribute may contain the label, too */
 
         before = tx_str_span(page->text + page->nodes[b->first].text,
                              page->text + (page->nodes[node].tag == TX_TAG_TIME
@@ -465,7 +464,7 @@ tx_shown_add_lead(const tx_shown_reader_t *reader, uint32_t block)
 }
 
 
-/* Adds the dates of a block after the title.  Returns the bytes of its text. */
+/* Adds the dates of a block after the title; returns the bytes of its text. */
 static size_t
 tx_shown_add_after_title(tx_shown_reader_t *reader, uint32_t block)
 {
@@ -578,7 +577,7 @@ tx_shown_find_near(const tx_page_t *page, uint32_t title, bool month_first,
 }
 
 
-/* Returns the day that all time elements share; absent if they differ. */
+/* Returns the day that all time elements have; absent if their days differ. */
 static tx_str_t
 tx_shown_find_only_day(const tx_page_t *page)
 {
@@ -632,7 +631,7 @@ tx_shown_find_far(const tx_page_t *page, bool month_first,
         text = tx_shown_read_block(page, i);
 
         if (text.len > TX_SHOWN_LINE_MAX_BYTES) {
-            text = tx_shown_read_begin(page, i);     /* "This was written on" */
+            text = tx_shown_read_begin(page, i);     /* "Written on ..." */
         }
 
         (void) tx_shown_add_block(&reader, i, text);

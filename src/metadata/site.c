@@ -11,8 +11,8 @@
 #include "metadata/title/title.h"
 
 
-#define TX_SITE_MAX_LINKS       64 /* most links read to find the site's name */
-#define TX_SITE_NAME_MAX_BYTES  80 /* most bytes of a site's name */
+#define TX_SITE_MAX_LINKS       64 /* links read for the site's name */
+#define TX_SITE_NAME_MAX_BYTES  80 /* bytes of a site's name */
 
 
 /* Returns the text of a link, or the alt text of the image in it. */

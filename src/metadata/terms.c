@@ -9,11 +9,11 @@
 #include "data/terms.h"
 
 
-#define TX_TERM_MAX_BYTES   80      /* most bytes of a tag or category */
-#define TX_TERMS_MAX_BYTES  4096    /* most bytes of a list of terms */
+#define TX_TERM_MAX_BYTES   80      /* maximum bytes of a tag or category */
+#define TX_TERMS_MAX_BYTES  4096    /* maximum bytes of a list of terms */
 
 
-/* True if a term is a placeholder such as "none", or a link text "Back". */
+/* True if a term is a placeholder, "none", or the text of a link, "Back". */
 static bool
 tx_terms_is_placeholder(tx_str_t term)
 {
@@ -54,7 +54,7 @@ tx_terms_add(tx_terms_t *terms, tx_arena_t *arena, tx_str_t term,
 }
 
 
-/* Returns the bytes of a comma or semicolon at p; 0 if there is none. */
+/* Returns the number of bytes of a comma or semicolon at p; 0 if p has none. */
 static size_t
 tx_terms_separator_len(const u_char *p, const u_char *end)
 {
@@ -62,7 +62,7 @@ tx_terms_separator_len(const u_char *p, const u_char *end)
         return 1;
     }
 
-    /* the full-width comma and the Chinese enumeration comma */
+    /* true for the full-width comma and the Chinese enumeration comma */
 
     if (end - p >= 3
         && (memcmp(p, "，", 3) == 0 || memcmp(p, "、", 3) == 0))

@@ -13,26 +13,26 @@
 
 
 /*
- * Adds a term to a list, with white space collapsed, unless it is as long as a
- * sentence, is in the list (case ignored), or the list has TX_TERMS_MAX terms.
+ * Adds a term to a list, with white space collapsed, unless the term is as long
+ * as a sentence or already in the list (case ignored), or the list is full.
  * references: character references in the term are resolved once more.
  */
 void tx_terms_add(tx_terms_t *terms, tx_arena_t *arena, tx_str_t term,
     bool references);
 
-/* Splits a list at commas or semicolons and adds its terms. */
+/* Splits a text at commas and semicolons and adds the parts as terms. */
 void tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list,
     bool references);
 
-/* True if class, id or type mark an element as breadcrumbs. */
+/* True if the class, id or type of an element marks it as breadcrumbs. */
 bool tx_crumbs_is_element(const tx_page_t *page, uint32_t node);
 
-/* Sets crumbs to the link texts of the page's first breadcrumbs element. */
+/* Sets *crumbs to the link texts in the page's first breadcrumbs element. */
 void tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs);
 
 /*
- * Adds the breadcrumbs to categories, except the site's name at their
- * beginning and the page's title at their end.
+ * Adds the breadcrumbs to a list of categories, except the site's name at the
+ * beginning and the page's title at the end of the breadcrumbs.
  */
 void tx_crumbs_copy_inner(tx_arena_t *arena, const tx_terms_t *crumbs,
     const tx_meta_t *meta, tx_terms_t *categories);

@@ -14,9 +14,9 @@
 #include "data/metadata-words.h"
 
 
-#define TX_VALUES_NAME_MAX_BYTES   40 /* most bytes of a time's name read */
-#define TX_VALUES_ITEM_MAX_LEVELS  64 /* most ancestors searched for itemtype */
-#define TX_ICON_MIN_PIXELS         32 /* least width of a favicon in pixels */
+#define TX_VALUES_NAME_MAX_BYTES   40 /* bytes read of a time's name */
+#define TX_VALUES_ITEM_MAX_LEVELS  64 /* ancestors searched for itemtype */
+#define TX_ICON_MIN_PIXELS         32 /* width of a favicon in pixels */
 
 
 typedef struct {
@@ -26,7 +26,7 @@ typedef struct {
 } tx_values_word_t;
 
 
-/* Values of rel and their fields; of several, the first row is used. */
+/* Metadata fields by value of rel; of several values, the first row counts. */
 
 static const tx_values_word_t  tx_values_rels[] = {
     { tx_string("canonical"), TX_VALUE_CANONICAL, 0 },
@@ -38,7 +38,7 @@ static const tx_values_word_t  tx_values_rels[] = {
     { tx_string("tag"), TX_VALUE_TAG, 30 }
 };
 
-/* Classes of elements whose datetime or title is a time, and their fields. */
+/* Metadata fields by class of an element with a time in datetime or title. */
 
 static const tx_values_word_t  tx_values_classes[] = {
     { tx_string("dt-published"), TX_VALUE_PUBLISHED, 40 },
@@ -49,7 +49,7 @@ static const tx_values_word_t  tx_values_classes[] = {
 };
 
 
-/* Returns the first of n rows whose word s contains; NULL if s has none. */
+/* Returns the first of n rows with a word that s contains; NULL if none has. */
 static const tx_values_word_t *
 tx_values_find_word(tx_str_t s, const tx_values_word_t *rows, size_t n)
 {
@@ -79,7 +79,7 @@ tx_values_find_name(tx_str_t name)
 }
 
 
-/* Puts a time by a part of its name that data/metadata-names.txt lacks. */
+/* Sets the field of a time by a part of its name, such as "publish". */
 static void
 tx_values_put_time(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
@@ -111,7 +111,7 @@ tx_values_put_time(tx_values_t *values, tx_str_t name, tx_str_t value)
 }
 
 
-/* Returns the name "Jane Doe" for "Doe, Jane", as scholars' pages have it. */
+/* Returns "Jane Doe" for a name such as "Doe, Jane" on a scholar's page. */
 static tx_str_t
 tx_values_reorder_name(tx_arena_t *arena, tx_str_t name)
 {
@@ -135,8 +135,8 @@ tx_values_reorder_name(tx_arena_t *arena, tx_str_t name)
 
 
 /*
- * Puts the author in twitter:data1, if twitter:label1, which precedes it, says
- * that it is one; and so for other numbers.
+ * Adds the author in twitter:data1 if twitter:label1, which precedes it, says
+ * "author"; likewise for other numbers.
  */
 static void
 tx_values_put_twitter(tx_values_t *values, tx_str_t name, tx_str_t value)
@@ -154,8 +154,8 @@ tx_values_put_twitter(tx_values_t *values, tx_str_t name, tx_str_t value)
 
 
 /*
- * Puts the members of the JSON object in parsely-page by their names: pub_date
- * is put as parsely-pub-date.  An object that is no post is ignored.
+ * Sets fields by the members of the JSON object in parsely-page: pub_date has
+ * the name parsely-pub-date.  An object that is no post is ignored.
  */
 static void
 tx_values_put_parsely(tx_values_t *values, tx_str_t value)
@@ -194,7 +194,7 @@ tx_values_put_parsely(tx_values_t *values, tx_str_t value)
 }
 
 
-/* Puts a value of a meta element by its name. */
+/* Sets the field that a meta element's name stands for. */
 static void
 tx_values_put_named(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
@@ -224,8 +224,8 @@ tx_values_put_named(tx_values_t *values, tx_str_t name, tx_str_t value)
 
 
 /*
- * Returns the rank of an icon by its sizes attribute: 0 if it is large enough,
- * 1 without the attribute, 2 if it is small.
+ * Returns the rank of an icon by its attribute sizes: 0 if the icon is large
+ * enough, 2 if it is small, 1 without the attribute.
  */
 static uint32_t
 tx_values_get_icon_rank(const tx_page_t *page, uint32_t node)
@@ -243,7 +243,7 @@ tx_values_get_icon_rank(const tx_page_t *page, uint32_t node)
 }
 
 
-/* Puts the address of an element, or the text of a tag, by rel. */
+/* Sets the field that rel stands for to an element's URL or a tag's text. */
 static void
 tx_values_put_link(tx_values_t *values, uint32_t node, tx_str_t rel)
 {
@@ -285,7 +285,7 @@ tx_values_put_link(tx_values_t *values, uint32_t node, tx_str_t rel)
 }
 
 
-/* Puts the time of an element by its class. */
+/* Sets the field that a class stands for to the time in an attribute. */
 static void
 tx_values_put_class(tx_values_t *values, uint32_t node, tx_attr_id_t attr)
 {
@@ -307,7 +307,7 @@ tx_values_put_class(tx_values_t *values, uint32_t node, tx_attr_id_t attr)
         return;
     }
 
-    /* blogs have the day of a post, too, as the title of what is "updated" */
+    /* blogs also use class "updated" for the day of a post, in title */
 
     if (attr == TX_ATTR_TITLE && row->field == TX_VALUE_MODIFIED) {
         tx_values_put(values, TX_VALUE_PUBLISHED, TX_RANK_UPDATED, value);
@@ -319,8 +319,8 @@ tx_values_put_class(tx_values_t *values, uint32_t node, tx_attr_id_t attr)
 
 
 /*
- * True if a property belongs to an item that is a comment, an image or the
- * like, not an article.
+ * True if a property belongs to an item such as a comment or an image, instead
+ * of an article.
  */
 static bool
 tx_values_is_of_other_item(const tx_page_t *page, uint32_t node)
@@ -342,8 +342,8 @@ tx_values_is_of_other_item(const tx_page_t *page, uint32_t node)
 
 
 /*
- * Puts a property of microdata or RDFa, except properties that items of all
- * kinds have: name, description, image.
+ * Sets the field of a property of microdata or RDFa.  Properties of items of
+ * all kinds (name, description, image) are ignored.
  */
 static void
 tx_values_put_property(tx_values_t *values, uint32_t node, tx_str_t name)
@@ -388,7 +388,7 @@ tx_values_put_property(tx_values_t *values, uint32_t node, tx_str_t name)
 }
 
 
-/* Puts the value of a meta element by name, property and http-equiv. */
+/* Sets the fields for name, property or http-equiv of a meta element. */
 static void
 tx_values_read_meta(tx_values_t *values, uint32_t node)
 {
@@ -470,7 +470,7 @@ tx_values_read_node(tx_values_t *values, uint32_t node)
 }
 
 
-/* Sets values->base: the address of the first base element, or the page's. */
+/* Sets values->base to the URL of the first base element, or of the page. */
 static void
 tx_values_find_base(tx_values_t *values)
 {

@@ -20,34 +20,34 @@ typedef enum {
     TX_VALUE_SITE,
     TX_VALUE_PUBLISHED,
     TX_VALUE_MODIFIED,
-    TX_VALUE_STRUCTURED,        /* publication of an article in JSON-LD */
-    TX_VALUE_CREATED,           /* publication of a page in JSON-LD */
+    TX_VALUE_STRUCTURED,        /* date of an article in JSON-LD */
+    TX_VALUE_CREATED,           /* date of a WebPage in JSON-LD */
     TX_VALUE_IMAGE,
     TX_VALUE_FAVICON,
     TX_VALUE_CANONICAL,
     TX_VALUE_LANG,
     TX_VALUE_LICENSE,
     TX_VALUE_TYPE,
-    TX_VALUE_AUTHOR,            /* this and those below are lists */
+    TX_VALUE_AUTHOR,            /* from here on, fields have several values */
     TX_VALUE_TAG,
     TX_VALUE_CATEGORY,
     TX_VALUE_MAX
 } tx_value_t;
 
 
-/* Ranks of values; ranks of names are in data/metadata-names.txt. */
+/* Ranks of values; data/metadata-names.txt has ranks of meta names. */
 
-#define TX_RANK_JSONLD       10   /* a value of JSON-LD */
-#define TX_RANK_ITEMPROP     19   /* itemprop datePublished of a meta element */
-#define TX_RANK_TWITTER      26   /* twitter:data1 labelled as author */
-#define TX_RANK_ANY_DATE     28   /* first of names that any date may have */
-#define TX_RANK_DATE_SUFFIX  39   /* a name that ends in ".date" */
-#define TX_RANK_ELEMENT      40   /* first of marks of single elements */
-#define TX_RANK_PUBLISH      42   /* a name that contains "publish" */
-#define TX_RANK_UPDATED      46   /* the title attribute of class "updated" */
+#define TX_RANK_JSONLD       10   /* rank of any value in JSON-LD */
+#define TX_RANK_ITEMPROP     19   /* meta element with itemprop datePublished */
+#define TX_RANK_TWITTER      26   /* twitter:data1 with the label "author" */
+#define TX_RANK_ANY_DATE     28   /* first rank of names of any kind of date */
+#define TX_RANK_DATE_SUFFIX  39   /* meta name that ends in ".date" */
+#define TX_RANK_ELEMENT      40   /* first rank of values in body elements */
+#define TX_RANK_PUBLISH      42   /* meta name that contains "publish" */
+#define TX_RANK_UPDATED      46   /* title attribute of class "updated" */
 
 
-/* The field and the rank of a name in data/metadata-names.txt. */
+/* The field and the rank of a meta name, a row of data/metadata-names.txt. */
 
 typedef struct {
     tx_value_t  field;
@@ -55,15 +55,15 @@ typedef struct {
 } tx_value_name_t;
 
 
-#define TX_VALUES_MAX_AUTHORS  48     /* most author names of all ranks */
-#define TX_VALUE_MAX_BYTES     200    /* most bytes of a value in an element */
+#define TX_VALUES_MAX_AUTHORS  48     /* maximum author names of a page */
+#define TX_VALUE_MAX_BYTES     200    /* bytes of a value in an element */
 
 
 typedef struct {
     tx_str_t  name;
-    tx_str_t  url;              /* of the author's page, or absent */
+    tx_str_t  url;              /* URL of the author's page, or absent */
     uint32_t  rank;
-    bool      house;            /* an organization */
+    bool      house;            /* whether name is an organization's */
 } tx_values_author_t;
 
 
@@ -71,35 +71,35 @@ typedef struct {
     tx_page_t    *page;
     tx_url_t      base;
     tx_str_t      single[TX_VALUE_AUTHOR];
-    uint32_t      ranks[TX_VALUE_MAX];  /* UINT32_MAX: no value */
+    uint32_t      ranks[TX_VALUE_MAX];  /* UINT32_MAX: field has no value */
     tx_terms_t    tags;
     tx_terms_t    categories;
     tx_values_author_t  authors[TX_VALUES_MAX_AUTHORS];
     uint32_t      nauthors;
-    u_char        written;      /* n, if twitter:labeln says author */
+    u_char        written;      /* number n of a twitter:labeln "author" */
     uint32_t      checked;      /* number of values checked so far */
 } tx_values_t;
 
 
-/* Reads all elements.  The caller sets page and zeros the other members. */
+/* Reads all elements.  The caller sets values->page and zeros other members. */
 void tx_values_read(tx_values_t *values);
 
 /*
- * Puts a value.  One of a lower rank replaces what is there; of the same rank,
- * the first one stays, while lists grow.
+ * Sets a field to a value, unless it has a value of the same or a lower rank.
+ * A list of values also gets further values of the same rank.
  */
 void tx_values_put(tx_values_t *values, tx_value_t field, uint32_t rank,
     tx_str_t value);
 
 /*
- * Puts a tag or a category; with commas, several with commas between.  The rank
- * is not higher than that of the field.
+ * Adds a tag or a category; with commas, the parts of the value between commas.
+ * The rank is not higher than the field's.
  */
 void tx_values_put_terms(tx_values_t *values, tx_value_t field, uint32_t rank,
     tx_str_t value, bool commas);
 
 /*
- * Puts authors' names with the address of their page, which may be absent.
+ * Adds author names with the URL of the author's page, which may be absent.
  * whole: name is an organization's, and is not split at commas or "and".
  */
 void tx_values_put_author(tx_values_t *values, uint32_t rank, tx_str_t name,
@@ -111,24 +111,24 @@ tx_str_t tx_values_resolve_url(tx_arena_t *arena, const tx_url_t *base,
 
 /*
  * True if 03/04/2025 is in March on a page in language lang: in English, except
- * for countries, by language or host, that write the day first.
+ * in countries, known by language or host, that write the day first.
  */
 bool tx_values_is_month_first(const tx_page_t *page, tx_str_t lang);
 
-/* What JSON-LD says of the page besides the values of metadata fields. */
+/* What JSON-LD says about the page, apart from values of metadata fields. */
 
 typedef struct {
     bool         article;      /* JSON-LD has an object of type article */
     bool         thread;       /* JSON-LD has a discussion or a question */
-    tx_terms_t   crumbs;       /* the breadcrumbs, from the front page on */
+    tx_terms_t   crumbs;       /* breadcrumbs, from the front page on */
     tx_stated_t  stated;
 } tx_jsonld_t;
 
 
 /*
- * Reads the JSON-LD scripts up to a size limit and puts their values with rank
- * TX_RANK_JSONLD; articles are preferred to WebPages.  Only objects at the
- * top, in @graph, as mainEntity or breadcrumb are read.
+ * Reads the page's JSON-LD scripts up to a size limit and sets fields with rank
+ * TX_RANK_JSONLD.  Articles are preferred to WebPages.  Only objects at the top
+ * level, in @graph, mainEntity or breadcrumb are read.
  */
 void tx_jsonld_read(tx_values_t *values, tx_jsonld_t *jsonld);
 

@@ -17,14 +17,14 @@
 #include "data/metadata-words.h"
 
 
-#define TX_VALUES_MAX_CHECKED  1024 /* most values of a page that are checked */
-#define TX_SUBTAG_MAX_CHARS    8    /* most letters of a part of a tag */
-#define TX_LANG_TAG_MAX_BYTES  35   /* most bytes of a tag: RFC 5646, 4.4.1 */
+#define TX_VALUES_MAX_CHECKED  1024 /* maximum values checked of a page */
+#define TX_SUBTAG_MAX_CHARS    8    /* letters of a part of a language tag */
+#define TX_LANG_TAG_MAX_BYTES  35   /* bytes of a language tag (RFC 5646) */
 
 
 /*
- * Returns a text without tags, even if the last tag is cut off.  Only tags of
- * text markup, such as <b>, are removed: a text may be about other tags.
+ * Returns a text without HTML tags, even if the last tag is cut off.  Only tags
+ * of text markup, such as <b>, are removed: a text may be about other tags.
  */
 static tx_str_t
 tx_values_strip_tags(tx_arena_t *arena, tx_str_t value)
@@ -75,7 +75,7 @@ tx_values_strip_tags(tx_arena_t *arena, tx_str_t value)
 
 
 /*
- * Returns the language tag of RFC 5646 for a value, with a language code of two
+ * Returns a value as language tag of RFC 5646, with a language code of two
  * letters if there is one: "en-GB" for "eng_GB"; absent if it is no tag.
  */
 static tx_str_t
@@ -261,7 +261,7 @@ tx_values_put(tx_values_t *values, tx_value_t field, uint32_t rank,
 }
 
 
-/* Adds an author, unless its rank has the name or TX_AUTHORS_MAX names. */
+/* Adds an author, unless its rank has the same name or TX_AUTHORS_MAX names. */
 static void
 tx_values_add_author(tx_values_t *values, const tx_values_author_t *author)
 {

@@ -10,27 +10,27 @@
 #include <math.h>
 
 
-#define FORM_MAX_LEVELS  16    /* most levels from a block up to its form */
-#define STEP_MIN_BYTES   40    /* fewest bytes of a step of instructions */
-#define STEPS_MIN        2     /* fewest steps of instructions */
-#define WORDS_ADDED      10    /* smooths shares of words in short texts */
-#define LETTERS_ADDED    20    /* smooths shares of bytes in short texts */
-#define TIMES_MIN        2     /* fewest time elements of an article */
+#define FORM_MAX_LEVELS  16    /* levels from a block up to its form */
+#define STEP_MIN_BYTES   40    /* bytes of a step of instructions */
+#define STEPS_MIN        2     /* steps that make instructions */
+#define WORDS_ADDED      10    /* words added to smooth shares of words */
+#define LETTERS_ADDED    20    /* bytes added to smooth shares of bytes */
+#define TIMES_MIN        2     /* time elements that make an article */
 
 
 typedef struct {
     tx_evidence_t         *evidence;
     const tx_page_t       *page;
     const tx_selection_t  *selection;
-    uint32_t               heading;    /* first h1 or h2 above the end */
+    uint32_t               heading;    /* first h1, h2 before text's end */
     uint32_t               articles;
     uint32_t               times;
     uint32_t               steps;      /* kept items of numbered lists */
-    bool                   claims;     /* og:type is article or product */
+    bool                   claims;     /* true for articles and products */
 } tx_evidence_run_t;
 
 
-/* Returns the bytes of a block's text outside of links. */
+/* Returns the number of bytes of a block's text outside of links. */
 static uint32_t
 tx_evidence_count_unlinked(const tx_page_t *page, const tx_block_t *block)
 {
@@ -74,7 +74,7 @@ tx_evidence_measure(tx_evidence_t *evidence, const tx_page_t *page,
 }
 
 
-/* Counts steps, and text in forms, of kept blocks outside of the frame. */
+/* Counts numbered steps and text in forms in kept blocks outside the frame. */
 static void
 tx_evidence_add_blocks(tx_evidence_run_t *run)
 {
@@ -265,7 +265,7 @@ tx_evidence_set_text(tx_evidence_run_t *run, const tx_meta_t *meta)
 }
 
 
-/* Sets the figures of title, heading, meta elements and numbered steps. */
+/* Sets the features of title, headings, meta elements and numbered steps. */
 static void
 tx_evidence_set_claims(tx_evidence_run_t *run, const tx_meta_t *meta)
 {
@@ -310,7 +310,7 @@ tx_evidence_fill(tx_evidence_t *evidence, tx_page_t *page,
     uint32_t           i;
     tx_evidence_run_t  run;
 
-    /* logarithms of counts, since small counts differ most */
+    /* features used as logarithms, since small counts differ most */
 
     static const bool  counts[TX_FIGURE_MAX] = {
 #define COUNT  true
@@ -363,7 +363,7 @@ tx_evidence_fill(tx_evidence_t *evidence, tx_page_t *page,
 
 
 const char *
-tx_figure_name(tx_figure_t figure)
+tx_evidence_feature_name(tx_figure_t figure)
 {
     static const char *const  names[TX_FIGURE_MAX] = {
 #define TX_FIGURE(id, kind, name, text)  [TX_FIGURE_##id] = name,

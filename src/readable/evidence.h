@@ -22,67 +22,67 @@ typedef enum {
 } tx_figure_t;
 
 
-/* Characters are counted without white space; wide ones count twice. */
+/* Facts about kept text.  Characters exclude spaces; wide ones count twice. */
 
 typedef struct {
     uint64_t     size;         /* bytes of the kept text */
     uint64_t     unlinked;     /* bytes of kept text outside of links */
     uint32_t     begin;        /* first node of the first kept block */
     uint32_t     end;          /* first node of the last kept block */
-    tx_notice_t  subject;      /* kind of notice that title or heading is */
-    tx_notice_t  kind;         /* kind of the first notice in the kept text */
-    uint32_t     said;         /* characters in sentences with a notice */
-    uint32_t     rest;         /* in other sentences, without links, labels */
-    uint32_t     words;        /* words of the sentences in said and rest */
-    uint32_t     letters;      /* bytes of these words */
-    tx_str_t     first;        /* first kilobyte of other sentences, folded */
+    tx_notice_t  subject;      /* kind of notice in title or a heading */
+    tx_notice_t  kind;         /* kind of first notice in the kept text */
+    uint32_t     said;         /* characters of sentences with a notice */
+    uint32_t     rest;         /* characters of other unlinked sentences */
+    uint32_t     words;        /* words of all sentences in said or rest */
+    uint32_t     letters;      /* bytes of the words counted in `words` */
+    tx_str_t     first;        /* first kB of sentences without a notice */
     float        figure[TX_FIGURE_MAX];
 } tx_evidence_t;
 
 
-/* Sets size, unlinked, begin and end, and zeros the other members. */
+/* Sets size, unlinked, begin and end; zeros the other members of *evidence. */
 void tx_evidence_measure(tx_evidence_t *evidence, const tx_page_t *page,
     const tx_selection_t *selection);
 
 /*
- * Reads the kept blocks outside of the page's frame and adds their counts to
- * the features of the kept text and to the members from kind to first.
+ * Reads the kept blocks outside of the page's frame.  Adds the counts to the
+ * features of the kept text and to members of evidence from kind to first.
  * Returns false if there is no memory.
  */
 bool tx_evidence_read_text(tx_evidence_t *evidence, tx_page_t *page,
     const tx_selection_t *selection);
 
 /*
- * Fills the other members, in time linear in the nodes and in the kept text.
- * Returns false if there is no memory.
+ * Fills the members that tx_evidence_measure() zeroed, in time linear in nodes
+ * and kept text.  Returns false if there is no memory.
  */
 bool tx_evidence_fill(tx_evidence_t *evidence, tx_page_t *page,
     const tx_meta_t *meta, const tx_selection_t *selection);
 
-/* Returns the name of a feature in explanations. */
-const char *tx_figure_name(tx_figure_t figure);
+/* Returns a feature's name for --explain. */
+const char *tx_evidence_feature_name(tx_figure_t figure);
 
-/* Notice phrases in the first 256 bytes of a title or a heading. */
+/* The part that notices have of the first 256 bytes of a title or heading. */
 
 typedef struct {
     bool   topic;       /* "How to reset a password", "What is a captcha?" */
-    float  told;        /* share of words in notices; .2 if all are weak */
+    float  told;        /* share of bytes in notices; .2 if all are weak */
 } tx_notice_share_t;
 
 tx_notice_share_t tx_notice_get_share(tx_str_t text);
 
 /*
- * Returns the kind of notice that makes up most of a line's bytes, or a fifth
- * if most other words are of user interfaces; or TX_NOTICE_NONE.
+ * Returns the kind of notice in a line if notices are half of its bytes, or a
+ * fifth if most other words are of user interfaces; else TX_NOTICE_NONE.
  */
 tx_notice_t tx_notice_find_in_line(tx_str_t text);
 
-/* Returns the kind of notice that the title or one of its parts is. */
+/* Returns the kind of notice that the page's title, or a part of it, is. */
 tx_notice_t tx_notice_find_in_title(const tx_page_t *page);
 
 /*
  * Returns the kind of notice that one of the first HEADINGS_MAX h1 and h2
- * before node end is, or TX_NOTICE_NONE.
+ * before the node `end` is, or TX_NOTICE_NONE.
  */
 tx_notice_t tx_notice_find_in_headings(const tx_page_t *page, uint32_t end);
 

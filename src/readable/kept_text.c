@@ -8,18 +8,18 @@
 #include "readable/evidence.h"
 
 
-#define SENTENCE_MAX_BYTES   1024    /* most bytes of a sentence to read */
-#define NOTICE_MAX_CHARS     160     /* most chars of a sentence of a notice */
-#define LABEL_MAX_LEVELS     4       /* most levels from a text to <label> */
-#define MENU_LINK_MAX_BYTES  29      /* a longer link is a headline */
-#define FIRST_MAX_BYTES      1024    /* bytes that evidence->first holds */
+#define SENTENCE_MAX_BYTES   1024    /* maximum bytes read of a sentence */
+#define NOTICE_MAX_CHARS     160     /* characters of a notice's sentence */
+#define LABEL_MAX_LEVELS     4       /* levels from a text to its <label> */
+#define MENU_LINK_MAX_BYTES  29      /* bytes of a link that is no headline */
+#define FIRST_MAX_BYTES      1024    /* maximum bytes of evidence->first */
 
 
-/* Role of a text node: what kind of element contains it. */
+/* The role of a text node, by the kind of element that contains it. */
 
 typedef enum {
     KEPT_OWN = 0,
-    KEPT_HEADLINE,                 /* a link with a long text */
+    KEPT_HEADLINE,                 /* a link with a long text: a headline */
     KEPT_LINK,
     KEPT_LABEL                     /* label of a field, button, short heading */
 } tx_kept_use_t;
@@ -30,7 +30,7 @@ typedef enum {
 typedef struct {
     const tx_page_t  *page;
     tx_evidence_t    *sum;
-    u_char            text[SENTENCE_MAX_BYTES + 8];     /* folded */
+    u_char            text[SENTENCE_MAX_BYTES + 8];     /* text in lower case */
     size_t            len;
     uint32_t          chars;
     uint32_t          by_use[KEPT_LABEL + 1];           /* chars by role */
@@ -38,7 +38,7 @@ typedef struct {
 } tx_kept_sentence_t;
 
 
-/* Adds the sentence to the figures and begins another sentence. */
+/* Adds the sentence that ends to the features, and begins another sentence. */
 static void
 tx_kept_end_sentence(tx_kept_sentence_t *sentence)
 {
@@ -154,8 +154,8 @@ tx_kept_add_char(tx_kept_sentence_t *sentence, uint32_t c, uint8_t class,
 
 
 /*
- * Reads a text node.  A sentence ends after its full stop or other mark; each
- * line of preformatted text is a sentence.
+ * Reads a text node.  A sentence ends after its full stop or another mark; in
+ * preformatted text, each line is a sentence.
  */
 static void
 tx_kept_read_node(tx_kept_sentence_t *sentence, uint32_t n)

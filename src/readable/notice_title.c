@@ -8,15 +8,15 @@
 #include "readable/evidence.h"
 
 
-#define LINE_MAX_BYTES     256    /* most bytes of a line that are read */
-#define STATUS_MAX_BYTES   40     /* most bytes of a line with HTTP status */
-#define HEADING_MAX_BYTES  400    /* most bytes of a heading that is a notice */
-#define HEADINGS_MAX       16     /* most headings that are read */
-#define HINT_SHARE         0.2f   /* share of notices if all are weak */
-#define SCREEN_MIN_SHARE   0.6f   /* least share of phrases of interfaces */
+#define LINE_MAX_BYTES     256    /* maximum bytes read of a line */
+#define STATUS_MAX_BYTES   40     /* bytes of a line with HTTP status */
+#define HEADING_MAX_BYTES  400    /* bytes of a heading that is a notice */
+#define HEADINGS_MAX       16     /* maximum headings read */
+#define HINT_SHARE         0.2f   /* result if all notices are weak */
+#define SCREEN_MIN_SHARE   0.6f   /* share of user interface phrases */
 
 
-/* True if a line is an HTTP status and little else: "404 Not Found". */
+/* True if a line is an HTTP status with little other text: "404 Not Found". */
 static bool
 tx_notice_is_status(tx_str_t line)
 {
@@ -30,7 +30,7 @@ tx_notice_is_status(tx_str_t line)
 
 /*
  * True if c begins a quotation or a path, which are not the title's own words.
- * An apostrophe begins a quotation only if the character `last` is a space.
+ * last: the character before c, a space if c is an apostrophe of a quotation.
  */
 static bool
 tx_notice_is_quote(uint32_t c, u_char last)
@@ -43,7 +43,7 @@ tx_notice_is_quote(uint32_t c, u_char last)
 
 /*
  * Counts the phrases of a line up to a quotation.  Returns this part of the
- * line, folded; it is in data, which has LINE_MAX_BYTES + 4 bytes.
+ * line in lower case, stored in data, which has LINE_MAX_BYTES + 4 bytes.
  */
 static tx_str_t
 tx_notice_read_line(tx_str_t text, u_char *data, tx_notice_counts_t *told)

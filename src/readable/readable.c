@@ -11,24 +11,24 @@
 #include "readable/readable_model.h"
 
 
-/* The bytes of a text from which on the page is readable, by case. */
+/* Minimum bytes of texts that are readable without a look at the features. */
 
 #define TEXT_MIN_BYTES        1600
 #define LONG_TEXT_MIN_BYTES   4096
 #define LONGEST_NOTICE_BYTES  16384
 
-/* Limits of the log odds that there is nothing to read. */
+/* Limits of the log odds that a page has nothing to read. */
 
-#define ODDS_READABLE  -1.2f    /* highest odds of a readable page */
-#define ODDS_SURE      6.0f     /* least odds to withhold the text */
+#define ODDS_READABLE  -1.2f    /* maximum log odds of a readable page */
+#define ODDS_SURE      6.0f     /* minimum log odds to drop the text */
 
-#define FEW_WORDS_CHARS       140      /* most characters of "a few words" */
-#define NOTICE_MAX_CHARS      60       /* most chars under a notice title */
-#define FRAME_MAX_TIMES       3        /* most bytes of kept text for one
-                                          character outside the frame */
+#define FEW_WORDS_CHARS       140      /* characters of "a few words" */
+#define NOTICE_MAX_CHARS      60       /* characters with a notice as title */
+#define FRAME_MAX_TIMES       3        /* bytes of kept text for one of
+                                          its characters outside the frame */
 
 
-/* Warnings for the answer, by tx_notice_t. */
+/* The warning in the answer for each kind of notice. */
 
 static const char *const  tx_read_reasons[TX_NOTICE_MAX] = {
     "nothing to read: menus and the page's frame",
@@ -45,7 +45,7 @@ static const char *const  tx_read_reasons[TX_NOTICE_MAX] = {
 };
 
 
-/* Returns the logarithm of the odds that there is nothing to read. */
+/* Returns the logarithm of the odds that a page has nothing to read. */
 static float
 tx_read_get_odds(const float *figure)
 {
@@ -71,7 +71,7 @@ tx_read_get_odds(const float *figure)
 }
 
 
-/* True if the kept text is only the frame and short links. */
+/* True if the kept text consists of the page's frame and short links only. */
 static bool
 tx_read_is_frame(const tx_evidence_t *evidence)
 {
@@ -86,7 +86,7 @@ tx_read_is_frame(const tx_evidence_t *evidence)
 }
 
 
-/* True if a page has little text, but no notice, login or many links. */
+/* True if a page has little text, and no notice, no login, few links. */
 static bool
 tx_read_is_short(const tx_evidence_t *evidence)
 {
@@ -103,7 +103,7 @@ tx_read_is_short(const tx_evidence_t *evidence)
 }
 
 
-/* Fills the verdict on a page that is not readable; returns its degree. */
+/* Sets the reason that a page is not readable; returns its readability. */
 static tx_readerable_t
 tx_read_explain_lack(tx_verdict_t *verdict)
 {

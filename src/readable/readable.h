@@ -15,26 +15,26 @@
 
 typedef enum {
     TX_READERABLE = 0,
-    TX_READ_LITTLE,            /* a few words, which may be all of the page */
+    TX_READ_LITTLE,            /* a page of only a few words */
     TX_READ_DOUBTFUL,          /* likely no content, but shown if asked for */
-    TX_READ_NOTHING            /* no content of the page's own */
+    TX_READ_NOTHING            /* surely no content */
 } tx_readerable_t;
 
 
 typedef struct {
-    const char     *reason;    /* warning for the answer, or NULL */
-    uint32_t        length;    /* if there are only a few words: their
-                                  characters, wide ones twice; else 0 */
-    bool            weighed;   /* false: too long a text to compute odds */
-    float           odds;      /* log odds that there is nothing to read */
+    const char     *reason;    /* warning in the answer, or NULL */
+    uint32_t        length;    /* number of characters of a text that is
+                                  a few words (wide ones twice); else 0 */
+    bool            weighed;   /* whether odds are computed: short text */
+    float           odds;      /* log odds that the page has no content */
     tx_evidence_t   evidence;
 } tx_verdict_t;
 
 
 /*
- * Fills the verdict; reason is set unless TX_READERABLE is returned.  The time
+ * Fills the verdict; its reason is set unless TX_READERABLE is returned.  Time
  * is linear in the page's nodes and in the kept text, of up to 16 kB.  A page
- * with more kept text is TX_READERABLE, as is any without memory.
+ * with more kept text is TX_READERABLE, and so is any page if memory is short.
  */
 tx_readerable_t tx_readerable(tx_page_t *page, const tx_meta_t *meta,
     const tx_selection_t *selection, tx_verdict_t *verdict);

@@ -14,7 +14,7 @@
 
 #define TX_READERABLE_TREES  600
 
-/* Units in which tree leaves (log-odds) and split thresholds are stored. */
+/* The unit in which the log odds of leaves, and split limits, are stored. */
 #define TX_READERABLE_UNIT  2e-5f
 #define TX_READERABLE_STEP  4.8828125e-4f
 

@@ -15,8 +15,8 @@
 
 
 #define TX_BYLINE_COLON_BYTES  2    /* bytes that a colon adds to a label */
-#define TX_BYLINE_MAX_LABELS   3    /* the most labels in front of a name */
-#define TX_LABEL_MAX_BYTES     32   /* the most bytes of a label */
+#define TX_BYLINE_MAX_LABELS   3    /* maximum labels before a name */
+#define TX_LABEL_MAX_BYTES     32   /* maximum bytes of a label */
 #define TX_BYLINE_CJK          0xe3 /* lowest first byte of CJK text in UTF-8 */
 
 
@@ -40,7 +40,7 @@ tx_byline_sign_len(tx_str_t s)
 }
 
 
-/* Removes spaces and punctuation at both ends, and brackets around s. */
+/* Returns s without spaces, punctuation and brackets around it. */
 static tx_str_t
 tx_byline_trim(tx_str_t s)
 {
@@ -122,8 +122,8 @@ tx_byline_label_len(tx_str_t s, uint32_t *kinds)
 
 
 /*
- * Returns s without the author labels at its beginning and sets the fields of
- * *byline for labels.  "De Anna Ode" has a label, "De Ode" is a name.
+ * Returns s without the author labels at its beginning, and sets the members of
+ * *byline about labels.  "De Anna Ode" has a label, "De Ode" is a name.
  */
 static tx_str_t
 tx_byline_strip_labels(tx_str_t s, tx_byline_t *byline)
@@ -167,7 +167,7 @@ tx_byline_strip_labels(tx_str_t s, tx_byline_t *byline)
 
 /*
  * Returns true if the names in s end at offset i, where an element ends: no
- * comma or "and" is there, and two words precede it or no space is there.
+ * comma or "and" is there, and two words or no space precede it.
  */
 static bool
 tx_byline_ends_at_edge(tx_str_t s, size_t i)
@@ -190,7 +190,7 @@ tx_byline_ends_at_edge(tx_str_t s, size_t i)
 }
 
 
-/* Returns true if names end before rest: its first word is of no name. */
+/* Returns true if the first word of rest is not part of the names before it. */
 static bool
 tx_byline_ends_at_word(tx_str_t before, tx_str_t rest)
 {
@@ -252,7 +252,7 @@ tx_byline_cut_names(tx_arena_t *arena, tx_str_t s)
         s = tx_line(arena, s, false);
     }
 
-    /* "le" of "Ann Ode le 4 mai" is not of the name */
+    /* in "Ann Ode le 4 mai", "le" is no part of the name */
 
     s = tx_byline_trim(s);
     rest = tx_person_last_word(s);
@@ -263,8 +263,8 @@ tx_byline_cut_names(tx_arena_t *arena, tx_str_t s)
 
 
 /*
- * Returns true if name is the first word of s, and s goes on in lower case:
- * "Voices" of "Voices from the North" is not the whole name.
+ * Returns true if name is one word and s goes on in lower case: in "Voices from
+ * the North", "Voices" is not the whole name.
  */
 static bool
 tx_byline_is_half_name(tx_str_t s, tx_str_t name)
@@ -276,7 +276,7 @@ tx_byline_is_half_name(tx_str_t s, tx_str_t name)
 }
 
 
-/* Returns true if s begins with a bar, or with an element of a label. */
+/* Returns true if s begins with a bar, or with an element that has a label. */
 static bool
 tx_byline_is_bar(tx_str_t s)
 {
@@ -294,8 +294,8 @@ tx_byline_is_bar(tx_str_t s)
 
 /*
  * Reads the parts of a text between bars.  Names with a label are accepted in
- * each part, names without one only in the first part.  Returns true if more
- * text than s need not be read.
+ * each part, other names only in the first part.  Returns true if no text after
+ * s needs to be read.
  */
 static bool
 tx_byline_read_parts(tx_arena_t *arena, tx_str_t s, tx_byline_t *byline)
@@ -330,7 +330,7 @@ tx_byline_read_parts(tx_arena_t *arena, tx_str_t s, tx_byline_t *byline)
 
         if (!tx_person_is_name(name) || tx_byline_is_half_name(text, name)) {
 
-            /* "Ann Ode, author of The Bridge" */
+            /* e.g. "Ann Ode, author of The Bridge" */
 
             name = tx_str_before(name, ',');
 
@@ -390,8 +390,8 @@ tx_byline_read(tx_arena_t *arena, tx_str_t line, tx_byline_t *byline)
 
 
 /*
- * Returns Chinese or Japanese names with ", " between them.  Two characters
- * with a space between them are one name, spaced like a name of three.
+ * Returns Chinese or Japanese names with ", " between.  Two characters with a
+ * space between are one name, spaced to the width of three characters.
  */
 static tx_str_t
 tx_byline_join_cjk_names(tx_arena_t *arena, tx_str_t names)
@@ -489,7 +489,7 @@ tx_byline_read_value(tx_arena_t *arena, tx_str_t value, bool whole)
         value = tx_byline_is_half_name(value, name) ? value : name;
     }
 
-    /* "3 Foxes" is a name, a number alone is none */
+    /* "3 Foxes" is a name, but a number alone is not a name */
 
     for (rest = value; rest.len != 0 && tx_is_digit(*rest.data);
          rest = tx_str_drop(rest, 1))

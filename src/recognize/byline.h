@@ -14,20 +14,20 @@
 #include "recognize/person_name.h"
 
 
-#define TX_BYLINE_MAX_BYTES   400    /* the most bytes of a byline */
-#define TX_BYLINE_LONG_LABEL  7      /* the fewest bytes of a long label */
+#define TX_BYLINE_MAX_BYTES   400    /* maximum bytes of a byline */
+#define TX_BYLINE_LONG_LABEL  7      /* minimum bytes of a long label */
 
 
 /* Kinds of labels in data/author-labels.txt, as bits. */
 
-#define TX_BYLINE_PLAIN   0x1    /* a label wherever it stands: "written by" */
+#define TX_BYLINE_PLAIN   0x1    /* a label at any place: "written by" */
 #define TX_BYLINE_WEAK    0x2    /* a label only near the title: "author" */
 #define TX_BYLINE_COLON   0x4    /* a label only in front of a colon: "text:" */
-#define TX_BYLINE_HELPER  0x8    /* a label of somebody else: "photos by" */
+#define TX_BYLINE_HELPER  0x8    /* a label of other persons: "photos by" */
 
 
 typedef struct {
-    tx_str_t  names;       /* a list for tx_person_next(), or absent */
+    tx_str_t  names;       /* names, for tx_person_next(), or absent */
     uint32_t  label;       /* bytes of the longest label before names, or 0 */
     bool      labelled;    /* the line has a label */
     bool      cjk;         /* the label is Chinese, Japanese or Korean */
@@ -35,14 +35,14 @@ typedef struct {
 
 
 /*
- * Reads a line: "4 Sep 2025 | By Ann Ode, Rome" has the names "Ann Ode, Rome".
- * A line with nothing but a label has no names.
+ * Reads the names in a line: "Ann Ode, Rome" in "4 Sep 2025 | By Ann Ode,
+ * Rome". A line that is only a label has no names.
  */
 void tx_byline_read(tx_arena_t *arena, tx_str_t line, tx_byline_t *byline);
 
 /*
- * Finds the first Chinese, Japanese or Korean label with names in text, at
- * the offset from or later.  Returns the offset behind the names, or 0 if there
+ * Finds the first Chinese, Japanese or Korean label with names in text, not
+ * before the offset `from`.  Returns the offset after the names, or 0 if there
  * is no such label.
  */
 size_t tx_byline_find_cjk(tx_arena_t *arena, tx_str_t text, size_t from,
@@ -50,7 +50,7 @@ size_t tx_byline_find_cjk(tx_arena_t *arena, tx_str_t text, size_t from,
 
 /*
  * Returns the names in the value of an author field; an absent string if there
- * are none.  whole: the value is the name of an organization.
+ * are none.  whole: the value is one name, of an organization.
  */
 tx_str_t tx_byline_read_value(tx_arena_t *arena, tx_str_t value, bool whole);
 

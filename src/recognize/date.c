@@ -21,35 +21,35 @@
 #include "data/time-zones.h"
 
 
-#define FIRST_YEAR           1900    /* first year of a date */
-#define FIRST_YEAR_IN_TEXTS  1995    /* first year of a date in a text */
-#define LAST_YEAR            2099    /* last year of a date */
+#define FIRST_YEAR           1900    /* first year of a valid date */
+#define FIRST_YEAR_IN_TEXTS  1995    /* first valid year of a date in a text */
+#define LAST_YEAR            2099    /* last year of a valid date */
 
-#define BUDDHIST_YEARS_AHEAD  543  /* years added to a Gregorian year */
-#define PERSIAN_FIRST_YEAR    1374 /* begins on 21 March 1995 */
+#define BUDDHIST_YEARS_AHEAD  543  /* Thai year minus Gregorian year */
+#define PERSIAN_FIRST_YEAR    1374 /* Persian year that began 21 March 1995 */
 #define PERSIAN_YEARS         105  /* Persian years that are read, up to 2099 */
 #define PERSIAN_MONTH_BASE    20   /* data/months.txt counts from 21 */
 
-/* The most and the fewest bytes of texts that are read. */
+/* Limits of the length of texts that are read. */
 
-#define ISO_MIN_BYTES        7   /* fewest bytes: a year and a month */
-#define ISO_MAX_BYTES        48  /* most bytes, with any fraction */
+#define ISO_MIN_BYTES        7   /* bytes of a year and a month */
+#define ISO_MAX_BYTES        48  /* bytes of an ISO 8601 date */
 #define VALUE_MAX_BYTES      64
-#define VALUE_MAX_RAW_BYTES  256 /* most bytes of a value with spaces around */
-#define URL_MAX_BYTES        512 /* most bytes read of an address */
-#define MONTH_MAX_BYTES      48  /* most bytes of a month's name */
-#define BEFORE_MAX_BYTES     48  /* most bytes of a word in front of a number */
-#define BEHIND_MAX_BYTES     112 /* most bytes of a date from a digit on */
-#define GAP_MAX_BYTES        48  /* most bytes between two numbers of a date */
+#define VALUE_MAX_RAW_BYTES  256 /* bytes of a value with spaces */
+#define URL_MAX_BYTES        512 /* bytes read of a URL */
+#define MONTH_MAX_BYTES      48  /* bytes of a month's name */
+#define BEFORE_MAX_BYTES     48  /* bytes of a word before a number */
+#define BEHIND_MAX_BYTES     112 /* bytes of a date from a digit on */
+#define GAP_MAX_BYTES        48  /* bytes between two numbers of a date */
 
-#define OFFSET_MAX_MINUTES   (15 * 60 - 1)    /* most minutes from UTC */
-#define SECONDS_DIGITS       10               /* digits of seconds since 1970 */
-#define MILLISECONDS_DIGITS  13               /* digits of milliseconds */
+#define OFFSET_MAX_MINUTES   (15 * 60 - 1)    /* maximum offset from UTC */
+#define SECONDS_DIGITS       10               /* digits of a Unix time */
+#define MILLISECONDS_DIGITS  13               /* digits of a Unix time in ms */
 #define DAY_SECONDS          86400            /* seconds of a day */
-#define DAYS_TO_1970         100000           /* more than from 1900 to 1970 */
+#define DAYS_TO_1970         100000           /* over the days 1900 to 1970 */
 
 
-/* Returns the number of the month with this name; 0: it is no month. */
+/* Returns the number of the month with this name; 0 if there is none. */
 static uint32_t
 tx_date_get_month(tx_str_t name)
 {
@@ -61,7 +61,7 @@ tx_date_get_month(tx_str_t name)
 }
 
 
-/* Converts a date of the Persian calendar; tm_mon is -1 if it is invalid. */
+/* Converts a Persian date to a Gregorian one; tm_mon is -1 if it is invalid. */
 static struct tm
 tx_date_convert_persian(uint32_t year, uint32_t month, uint32_t day)
 {
@@ -100,8 +100,8 @@ tx_date_convert_persian(uint32_t year, uint32_t month, uint32_t day)
 
 /*
  * Returns the year, month and day that a pattern has captured.  The year may
- * have two digits or an era; the day is 0 if there is none.  Of day and month
- * with points between, the day is first.  tm_mon is -1 if the date is invalid.
+ * have two digits or an era; the day is 0 if it is missing.  In 3.4 the day is
+ * first.  tm_mon is -1 if the date is invalid.
  */
 static struct tm
 tx_date_get_day(const tx_match_t *match, bool month_first, bool persian)
@@ -178,7 +178,7 @@ tx_date_append(tx_buf_t *buf, const char *format, const struct tm *date)
 }
 
 
-/* Appends the captured offset from UTC, a number or a name of a time zone. */
+/* Appends the captured offset from UTC, a number or a time zone's name. */
 static void
 tx_date_append_offset(tx_buf_t *buf, const tx_match_t *match)
 {
@@ -209,9 +209,9 @@ tx_date_append_offset(tx_buf_t *buf, const tx_match_t *match)
 
 
 /*
- * Returns the captured date as ISO 8601, with the time of day if that is valid;
- * an absent string if the day is invalid, or before the year first.  In 3/4 the
- * month is first if month_first.  persian: the text has Persian digits.
+ * Returns the captured date as ISO 8601, with the time of day if it is valid;
+ * absent if the day is invalid, or the year is before `first`. month_first: in
+ * 3/4 the month is first.  persian: the text has Persian digits.
  */
 static tx_str_t
 tx_date_format(tx_arena_t *arena, const tx_match_t *match, int first,
@@ -266,7 +266,7 @@ tx_date_format(tx_arena_t *arena, const tx_match_t *match, int first,
 }
 
 
-/* Returns the date that a pattern finds in a text, from the year first on. */
+/* Returns the date that a pattern finds in a text, not before year `first`. */
 static tx_str_t
 tx_date_match(tx_arena_t *arena, tx_pattern_t pattern, tx_str_t s,
     int first)
@@ -283,7 +283,7 @@ tx_date_iso(tx_arena_t *arena, tx_str_t s)
 {
     s = tx_str_trim(s);
 
-    /* the beginning of Unix time is what an empty field turns into */
+    /* an empty field often becomes the beginning of Unix time */
 
     return (s.len >= ISO_MIN_BYTES && s.len <= ISO_MAX_BYTES
             && s.data[4] == '-' && !tx_str_starts(s, tx_str("1970-01-01")))
@@ -348,8 +348,8 @@ tx_date_same_day(tx_str_t a, tx_str_t b)
 
 
 /*
- * Returns a text whose Arabic, Persian and Thai digits are replaced by ASCII's;
- * *persian: it had Persian ones.
+ * Returns a text with Arabic, Persian and Thai digits replaced by ASCII digits.
+ * *persian: whether there are Persian digits.
  */
 static tx_str_t
 tx_date_convert_digits(tx_arena_t *arena, tx_str_t s, bool *persian)
@@ -363,7 +363,7 @@ tx_date_convert_digits(tx_arena_t *arena, tx_str_t s, bool *persian)
     end = tx_str_end(s);
 
     for (p = s.data; p < end && (*p < 0xd9 || *p > 0xe0); p++) {
-        /* not the first byte of such a digit */
+        /* no byte that begins an Arabic, Persian or Thai digit */
     }
 
     if (p == end) {
@@ -391,8 +391,8 @@ tx_date_convert_digits(tx_arena_t *arena, tx_str_t s, bool *persian)
 
 
 /*
- * Returns the beginning of the word in front of a number at p, which may be a
- * month's name; begin: where the text begins.
+ * Returns the beginning of the word before a number at p, which may be a
+ * month's name.  begin: beginning of the text.
  */
 static const u_char *
 tx_date_find_word(const u_char *begin, const u_char *p)
@@ -434,7 +434,7 @@ tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
         digits = tx_str_digits(&rest);
         gap = (tx_str_t) { tx_min(rest.len, GAP_MAX_BYTES), rest.data };
 
-        /* a date has two numbers at least, and most numbers stand alone */
+        /* a date has at least two numbers; most other numbers are alone */
 
         if (digits.len == 0 || tx_str_digits(&gap).len == 0) {
             from = rest.data;
@@ -446,7 +446,7 @@ tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
                            digits.data + tx_min(BEHIND_MAX_BYTES,
                                                 end - digits.data));
 
-        /* "44 May 4, 2025" is not a date, but has one in it */
+        /* "44 May 4, 2025" is not a date, but contains one */
 
         while (from <= digits.data
                && tx_pattern_find(TX_PATTERN_DATE, part,

@@ -14,34 +14,34 @@
 
 
 /*
- * Reads an ISO 8601 date of a year and month at least, or date and time.  The
- * result has the precision and offset of s: 2025-09-04T23:10-04:00.  A space
- * may stand for the T, and the colon of the offset may be missing.
+ * Reads an ISO 8601 date of at least year and month, or date and time.  The
+ * result has the precision and offset of s, as 2025-09-04T23:10-04:00 has. T
+ * may be a space, and the colon of the offset may be missing.
  */
 tx_str_t tx_date_iso(tx_arena_t *arena, tx_str_t s);
 
 /*
- * Reads a number of seconds since 1970, of ten digits, or of milliseconds, of
- * thirteen.  The result is in UTC, to the second, from 2001 to 2200.
+ * Reads a number of seconds since 1970 (ten digits) or milliseconds (thirteen).
+ * The result is in UTC, to the second, from 2001 to 2200.
  */
 tx_str_t tx_date_epoch(tx_arena_t *arena, tx_str_t s);
 
 /*
- * Returns the day of a date as a number, for differences of days; 0 if the date
- * has no day.
+ * Returns the number of the day of a date, to compute differences in days; 0 if
+ * the date has no day.
  */
 int32_t tx_date_days(tx_str_t date);
 
-/* Returns true if both dates have a day, and it is the same. */
+/* Returns true if both dates have a day, and have the same day. */
 bool tx_date_same_day(tx_str_t a, tx_str_t b);
 
 /*
- * Finds the first date in *text, a line of plain text: a year, a month and a
- * day, and the time of day that follows them: 4 September 2025, Sep 4, 2025
- * 11:10 pm EDT, 04.09.2025 um 23:10 Uhr.  Months may be named in the languages
- * of data/months.txt.  Of 03/04/2025 the month comes first if month_first;
- * where it cannot, the day does.  *before becomes the text that precedes the
- * date, *text what follows it, or nothing if there is none.
+ * Finds the first date in *text, a line of plain text: year, month and day, and
+ * the time of day if it follows: 4 September 2025, Sep 4, 2025 11:10 pm EDT,
+ * 04.09.2025 um 23:10 Uhr.  Months may be named in the languages of
+ * data/months.txt.  month_first: 03/04/2025 is in March; a first number above
+ * 12 is always the day.  *before becomes the text before the date, *text the
+ * text after it, or an absent string if there is no date.
  */
 tx_str_t tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
     tx_str_t *before);
@@ -52,7 +52,7 @@ tx_str_t tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
  */
 tx_str_t tx_date_value(tx_arena_t *arena, tx_str_t s, bool month_first);
 
-/* Reads a line that is only a month: 2015-11 for "November 2015". */
+/* Reads a text that is only a month: 2015-11 for "November 2015". */
 tx_str_t tx_date_parse_month(tx_arena_t *arena, tx_str_t s);
 
 /* Finds a day in the path of a URL: /2025/09/04/ or /20250904/. */
@@ -63,32 +63,32 @@ tx_str_t tx_date_attr(const tx_page_t *page, uint32_t element,
     bool month_first);
 
 /*
- * Finds the day of publishing in JSON data of scripts and attributes; none if
- * the data has several days, as it then is about several pages.  Text in the
- * known spans is skipped.
+ * Finds the day of publishing in JSON data of scripts and attributes.  Returns
+ * none if the data has several days, since it is then about several pages. Text
+ * in the known spans is skipped.
  */
 tx_str_t tx_date_of_state(tx_arena_t *arena, tx_str_t source,
     const tx_str_t *known, uint32_t nknown);
 
 
-/* The most bytes of a date's label. */
+/* The maximum bytes of a label before a date. */
 #define TX_DATE_LABEL  48
 
 
-/* The kind of a date, by the label in front of it: data/date-labels.txt. */
+/* Kinds of dates, by the labels in data/date-labels.txt in front of them. */
 
 typedef enum {
     TX_DATE_PLAIN = 0,          /* a date without label */
     TX_DATE_PUBLISHED,
-    TX_DATE_CREATED,            /* of writing, before publication */
-    TX_DATE_NAMED,              /* "Date:" */
+    TX_DATE_CREATED,            /* date of writing, "Created on" */
+    TX_DATE_NAMED,              /* label "Date:", of any kind */
     TX_DATE_UPDATED,
     TX_DATE_OTHER,
-    TX_DATE_USER                /* when a user signed up */
+    TX_DATE_USER                /* date when a user signed up */
 } tx_date_kind_t;
 
 
-/* Returns the kind of a date by the text in front of it. */
+/* Returns the kind of a date by a label in the text before the date. */
 tx_date_kind_t tx_date_kind(tx_str_t before);
 
 

@@ -31,7 +31,7 @@ tx_date_kind(tx_str_t before)
         end = i + tx_date_labels.all[n].text.len;
         found = (tx_date_kind_t) tx_date_labels.all[n].value;
 
-        /* "Release date:" is of a release */
+        /* in "Release date:", the label is "release", not "date:" */
 
         if (found == TX_DATE_NAMED) {
             kind = (last == 0) ? TX_DATE_NAMED : kind;

@@ -11,17 +11,17 @@
 #include "recognize/pattern.h"
 
 
-/* Sizes of the text matched around a word: "ubli" in "datePublished". */
+/* Limits of the text matched around a word: "ubli" in "datePublished". */
 
-#define NAME_MAX_BYTES   32     /* before it, in the name of a value */
-#define VALUE_MAX_BYTES  128    /* from there to the end of the value */
+#define NAME_MAX_BYTES   32     /* bytes before the word, in a name */
+#define VALUE_MAX_BYTES  128    /* bytes from word to end of value */
 
-#define MATCHES_MAX  1024    /* most places of a page that are matched */
+#define MATCHES_MAX  1024    /* words of a page that are matched */
 
 
 /*
- * Returns true if s is the rest of a name, punctuation, and then a digit, as
- * before a value that is a time.
+ * Returns true if s is the end of a name, then punctuation and a digit: a value
+ * follows that may be a time.
  */
 static bool
 tx_state_has_number(tx_str_t s)
@@ -34,7 +34,7 @@ tx_state_has_number(tx_str_t s)
          i++)
     { /* void */ }
 
-    /* a mark may be written as &quot; or &#34; */
+    /* a quotation mark may be written as &quot; or &#34; */
 
     while (i < s.len && memchr("\"'\\:= &;#quot", s.data[i], 13) != NULL) {
         i++;
@@ -45,8 +45,8 @@ tx_state_has_number(tx_str_t s)
 
 
 /*
- * Finds the day in the values that a pattern matches around a word; none if
- * there are several days.  Words within the known spans are skipped.
+ * Finds the day in the values that a pattern matches around a word; none if the
+ * values have several days.  Words in the known spans are skipped.
  */
 static tx_str_t
 tx_state_find_day(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,

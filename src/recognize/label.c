@@ -12,7 +12,7 @@
 #include "data/labels.h"
 
 
-/* True for a mark around a label, such as "-" or ":", but not "?". */
+/* True for punctuation around a label, such as "-" or ":", but not "?". */
 static bool
 tx_label_is_mark(const u_char *p)
 {

@@ -18,18 +18,18 @@
 #define TX_LABEL_CONTROL   0x04    /* label of a button or a link to the top */
 #define TX_LABEL_CONTENTS  0x08    /* label of the table of contents */
 
-#define TX_LABEL_MAX  64    /* most bytes of a label with its marks */
+#define TX_LABEL_MAX  64    /* maximum bytes of a label with punctuation */
 
 
-/* Returns the kinds of label (TX_LABEL_*) that a text is; 0 if it is none. */
+/* Returns the kinds of label (TX_LABEL_*) that a text is; 0 for other texts. */
 uint32_t tx_label_kinds(tx_str_t text);
 
-/* Returns the kinds of the label in front of the link in block b. */
+/* Returns the kinds of the label (TX_LABEL_*) before the link in block b. */
 uint32_t tx_label_before_link(const tx_page_t *page, uint32_t b);
 
 /*
- * True for a block that is the label of a button: "Show more", "Click to
- * expand...".  False in tables, headings and code, where it is content.
+ * True for a block that is a button's label: "Show more", "Click to expand...".
+ * False in tables, headings and code, where such a text is content.
  */
 bool tx_label_is_control(const tx_page_t *page, uint32_t b);
 

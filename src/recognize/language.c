@@ -13,21 +13,21 @@
 
 
 #define TX_LANG_SAMPLES       6      /* number of samples of a page's text */
-#define TX_LANG_SAMPLE_BYTES  640    /* the most bytes of a sample */
-#define TX_LANG_MIN_LETTERS   24     /* fewest letters to know a script */
+#define TX_LANG_SAMPLE_BYTES  640    /* maximum bytes of a sample */
+#define TX_LANG_MIN_LETTERS   24     /* letters needed to tell a script */
 
-/* The least number of a language's frequent words, and share of all words. */
+/* Minimum of frequent words of a language: number, share of all words. */
 
 #define TX_LANG_WORDS_MIN  10
 #define TX_LANG_SHARE_MIN  0.08f
 
-/* The least ratio of its frequent words to those of the second language. */
+/* Minimum ratio of the best to the second language's frequent words. */
 #define TX_LANG_LEAD_MIN  1.4f
 
 #define TX_LANG_MAX  tx_count(tx_lang_of_word_values)
 
 
-/* Returns a sample of the body's text by its number. */
+/* Returns the sample of the body's text with this number. */
 static tx_str_t
 tx_lang_get_sample(const tx_page_t *page, size_t number)
 {
@@ -43,7 +43,7 @@ tx_lang_get_sample(const tx_page_t *page, size_t number)
 }
 
 
-/* Counts a sample's letters by script; returns their number. */
+/* Counts a sample's letters by script; returns the number of letters. */
 static uint32_t
 tx_script_count_letters(tx_str_t sample, uint32_t *scripts)
 {
@@ -81,7 +81,7 @@ tx_script_guess(const tx_page_t *page, tx_script_t *script)
     size_t    i;
     uint32_t  cjk, kana, total, scripts[USCRIPT_CODE_LIMIT];
 
-    /* scripts that only one language uses */
+    /* scripts that are used for only one language */
 
     static const struct {
         UScriptCode  script;
@@ -109,7 +109,7 @@ tx_script_guess(const tx_page_t *page, tx_script_t *script)
     kana = scripts[USCRIPT_HIRAGANA] + scripts[USCRIPT_KATAKANA];
     cjk = scripts[USCRIPT_HAN] + kana;
 
-    /* Japanese has much kana; in Chinese, only names are in kana */
+    /* Japanese has many kana; Chinese has kana only in names */
 
     if (cjk * 2 > total) {
         script->lang = (kana * 5 >= cjk) ? tx_str("ja")
@@ -129,7 +129,7 @@ tx_script_guess(const tx_page_t *page, tx_script_t *script)
 
 /*
  * Counts a sample's frequent words by language, except words cut at its ends.
- * Returns the number of words of any kind.
+ * Returns the number of all words.
  */
 static uint32_t
 tx_lang_count_words(tx_str_t sample, uint32_t *found)

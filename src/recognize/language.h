@@ -14,17 +14,17 @@
 
 
 typedef struct {
-    tx_str_t  lang;         /* absent unless the script has but one language */
-    bool      rtl;          /* most letters are of a right-to-left script */
+    tx_str_t  lang;         /* language, if the script is of only one */
+    bool      rtl;          /* whether the script is right-to-left */
 } tx_script_t;
 
 
-/* Finds language and direction by the script of samples of a page's text. */
+/* Finds language and direction of a page by the script of its letters. */
 void tx_script_guess(const tx_page_t *page, tx_script_t *script);
 
 /*
- * Returns the language, such as "en", whose frequent words are clearly the most
- * in samples of the text; an absent string if there is no such language.
+ * Returns the language, such as "en", whose frequent words clearly outnumber
+ * those of others in samples of the page; absent if no language's do.
  */
 tx_str_t tx_lang_guess(const tx_page_t *page);
 
@@ -37,7 +37,7 @@ tx_lang_first(tx_str_t tag)
 
 /*
  * Returns the BCP 47 code of a language tag's first subtag: "en" for "eng"; an
- * absent string if the subtag is no language.
+ * absent string if the subtag is no known language.
  */
 tx_str_t tx_lang_code(tx_str_t s);
 

@@ -8,8 +8,8 @@
 #include "recognize/phrases.h"
 
 
-#define TX_NO_SPACES_FIRST  0xe00   /* lowest code point of Thai and the like */
-#define TX_THAI_WORD_CHARS  5       /* characters that count as a Thai word */
+#define TX_NO_SPACES_FIRST  0xe00   /* lowest code point of Thai, Lao, Khmer */
+#define TX_THAI_WORD_CHARS  5       /* Thai characters counted as one word */
 
 
 typedef enum {
@@ -23,7 +23,7 @@ typedef enum {
 } tx_phrase_use_t;
 
 
-/* A phrase's value: its use, its kind of notice, whether that is strong. */
+/* The value of a phrase: its use, its kind of notice, and if strong, a bit. */
 
 #define TX_PHRASE(use, kind, strong)                                          \
     (TX_PHRASE_##use | TX_NOTICE_##kind << 4 | (strong) << 8)
@@ -36,8 +36,8 @@ typedef enum {
 typedef struct {
     tx_notice_counts_t  *told;
     const u_char        *end;
-    const u_char        *plain;   /* end of the text counted in told->plain */
-    const u_char        *hinted;   /* end of the text counted in told->hinted */
+    const u_char        *plain;   /* end of the part counted in told->plain */
+    const u_char        *hinted;   /* end of the part counted in told->hinted */
     const u_char        *behind[TX_PHRASE_USES];   /* last phrase end, by use */
     uint32_t             n[TX_PHRASE_USES];
 } tx_phrase_reader_t;
@@ -62,7 +62,7 @@ tx_notices_is_thai(uint32_t c)
 }
 
 
-/* Returns true for scripts in which a word may begin at each character. */
+/* Returns true for a character of a script without spaces between words. */
 static bool
 tx_notices_has_no_spaces(uint32_t c)
 {
@@ -71,7 +71,7 @@ tx_notices_has_no_spaces(uint32_t c)
 }
 
 
-/* Returns the end of the word at p, or p in a script without spaces. */
+/* Returns the end of the word at p; p itself in a script without spaces. */
 static const u_char *
 tx_notices_find_end(const u_char *p, const u_char *end)
 {
@@ -91,7 +91,7 @@ tx_notices_find_end(const u_char *p, const u_char *end)
 }
 
 
-/* Moves *marked up to p; returns the bytes passed that are no spaces. */
+/* Moves *marked up to p; returns the bytes in between that are no spaces. */
 static uint32_t
 tx_notices_add_bytes(const u_char **marked, const u_char *begin,
     const u_char *p)
@@ -111,8 +111,8 @@ tx_notices_add_bytes(const u_char **marked, const u_char *begin,
 
 
 /*
- * Counts a phrase at p.  Nested phrases of the same use count as one phrase,
- * but with all their bytes.
+ * Counts the phrase at p.  If it begins within a phrase of the same use, only
+ * its bytes are counted.
  */
 static void
 tx_notices_add_phrase(tx_phrase_reader_t *reader, const tx_phrase_t *phrase,
@@ -158,7 +158,7 @@ tx_notices_add_phrase(tx_phrase_reader_t *reader, const tx_phrase_t *phrase,
 }
 
 
-/* Counts for each use the longest phrase that begins with the word at p. */
+/* Counts the longest phrase of each use that begins with the word at p. */
 static void
 tx_notices_read_word(tx_phrase_reader_t *reader, const u_char *p)
 {

@@ -15,9 +15,9 @@
 #include <pcre2.h>
 
 
-#define TX_PATTERN_MAX_GROUPS  64       /* the most groups of a pattern */
-#define TX_PATTERN_MAX_STEPS   20000    /* PCRE2's match limit */
-#define TX_PATTERN_MAX_DEPTH   1000     /* PCRE2's depth limit, without JIT */
+#define TX_PATTERN_MAX_GROUPS  64       /* maximum groups of a pattern */
+#define TX_PATTERN_MAX_STEPS   20000    /* PCRE2's limit of match steps */
+#define TX_PATTERN_MAX_DEPTH   1000     /* PCRE2's limit of recursion */
 
 #define TX_PATTERN_OPTIONS                                                    \
     (PCRE2_UTF | PCRE2_UCP | PCRE2_MATCH_INVALID_UTF | PCRE2_CASELESS         \
@@ -52,8 +52,8 @@ static pcre2_match_context  *tx_patterns_limits;
 
 
 /*
- * Compiles a pattern; PCRE2 interprets it where there is no JIT.  Sets group[]
- * by PCRE2's name table: rows of a two-byte number and a name.
+ * Compiles a pattern; without JIT, PCRE2 interprets it.  Fills pattern->group
+ * by PCRE2's name table, in rows of a two-byte group number and a name.
  */
 static bool
 tx_pattern_compile(tx_pattern_code_t *pattern, const char *text)

@@ -13,7 +13,7 @@
 #include "core/string.h"
 
 
-/* TX_PATTERN_DATE is the line "%pattern date" of data/patterns.txt. */
+/* TX_PATTERN_DATE is the row "%pattern date" of data/patterns-date.txt. */
 
 typedef enum {
 #define TX_PATTERN(id, regex)  TX_PATTERN_##id,
@@ -26,7 +26,7 @@ typedef enum {
 /* Capture groups of patterns: TX_GROUP_YEAR is the group "(?<year>...)". */
 
 typedef enum {
-    TX_GROUP_ALL = 0,           /* the text that the whole pattern matches */
+    TX_GROUP_ALL = 0,           /* all of the matched text */
 #define TX_GROUP(id, name)  TX_GROUP_##id,
 #include "data/def/patterns.def"
 #undef TX_GROUP
@@ -34,7 +34,7 @@ typedef enum {
 } tx_group_t;
 
 
-/* Captured strings by group; absent if a group took no part in the match. */
+/* Captured strings by group; absent if the group has captured nothing. */
 
 typedef struct {
     tx_str_t  group[TX_GROUP_MAX];
@@ -42,22 +42,22 @@ typedef struct {
 
 
 /*
- * Compiles all patterns, once in a process, for all its threads.  Returns
- * TX_OK or TX_NO_MEMORY.
+ * Compiles all patterns, once for all threads of a process.  Returns TX_OK or
+ * TX_NO_MEMORY.
  */
 tx_status_t tx_patterns_init(void);
 
 /*
- * Finds the first match that begins at offset `from` or later; look-behinds
- * see the text before it.  Returns false if there is none or PCRE2 reached a
- * limit.  The time grows with the length of the text: callers have to bound
- * it, and should make a cheaper test first.
+ * Finds a pattern's first match that begins at offset `from` or later;
+ * look-behinds see the text before it.  Returns false if there is none or PCRE2
+ * reached a limit.  The time grows with the length of the text: callers have to
+ * bound it, and should make a cheaper test first.
  */
 bool tx_pattern_find(tx_pattern_t pattern, tx_str_t text, size_t from,
     tx_match_t *match);
 
 
-/* Returns the number in a group, of up to nine digits; 0 if it is absent. */
+/* Returns the number that a group has captured, up to nine digits, or 0. */
 static inline uint32_t
 tx_match_number(const tx_match_t *match, tx_group_t group)
 {

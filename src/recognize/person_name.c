@@ -11,8 +11,8 @@
 #include "data/author-words.h"
 
 
-#define TX_PERSON_MAX_WORDS  14    /* most words of a list of names */
-#define TX_DEGREE_MAX_BYTES  10    /* most bytes of a degree: "PhD", "E-RYT" */
+#define TX_PERSON_MAX_WORDS  14    /* maximum words of a list of names */
+#define TX_DEGREE_MAX_BYTES  10    /* bytes of a degree: "PhD", "E-RYT" */
 
 
 uint32_t
@@ -39,7 +39,7 @@ tx_person_is_name(tx_str_t s)
     uint32_t  words, kinds;
     tx_str_t  word, rest;
 
-    /* marks that addresses, questions, code and labels have */
+    /* marks that are in URLs, questions, code and labels, but in no name */
 
     static const tx_str_t  marks[] = {
         tx_string("<"), tx_string("?"), tx_string("!"), tx_string("{"),
@@ -136,7 +136,7 @@ tx_person_is_capital(tx_str_t s)
 }
 
 
-/* Returns true if s, behind a comma, belongs to a name: "Jr.", "PhD". */
+/* Returns true if s belongs to the name before a comma: "Jr.", "PhD". */
 static bool
 tx_person_is_suffix(tx_str_t s)
 {
@@ -155,7 +155,7 @@ tx_person_is_suffix(tx_str_t s)
 }
 
 
-/* Returns true if s has two words before a comma, or is not Latin. */
+/* Returns true if s up to a comma is a full name: two words, or not Latin. */
 static bool
 tx_person_is_full_name(tx_str_t s)
 {
@@ -166,7 +166,7 @@ tx_person_is_full_name(tx_str_t s)
 
 
 /*
- * Returns the bytes of a separator of names that after begins with, or 0.
+ * Returns the bytes of a separator of names at the beginning of `after`, or 0.
  * "Fox & Hound" is one name: "and" separates only names of two words each.
  * before: the text in front of after.
  */

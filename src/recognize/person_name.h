@@ -13,38 +13,38 @@
 #include "core/string.h"
 
 
-#define TX_PERSON_MAX   120    /* most bytes of a list of names that are read */
+#define TX_PERSON_MAX   120    /* maximum bytes read of a list of names */
 #define TX_PERSON_EDGE  0x1f   /* character between texts of two elements */
 
 
 /* Kinds of words in data/author-words.txt, as bits. */
 
 #define TX_AUTHOR_NEVER    0x0001  /* a word that no name has: "subscribe" */
-#define TX_AUTHOR_FIRST    0x0002  /* a name may only begin with it: "The" */
+#define TX_AUTHOR_FIRST    0x0002  /* a word at names' beginnings only: "The" */
 #define TX_AUTHOR_NOBODY   0x0004  /* a word for "no author" in templates */
 #define TX_AUTHOR_SMALL    0x0008  /* a word in lower case within names: "de" */
 #define TX_AUTHOR_ROLE     0x0010  /* a word for what a person is: "editor" */
-#define TX_AUTHOR_RANK     0x0020  /* ends a name unless a comma precedes it */
+#define TX_AUTHOR_RANK     0x0020  /* a word that ends names without a comma */
 #define TX_AUTHOR_END      0x0040  /* a word that ends a name and begins none */
 #define TX_AUTHOR_AND      0x0080  /* a word that joins two names: "and" */
 #define TX_AUTHOR_SUFFIX   0x0100  /* a word of a name behind a comma: "Jr." */
 #define TX_AUTHOR_COMPANY  0x0200  /* a last word of companies: "Inc" */
-#define TX_AUTHOR_SIGN     0x0400  /* a sign that is of no name beside it */
-#define TX_AUTHOR_PAGE     0x0800  /* before the name in an author's URL */
+#define TX_AUTHOR_SIGN     0x0400  /* punctuation that no name begins with */
+#define TX_AUTHOR_PAGE     0x0800  /* a URL's part before an author: "author" */
 
 
-/* Returns the kinds (TX_AUTHOR_*) of a word; ignores a mark at its end. */
+/* Returns the kinds (TX_AUTHOR_*) of a word, without a mark at its end. */
 uint32_t tx_author_kinds(tx_str_t word);
 
 /*
  * Returns true if s may be one or more names: it has a letter, few words, and
- * no word that never is in a name.
+ * no word that is never in a name.
  */
 bool tx_person_is_name(tx_str_t s);
 
 /*
  * Returns true if s is written like a name: two to eight words that begin with
- * a capital, except a few such as "de"; or a Chinese or Japanese word.
+ * a capital, except a few such as "de"; or one Chinese or Japanese word.
  */
 bool tx_person_is_capital(tx_str_t s);
 
@@ -58,7 +58,7 @@ bool tx_person_is_chinese(tx_str_t s);
 tx_str_t tx_person_last_word(tx_str_t s);
 
 /*
- * Removes the first name from *list and returns it, with a degree or "Jr."
+ * Removes the first name from *list.  Returns the name with a degree or "Jr."
  * behind a comma; returns an absent string if the list is empty.
  */
 tx_str_t tx_person_next(tx_str_t *list);

@@ -8,8 +8,8 @@
 
 
 /*
- * Returns the group of phrases with the same first bytes as text, or an empty
- * group.  tools/tables has the same hash function.
+ * Returns the group of phrases that begin as text does, or an empty group.
+ * tools/tables has the same hash function.
  */
 static const uint16_t *
 tx_phrases_find_group(const tx_phrases_t *phrases, tx_str_t text)
@@ -31,7 +31,7 @@ tx_phrases_find_group(const tx_phrases_t *phrases, tx_str_t text)
 }
 
 
-/* Returns true if a phrase equals text, or is less in the order of bytes. */
+/* Returns true if a phrase equals text or precedes it in the order of bytes. */
 static bool
 tx_phrase_is_before(tx_str_t phrase, tx_str_t text)
 {
@@ -72,7 +72,7 @@ tx_phrases_find(const tx_phrases_t *phrases, tx_str_t text)
         return 0;
     }
 
-    /* text's prefixes are among the prefixes of the last phrase before it */
+    /* phrases at text's beginning are prefixes of the phrase before text */
 
     for (low--; low != 0; low = phrases->all[low].shorter) {
         if (tx_str_starts(text, phrases->all[low].text)) {

@@ -15,8 +15,8 @@
 
 typedef struct {
     tx_str_t  text;
-    uint16_t  value;        /* bits of the phrase's columns in its data file */
-    uint16_t  shorter;      /* number of its longest prefix that is one, or 0 */
+    uint16_t  value;        /* columns of the phrase's row in data/, as bits */
+    uint16_t  shorter;      /* number of the longest prefix phrase, or 0 */
 } tx_phrase_t;
 
 
@@ -24,18 +24,18 @@ typedef struct {
 
 typedef struct {
     const tx_phrase_t  *all;
-    const uint16_t    (*groups)[2];   /* hash table: first phrase, count */
+    const uint16_t    (*groups)[2];   /* by hash: first phrase, count */
     uint32_t            ngroups;      /* size of groups, a power of two */
-    uint32_t            start;        /* first bytes by which phrases group */
+    uint32_t            start;        /* number of first bytes hashed */
 } tx_phrases_t;
 
 
-/* Returns the number of the longest phrase that text begins with, or 0. */
+/* Returns the number of the longest phrase at the beginning of text, or 0. */
 uint32_t tx_phrases_find(const tx_phrases_t *phrases, tx_str_t text);
 
 /*
- * Writes a text in lower case to buf, up to the first character that ends
- * behind max bytes; buf has room for four bytes more.  Returns what it wrote.
+ * Writes a text in lower case to buf, up to the first character that ends after
+ * max bytes; buf has max + 4 bytes.  Returns the written text.
  */
 tx_str_t tx_phrase_lower(tx_str_t text, u_char *buf, size_t max);
 

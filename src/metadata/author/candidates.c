@@ -8,8 +8,8 @@
 #include "metadata/title/title.h"
 
 
-#define TX_ALONE_MAX_BYTES  8  /* the most bytes of a byline beside the names */
-/* How much the log odds of a person are raised against an organization's. */
+#define TX_ALONE_MAX_BYTES  8  /* bytes of a byline besides the names */
+/* The amount by which the log odds of a person are raised. */
 #define TX_PERSON_ODDS_AHEAD  1.0f
 
 
@@ -48,7 +48,7 @@ tx_author_is_no_person(const tx_meta_reader_t *reader, tx_str_t name)
 }
 
 
-/* True for a single word in Latin letters: behind full names, a place. */
+/* True for one word in Latin letters, which is a place behind full names. */
 static bool
 tx_candidates_is_latin_word(tx_str_t name)
 {
@@ -57,8 +57,8 @@ tx_candidates_is_latin_word(tx_str_t name)
 
 
 /*
- * Returns a list of names with ", " between them.  Behind the first name, roles
- * and what "and" joins to them, publishers and places are left out.
+ * Returns a list of names with ", " between.  Later names that are roles,
+ * publishers or places are left out, and names joined to a role by "and".
  */
 static tx_str_t
 tx_candidates_join_names(const tx_candidates_t *candidates, tx_str_t names)
@@ -97,7 +97,7 @@ tx_candidates_join_names(const tx_candidates_t *candidates, tx_str_t names)
 }
 
 
-/* True for a phrase such as "Skip to content": only one capital, no comma. */
+/* True for a phrase such as "Skip to content": first word capital, last not. */
 static bool
 tx_candidates_is_phrase(tx_str_t s)
 {
@@ -117,7 +117,7 @@ tx_candidates_append(tx_candidates_t *candidates, tx_str_t names)
     tx_candidate_t  *c;
 
     if (names.len == 0) {
-        return NULL;                        /* or there is no memory */
+        return NULL;                        /* no names, or no memory */
     }
 
     c = &candidates->all[candidates->n++];
@@ -196,8 +196,8 @@ tx_candidate_get_odds(const tx_candidate_t *c)
 
 
 /*
- * True for a user who comments, or an unlabelled line with words of the title:
- * such a candidate is no author, whatever its odds.
+ * True for a candidate that is no author, whatever its odds: a user who
+ * comments, or a line without label that has words of the title.
  */
 static bool
 tx_candidate_is_excluded(const tx_candidate_t *c)
@@ -218,7 +218,7 @@ tx_candidate_is_organization(const tx_candidate_t *c)
 }
 
 
-/* True if each name of a candidate is a person's, and none is a role. */
+/* True if all names of a candidate look like names of persons. */
 static bool
 tx_candidate_has_only_persons(const tx_candidate_t *c)
 {
@@ -239,8 +239,8 @@ tx_candidate_has_only_persons(const tx_candidate_t *c)
 
 
 /*
- * True if candidate c names more people than best, whose name is first in c; c
- * is in the head, or near the title with a label or in a link.
+ * True if candidate c has more names than `best` and begins with the name of
+ * best; and c is in the head, or near the title with a label or in a link.
  */
 static bool
 tx_candidate_has_more_names(const tx_candidate_t *c, const tx_candidate_t *best)

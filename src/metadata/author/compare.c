@@ -11,14 +11,14 @@
 #include "page/class_tokens.h"
 
 
-#define TX_COMPARE_MAX_LEVELS   8  /* most ancestors of a name far from title */
-#define TX_COMPARE_NEAR_LEVELS  4  /* most ancestors of a name near the title */
-#define TX_COMPARE_MAX_BLOCKS   40 /* most blocks counted to the title */
+#define TX_COMPARE_MAX_LEVELS   8  /* ancestors of a name far from the title */
+#define TX_COMPARE_NEAR_LEVELS  4  /* ancestors of a name near the title */
+#define TX_COMPARE_MAX_BLOCKS   40 /* blocks counted to the title */
 
 
 /*
- * Returns TX_ITEM_ARTICLE for an article element beside another one, 1 for a
- * list's item beside another one, else 0.
+ * Returns TX_ITEM_ARTICLE if the node is one of several article elements, 1 if
+ * it is one of several list items, else 0.
  */
 static float
 tx_compare_get_item(const tx_page_t *page, uint32_t node)
@@ -42,7 +42,7 @@ tx_compare_get_item(const tx_page_t *page, uint32_t node)
 }
 
 
-/* Sets the figures of where the page shows a candidate. */
+/* Sets the features of a candidate's position on the page. */
 static void
 tx_compare_set_position(const tx_candidates_t *candidates, tx_candidate_t *c)
 {
@@ -97,7 +97,7 @@ tx_compare_set_position(const tx_candidates_t *candidates, tx_candidate_t *c)
 }
 
 
-/* Sets the figures of how a candidate's names are written. */
+/* Sets the features of the writing of a candidate's names. */
 static void
 tx_compare_set_writing(tx_candidate_t *c)
 {
@@ -131,7 +131,7 @@ tx_compare_set_writing(tx_candidate_t *c)
 }
 
 
-/* True if a candidate is a person whom the head names. */
+/* True if a candidate is a person named in the page's head. */
 static bool
 tx_compare_is_head_person(const tx_candidate_t *c)
 {
@@ -151,7 +151,7 @@ tx_compare_get_path(const tx_page_t *page, const tx_candidate_t *c)
 }
 
 
-/* Adds to the figures of c what it shares with another candidate. */
+/* Changes the features of candidate c that depend on another candidate. */
 static void
 tx_compare_candidates(const tx_page_t *page, tx_candidate_t *c,
     const tx_candidate_t *other, bool before)

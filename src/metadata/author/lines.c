@@ -12,15 +12,15 @@
 #include "recognize/date.h"
 
 
-#define TX_LINES_MAX_BLOCKS   4000 /* most blocks read for bylines */
-#define TX_LINES_MAX_NAMES    44   /* most candidates when lines are read */
-#define TX_LINES_MAX_BELOW    3    /* most blocks from title to plain byline */
-#define TX_CASELESS_BYTE      0xd5 /* first byte of scripts without case */
-#define TX_LINE_MAX_BYTES     160  /* most bytes of a byline */
-#define TX_PLAIN_MAX_BYTES    60   /* most bytes of a byline without label */
-#define TX_ACCOUNT_MAX_BYTES  20   /* most bytes of an account's name */
-#define TX_HEAD_MAX_BYTES     90   /* most bytes read at the start of a text */
-#define TX_TAIL_MAX_BYTES     60   /* most bytes read at the end of a text */
+#define TX_LINES_MAX_BLOCKS   4000 /* maximum blocks read for bylines */
+#define TX_LINES_MAX_NAMES    44   /* candidates when lines are read */
+#define TX_LINES_MAX_BELOW    3    /* blocks from title to plain byline */
+#define TX_CASELESS_BYTE      0xd5 /* lowest first byte without letter case */
+#define TX_LINE_MAX_BYTES     160  /* maximum bytes of a byline */
+#define TX_PLAIN_MAX_BYTES    60   /* bytes of a byline without label */
+#define TX_ACCOUNT_MAX_BYTES  20   /* bytes of an account's name */
+#define TX_HEAD_MAX_BYTES     90   /* bytes read at the start of a text */
+#define TX_TAIL_MAX_BYTES     60   /* bytes read at the end of a text */
 
 
 tx_str_t
@@ -113,7 +113,7 @@ tx_author_read_line(tx_arena_t *arena, tx_str_t *text, size_t most,
 
 /*
  * True if the names of an unlabelled line are short, written like names, and
- * most of the line.  rest: bytes of the line beside the names.
+ * nearly all of the line.  rest: bytes of the line besides the names.
  */
 static bool
 tx_lines_is_short_byline(tx_str_t names, size_t rest)
@@ -156,8 +156,8 @@ tx_lines_has_date(tx_arena_t *arena, tx_str_t line)
 
 
 /*
- * Adds the names in the lines of a block.  *byline has the label at the end of
- * the previous block; it gets the label at the end of this block.
+ * Adds the names in the lines of a block.  Before the call, *byline has a label
+ * at the end of the block before; afterwards, a label at the end of this block.
  */
 static void
 tx_lines_read_block(tx_candidates_t *candidates, uint32_t block, bool near,
@@ -234,7 +234,7 @@ tx_lines_add_cjk(tx_candidates_t *candidates, uint32_t block, tx_str_t text)
 }
 
 
-/* True if a text has a byte that a Chinese or Korean label begins with. */
+/* True if a text has the first byte of a Chinese or Korean author label. */
 static bool
 tx_lines_has_cjk_label(tx_str_t text)
 {
@@ -275,7 +275,7 @@ tx_candidates_add_lines(tx_candidates_t *candidates)
             continue;
         }
 
-        /* a long text names who wrote it at its beginning or its end */
+        /* a long text names its author at its beginning or its end */
 
         tx_lines_add_cjk(candidates, i, tx_utf8_head(raw, TX_HEAD_MAX_BYTES));
         tx_lines_add_cjk(candidates, i, tx_utf8_tail(raw, TX_TAIL_MAX_BYTES));

@@ -11,19 +11,19 @@
 #include "page/class_tokens.h"
 
 
-#define TX_MARKED_MAX_READ   96    /* most marked elements read */
-#define TX_MARKED_MAX_NAMES  24    /* most candidates when elements are read */
-#define TX_MARKED_MAX_NODES  60    /* most nodes read of a marked element */
+#define TX_MARKED_MAX_READ   96    /* maximum of marked elements read */
+#define TX_MARKED_MAX_NAMES  24    /* candidates when elements are read */
+#define TX_MARKED_MAX_NODES  60    /* nodes read of a marked element */
 
 
-/* How an element is marked as an author's, as bits. */
+/* Bits for the ways in which an element is marked as an author's. */
 
-#define TX_MARK_CLASS  1    /* marked by a class */
-#define TX_MARK_SURE   2    /* marked by rel, itemprop or property */
+#define TX_MARK_CLASS  1    /* element with an author's class */
+#define TX_MARK_SURE   2    /* rel, itemprop or property is "author" */
 #define TX_MARK_LINK   4    /* a link to an author's page */
 
 
-/* True for the address of an author's page: /author/jane-doe/. */
+/* True for the URL of an author's page, such as /author/jane-doe/. */
 static bool
 tx_marked_is_author_url(tx_str_t href)
 {
@@ -42,7 +42,7 @@ tx_marked_is_author_url(tx_str_t href)
 }
 
 
-/* Returns the marks (TX_MARK_*) of a node; near: links are marks, too. */
+/* Returns the marks (TX_MARK_*) of a node.  near: links count as marks, too. */
 static uint32_t
 tx_marked_get_marks(const tx_page_t *page, uint32_t node, bool near)
 {
@@ -64,7 +64,7 @@ tx_marked_get_marks(const tx_page_t *page, uint32_t node, bool near)
         }
     }
 
-    /* the id has no say */
+    /* only class is read: ids are not reliable */
 
     if (n->text_end > n->text
         && (tx_tokens_node(page->tokens, page, node) & TX_TOKEN_AUTHOR)
@@ -85,7 +85,7 @@ tx_marked_get_marks(const tx_page_t *page, uint32_t node, bool near)
 }
 
 
-/* Returns the name in an author's microdata, else the element's text. */
+/* Returns the name property in an element, else the element's text. */
 static tx_str_t
 tx_marked_read_text(const tx_page_t *page, uint32_t node)
 {
@@ -118,8 +118,8 @@ tx_marked_read_text(const tx_page_t *page, uint32_t node)
 
 
 /*
- * Appends the names of a node to the last candidate, if that has like marks and
- * ends right before the node: several authors, each in an element.
+ * Appends the names of a node to the last candidate, if that has the same marks
+ * and ends right before the node: then each author has an element.
  */
 static bool
 tx_marked_join_previous(tx_candidates_t *candidates, uint32_t node,
@@ -235,7 +235,7 @@ tx_candidates_add_marked(tx_candidates_t *candidates)
                && node->block <= candidates->end && candidates->end != 0;
         marks = tx_marked_get_marks(page, i, near);
 
-        /* a class of an element around the title says nothing of it */
+        /* an element around the title is no author's, whatever its class */
 
         if (marks != 0 && (node->block > candidates->title
                            || candidates->title >= node->block_end

@@ -8,14 +8,14 @@
 #include "metadata/title/title.h"
 
 
-#define TX_HEADINGS_MAX_H1     16      /* most h1 that are read */
-#define TX_HEADINGS_MAX_LOWER  32      /* most h2 to h6 that are read */
-#define TX_HEADING_MAX_NODES   400     /* most nodes in a heading */
-#define TX_HEADING_MAX_BYTES   4096    /* most bytes in a heading, spaces too */
-#define TX_TITLE_MAX_BLOCKS    200     /* most blocks compared with the title */
+#define TX_HEADINGS_MAX_H1     16      /* maximum h1 that are read */
+#define TX_HEADINGS_MAX_LOWER  32      /* maximum h2 to h6 that are read */
+#define TX_HEADING_MAX_NODES   400     /* maximum nodes in a heading */
+#define TX_HEADING_MAX_BYTES   4096    /* bytes in a heading, spaces too */
+#define TX_TITLE_MAX_BLOCKS    200     /* blocks compared with the title */
 
 
-/* Returns a heading without a "#" or a pilcrow, its own link, at its end. */
+/* Returns a heading's text without a permalink sign such as "#" at its end. */
 static tx_str_t
 tx_heading_trim(tx_str_t s)
 {
@@ -39,7 +39,7 @@ tx_heading_trim(tx_str_t s)
 }
 
 
-/* Returns the text of a heading up to a button, such as "Copy" or "Edit". */
+/* Returns the text of a heading up to a button in it, such as "Edit". */
 static tx_str_t
 tx_heading_text(const tx_page_t *page, uint32_t node)
 {
@@ -63,7 +63,7 @@ tx_heading_text(const tx_page_t *page, uint32_t node)
 }
 
 
-/* True if href is the address of another page. */
+/* True if the URL href leads to another page. */
 static bool
 tx_heading_is_elsewhere(const tx_page_t *page, const tx_meta_t *meta,
     tx_str_t href)
@@ -79,7 +79,7 @@ tx_heading_is_elsewhere(const tx_page_t *page, const tx_meta_t *meta,
 }
 
 
-/* True if a heading has a link to another page, or is in one. */
+/* True if a heading contains a link to another page, or is in such a link. */
 static bool
 tx_heading_leads_away(const tx_page_t *page, const tx_meta_t *meta,
     uint32_t node)

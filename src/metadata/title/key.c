@@ -12,12 +12,12 @@
 /* Kinds of characters in a separator. */
 
 #define TX_SEP_SPACE   0x01    /* white space */
-#define TX_SEP_STRONG  0x02    /* separates parts without spaces around it */
+#define TX_SEP_STRONG  0x02    /* separates parts, with or without spaces */
 #define TX_SEP_BAR     0x04    /* vertical bar */
 #define TX_SEP_DASH    0x08    /* hyphen or dash */
 #define TX_SEP_COLON   0x10    /* colon */
 #define TX_SEP_LINE    0x20    /* underscore */
-#define TX_SEP_OTHER   0x40    /* separates parts if spaces are around it */
+#define TX_SEP_OTHER   0x40    /* separates parts if it has spaces around */
 
 
 /* A run of separators and white space. */
@@ -26,9 +26,9 @@ typedef struct {
     const u_char  *begin;
     const u_char  *end;
     uint32_t       kinds;
-    bool           open;        /* begins with white space */
-    bool           spaced;      /* ends with white space */
-    uint32_t       before;      /* the characters around it */
+    bool           open;        /* the run begins with white space */
+    bool           spaced;      /* the run ends with white space */
+    uint32_t       before;      /* characters before and after the run */
     uint32_t       after;
 } tx_separator_t;
 
@@ -99,8 +99,8 @@ tx_title_key_text(tx_arena_t *arena, tx_str_t text)
 
 
 /*
- * Inserts a word in the sorted words of a key, unless the key has it.  Titles
- * have few words, so inserting them one by one is fast.
+ * Inserts a word in the sorted words of a key, unless it is there already.
+ * Titles have few words, so inserting them one by one is fast.
  */
 static void
 tx_key_add_word(tx_title_key_t *key, const u_char *begin, const u_char *end)
@@ -129,7 +129,9 @@ tx_key_add_word(tx_title_key_t *key, const u_char *begin, const u_char *end)
 }
 
 
-/* Adds the text between two spaces: a word, or pairs of wide characters. */
+/*
+ * Adds a text without spaces to a key as a word, or pairs of wide characters.
+ */
 static void
 tx_key_add_words(tx_title_key_t *key, const u_char *begin, const u_char *end)
 {
@@ -225,7 +227,7 @@ tx_title_key_common(const tx_title_key_t *key, const tx_title_key_t *set)
 }
 
 
-/* Returns the kinds (TX_SEP_*) of a character; 0: it is no separator. */
+/* Returns the kinds of separator (TX_SEP_*) that a character is, or 0. */
 static uint32_t
 tx_separator_get_kind(uint32_t c)
 {
@@ -269,7 +271,7 @@ tx_separator_get_kind(uint32_t c)
 }
 
 
-/* Finds the first run of separators and spaces from p on; false: none. */
+/* Finds the first run of separators and spaces from p on; false if none. */
 static bool
 tx_separator_find_next(tx_separator_t *sep, const u_char *p, const u_char *end)
 {
@@ -308,9 +310,9 @@ tx_separator_find_next(tx_separator_t *sep, const u_char *p, const u_char *end)
 
 
 /*
- * True if a run separates two parts of a title: a hyphen or an underscore may
- * belong to a word, and a colon to a time.  Sets cut and bar of the part before
- * it.
+ * True if the run `sep` separates two parts of a title: a hyphen or underscore
+ * may belong to a word instead, and a colon to a time.  Sets cut and bar of the
+ * part before the run.
  */
 static bool
 tx_separator_ends_part(const tx_separator_t *sep, tx_title_part_t *part)
@@ -327,7 +329,9 @@ tx_separator_ends_part(const tx_separator_t *sep, tx_title_part_t *part)
                 ? sep->spaced || wide
                 : kinds & (TX_SEP_STRONG | TX_SEP_LINE | TX_SEP_OTHER);
 
-    /* in Chinese, a bar without spaces is behind the name of a column */
+    /*
+     * in Chinese, a bar without spaces follows the name of a newspaper column
+     */
 
     part->bar = kinds & (wide && !sep->open && !sep->spaced ? TX_SEP_LINE
                                                             : TX_SEP_BAR);

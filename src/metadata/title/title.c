@@ -16,19 +16,19 @@
 #include "data/page-words.h"
 
 
-#define TX_TITLE_MAX_NAMES   8    /* most names of the site */
-#define TX_TITLE_MAX_LABELS  4    /* most labels of a host that name the site */
-#define TX_TITLE_MIN_WORDS   3    /* fewest words of a title in the head */
-#define TX_TITLE_MAX_NODES   16   /* most nodes read in a heading */
+#define TX_TITLE_MAX_NAMES   8    /* maximum names of the site */
+#define TX_TITLE_MAX_LABELS  4    /* labels of a host that name the site */
+#define TX_TITLE_MIN_WORDS   3    /* minimum words of a title in the head */
+#define TX_TITLE_MAX_NODES   16   /* maximum nodes read in a heading */
 
-/* The least score of a heading that is preferred to the head. */
+/* The minimum score of a heading that is used instead of the head's title. */
 #define TX_TITLE_MIN_SCORE  2.0
 
-/* The share of common words in a heading that is the title. */
+/* The minimum share of words that title and heading have in common. */
 #define TX_TITLE_MIN_SHARE  0.8
 
 
-/* Titles in the head. */
+/* The sources of titles in a page's head. */
 
 enum {
     TX_HEAD_OG_TITLE = 0,
@@ -45,23 +45,23 @@ typedef struct {
     tx_headings_t            headings;
 
     tx_str_t         claims[TX_HEAD_TITLES];
-    tx_str_t         bare[TX_HEAD_TITLES];    /* without the site's name */
-    tx_str_t         keys[2 * TX_HEAD_TITLE_ELEMENT];  /* of claims and bare */
-    tx_str_t         names[TX_TITLE_MAX_NAMES];    /* of the site, as keys */
+    tx_str_t         bare[TX_HEAD_TITLES];    /* claims without site's name */
+    tx_str_t         keys[2 * TX_HEAD_TITLE_ELEMENT];  /* claims and bare */
+    tx_str_t         names[TX_TITLE_MAX_NAMES];    /* keys of site names */
     uint32_t         nnames;
 
-    tx_title_key_t   document;              /* of the title element */
-    tx_title_part_t  parts[TX_TITLE_MAX_PARTS];   /* of the title element */
+    tx_title_key_t   document;              /* words of the title element */
+    tx_title_part_t  parts[TX_TITLE_MAX_PARTS];   /* title element's parts */
     tx_title_key_t   part_keys[TX_TITLE_MAX_PARTS];
-    size_t           offsets[TX_TITLE_MAX_PARTS]; /* of the parts in document */
+    size_t           offsets[TX_TITLE_MAX_PARTS]; /* parts in document */
     uint32_t         nparts;
 
-    tx_title_key_t   path;                  /* of the page's address */
+    tx_title_key_t   path;                  /* words of the page's URL */
     bool             home;                  /* the page is the front page */
 } tx_titler_t;
 
 
-/* Returns a text as one lower-case word, without spaces and punctuation. */
+/* Returns a text in lower case, without spaces and punctuation. */
 static tx_str_t
 tx_titler_join_words(tx_arena_t *arena, tx_str_t text)
 {
@@ -91,7 +91,7 @@ tx_titler_is_name(const tx_titler_t *titler, tx_str_t text)
 }
 
 
-/* Returns a title without its first or last parts that name the site. */
+/* Returns a title without parts at its ends that are names of the site. */
 static tx_str_t
 tx_titler_strip_name(const tx_titler_t *titler, tx_str_t title)
 {
@@ -109,7 +109,7 @@ tx_titler_strip_name(const tx_titler_t *titler, tx_str_t title)
     } while (last > 0
              && tx_titler_is_name(titler, parts[last].text));
 
-    /* a colon binds what it separates: "Fox: all of the news" */
+    /* a first part with a colon is kept: "Fox: all of the news" */
 
     first = last > 0 && *tx_str_end(parts[0].text) != ':'
             && tx_titler_is_name(titler, parts[0].text);
@@ -142,7 +142,7 @@ tx_titler_cut_at_bar(const tx_titler_t *titler, tx_str_t title)
 
 /*
  * Returns a title without its last part if that looks like a site's name: it is
- * the shorter half, behind a separator that sites use for their name.
+ * shorter than the rest and follows a separator that is usual before a name.
  */
 static tx_str_t
 tx_titler_drop_last_part(tx_str_t title)
@@ -176,8 +176,8 @@ tx_titler_add_name(tx_titler_t *titler, tx_str_t name)
 
 
 /*
- * Adds the names of the site: the one in the head, and for the host
- * forum.example.org also example.org and example.
+ * Adds the site's names: its name in the head, and parts of the host, such as
+ * forum.example.org, example.org and example.
  */
 static void
 tx_titler_add_names(tx_titler_t *titler)
@@ -253,7 +253,7 @@ tx_titler_prepare(tx_titler_t *titler)
 }
 
 
-/* Returns the key of the title element's parts from first to last. */
+/* Returns the key of the title element's parts with numbers first to last. */
 static tx_str_t
 tx_titler_join_parts(const tx_titler_t *titler, uint32_t first, uint32_t last)
 {
@@ -270,9 +270,9 @@ tx_titler_join_parts(const tx_titler_t *titler, uint32_t first, uint32_t last)
 
 
 /*
- * Compares a key with neighbouring parts of the title element.  *equal: the
- * largest share of the element that equals the key; *covered: the largest
- * share, times the share of its words that the key has.
+ * Compares a key with runs of parts of the title element.  *equal: the largest
+ * share of the title element that equals the key.  *covered: the largest
+ * product of a run's share and the share of the run's words that the key has.
  */
 static void
 tx_titler_measure_share(const tx_titler_t *titler, const tx_title_key_t *key,
@@ -330,8 +330,8 @@ tx_titler_is_in_head(const tx_titler_t *titler, const tx_title_key_t *key)
 
 
 /*
- * True if og:title is that of the whole site: it has few words of the title
- * element, and fewer of the address.
+ * True if og:title is a title of the whole site: it shares few words with the
+ * title element, and fewer words with the page's URL.
  */
 static bool
 tx_titler_is_site_title(const tx_titler_t *titler)
@@ -347,8 +347,8 @@ tx_titler_is_site_title(const tx_titler_t *titler)
 
 
 /*
- * Returns the title of a front page, "Daily | All of the news", with the
- * site's name at its beginning; an absent string if it has none there.
+ * Returns the title of a front page with the site's name at the beginning,
+ * "Daily | All of the news"; absent if the title element does not begin so.
  */
 static tx_str_t
 tx_titler_get_home_title(const tx_titler_t *titler)
@@ -406,7 +406,7 @@ tx_titler_get_head_title(const tx_titler_t *titler)
         return title;
     }
 
-    /* the head has names of the site only */
+    /* in case that all titles in the head are names of the site */
 
     s = titler->bare[TX_HEAD_TITLE_ELEMENT];
 
@@ -415,9 +415,9 @@ tx_titler_get_head_title(const tx_titler_t *titler)
 
 
 /*
- * Marks the headings that are names of the site, or of a larger work: that of
- * "What foxes eat | The book of foxes" has the rest of the title element, and
- * a heading below it has the beginning.
+ * Marks headings that are names of the site, or of a larger work: in "What
+ * foxes eat | The book of foxes", the book is a larger work if one heading
+ * equals the second part, and a later heading equals the first part.
  */
 static void
 tx_titler_find_names(const tx_titler_t *titler, tx_heading_t *headings,
@@ -454,8 +454,8 @@ tx_titler_find_names(const tx_titler_t *titler, tx_heading_t *headings,
 
 
 /*
- * Returns how well a heading agrees with the head; alone: it is the only one of
- * the first level.  The weights hardly matter: a search for better ones found
+ * Returns a score for the agreement of a heading with the head.  alone: there
+ * is no other h1.  The weights hardly matter: a search for better ones found
  * none that held on other pages.
  */
 static double
@@ -492,7 +492,7 @@ tx_titler_score_heading(const tx_titler_t *titler, const tx_heading_t *heading,
 }
 
 
-/* Returns the heading with the best score; NULL: none is good enough. */
+/* Returns the heading with the best score; NULL if no score is high enough. */
 static const tx_heading_t *
 tx_titler_find_best(const tx_titler_t *titler)
 {
@@ -515,7 +515,7 @@ tx_titler_find_best(const tx_titler_t *titler)
             continue;
         }
 
-        /* of nearly equal ones the earlier one is the title */
+        /* of headings with nearly equal scores, the first is the title */
 
         score = tx_titler_score_heading(titler, heading, h1 == 1) - 0.02 * n++;
 
@@ -530,9 +530,9 @@ tx_titler_find_best(const tx_titler_t *titler)
 
 
 /*
- * Returns a heading without what is in elements of its own: a subtitle behind
- * the title, or a topic in front of it, if the head has the rest, but not the
- * whole; on an article, also a topic that is much shorter than the rest.
+ * Returns a heading without a subtitle or a topic, which is an inline element
+ * at its end or beginning, if the rest is in the head, but the whole is not.
+ * On an article, also drops a topic that is much shorter than the rest.
  */
 static tx_str_t
 tx_titler_strip_heading(const tx_titler_t *titler, const tx_heading_t *heading)
@@ -600,11 +600,11 @@ tx_titler_trim_heading(const tx_titler_t *titler, const tx_heading_t *heading)
 
 /*
  * True if the title in the head is preferred to a heading, which is a slogan:
- * - if title element and og:title are equal, and the heading is no part of it;
+ * - if title element and og:title are equal and the heading is no part of them;
  * - if the head has less than half of the heading's words.
- * The heading is kept if the page is an article with author or date, if the
- * address has more of its words, if both have the same words, if the head has
- * few words, or if there is no og:title.
+ * The heading is kept if the page is an article with author or date, if its URL
+ * has more of the heading's words, if both titles have the same words, if the
+ * head's title has few words, or if there is no og:title.
  */
 static bool
 tx_titler_is_slogan(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
@@ -654,8 +654,8 @@ tx_titler_is_slogan(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 
 
 /*
- * True if a title is the head's title behind a label, as "Nature: why foxes
- * run" is, and og:title does not have the label.
+ * True if a heading is the title in the head behind a label, such as "Nature:
+ * why foxes run", and og:title does not have the label.
  */
 static bool
 tx_titler_is_labelled(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
@@ -672,7 +672,7 @@ tx_titler_is_labelled(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 
     label = tx_str_cut(key.text, end.text.len);
 
-    /* the first two keys are of og:title */
+    /* keys[0] and keys[1] are of og:title */
 
     return tx_str_last(label) == ' ' && !tx_list_in(key.text, titler->keys, 2);
 }

@@ -13,59 +13,59 @@
 #include "metadata/metadata.h"
 
 
-#define TX_KEY_MAX_BYTES    1024  /* most bytes of a title that are compared */
-#define TX_KEY_MAX_WORDS    128   /* most different words of a title compared */
-#define TX_TITLE_MAX_PARTS  12    /* most parts of a title */
+#define TX_KEY_MAX_BYTES    1024  /* maximum bytes read of a title */
+#define TX_KEY_MAX_WORDS    128   /* maximum different words of a title */
+#define TX_TITLE_MAX_PARTS  12    /* maximum parts of a title */
 
 
 typedef struct {
     tx_str_t   text;            /* words in lower case, one space between */
-    uint64_t  *words;           /* their hashes, in order, each once */
+    uint64_t  *words;           /* sorted hashes of the different words */
     uint32_t   nwords;
 } tx_title_key_t;
 
 
-/* A part of a title between separators, which may have spaces at its ends. */
+/* A part of a title between separators; its text may have spaces around. */
 
 typedef struct {
     tx_str_t  text;
-    bool      cut;              /* what follows may be a site's name */
-    bool      bar;              /* what follows a bar is not of the title */
+    bool      cut;              /* the next part may be a site's name */
+    bool      bar;              /* a bar follows: next part is no title */
 } tx_title_part_t;
 
 
 /*
- * Makes the key of a text.  In Chinese, Japanese and Korean each pair of
- * characters is a word.  The key is empty if the text has no words, or there is
- * no memory.
+ * Sets *key to the words of a text.  In Chinese, Japanese and Korean each pair
+ * of characters is a word.  The key is empty if the text has no words, or there
+ * is no memory.
  */
 void tx_title_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text);
 
-/* Returns the text of a key. */
+/* Returns the words of a text as tx_title_key() makes them, as one string. */
 tx_str_t tx_title_key_text(tx_arena_t *arena, tx_str_t text);
 
-/* True if both have the same words in the same order, and have some. */
+/* True if two texts have the same words in the same order, at least one. */
 bool tx_title_same(tx_arena_t *arena, tx_str_t a, tx_str_t b);
 
-/* Returns the number of words that both keys have. */
+/* Returns the number of different words that are in both keys. */
 uint32_t tx_title_key_common(const tx_title_key_t *key,
     const tx_title_key_t *set);
 
 /*
- * Splits text at separators into at most TX_TITLE_MAX_PARTS parts; returns
- * their number, which is 0 only for an empty text.
+ * Splits a text at separators into at most TX_TITLE_MAX_PARTS parts.  Returns
+ * the number of parts, which is 0 only for an empty text.
  */
 uint32_t tx_title_split(tx_str_t text, tx_title_part_t *parts);
 
-#define TX_HEADINGS_MAX  48    /* most headings of a page that are read */
+#define TX_HEADINGS_MAX  48    /* maximum headings read of a page */
 
 
 typedef struct {
     uint32_t        node;
     bool            h1;
-    bool            link;           /* to another page */
-    bool            name;           /* it is the site's name */
-    tx_str_t        text;           /* on one line */
+    bool            link;           /* has a link to another page */
+    bool            name;           /* names the site or larger work */
+    tx_str_t        text;           /* heading's text on one line */
     tx_title_key_t  key;
 } tx_heading_t;
 
@@ -78,7 +78,7 @@ typedef struct {
 
 /*
  * Finds the first 16 h1 and the first 32 of h2 to h6 that are visible, have
- * words and are of a heading's size.  meta has the base of addresses.
+ * words and are not too long.  meta->base is the base URL of links.
  */
 void tx_headings_find(tx_headings_t *headings, const tx_page_t *page,
     const tx_meta_t *meta);
