@@ -363,7 +363,7 @@ tx_evidence_fill(tx_evidence_t *evidence, tx_page_t *page,
 
 
 const char *
-tx_evidence_feature_name(tx_figure_t figure)
+tx_evidence_get_name(tx_figure_t figure)
 {
     static const char *const  names[TX_FIGURE_MAX] = {
 #define TX_FIGURE(id, kind, name, text)  [TX_FIGURE_##id] = name,

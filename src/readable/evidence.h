@@ -60,7 +60,7 @@ bool tx_evidence_fill(tx_evidence_t *evidence, tx_page_t *page,
     const tx_meta_t *meta, const tx_selection_t *selection);
 
 /* Returns a feature's name for --explain. */
-const char *tx_evidence_feature_name(tx_figure_t figure);
+const char *tx_evidence_get_name(tx_figure_t figure);
 
 /* The part that notices have of the first 256 bytes of a title or heading. */
 
