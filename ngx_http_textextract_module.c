@@ -9,16 +9,16 @@
 #include "nginx/ngx_http_textextract.h"
 
 
-/* The number of directives in the table, without those of methods. */
+/* The number of directives in the table without the directives of methods. */
 
 #define NGX_HTTP_TEXTEXTRACT_COMMANDS  22
 
-/* Most steps for a byte; fewest steps that a processor does in a ms. */
+/* The most steps for a byte; the least steps of a processor in a ms. */
 
 #define NGX_HTTP_TEXTEXTRACT_BYTE_STEPS  16
 #define NGX_HTTP_TEXTEXTRACT_MSEC_STEPS  10000
 
-/* Bits of conf->warned: warnings that have been logged. */
+/* Bits of conf->warned: the warnings that have been logged. */
 
 #define NGX_HTTP_TEXTEXTRACT_INFLIGHT    0x01
 #define NGX_HTTP_TEXTEXTRACT_TIMEOUT     0x02
@@ -58,7 +58,7 @@ static ngx_str_t  ngx_http_textextract_default_types[] = {
 };
 
 
-/* A "post" with this address lets a size directive have the value 0. */
+/* If "post" of a size directive is this address, the value 0 is allowed. */
 
 static size_t  ngx_http_textextract_zero = 0;
 
@@ -220,7 +220,7 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
       offsetof(ngx_http_textextract_loc_conf_t, csp),
       NULL },
 
-      /* room for the directives of methods, and a null command */
+      /* empty places for the directives of methods, and a null command */
 
     [NGX_HTTP_TEXTEXTRACT_COMMANDS + NGX_HTTP_TEXTEXTRACT_MAX_METHODS]
                                                          = ngx_null_command
@@ -394,7 +394,7 @@ ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
 
 #if (NGX_THREADS)
 
-    /* this starts the threads of the default pool */
+    /* this call starts the threads of the default pool */
 
     if (conf->format && ngx_strcmp(conf->pool_name.data, "off") != 0) {
         conf->pool = ngx_thread_pool_add(cf, &conf->pool_name);
@@ -411,7 +411,7 @@ ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
 }
 
 
-/* Merges the options of the library. */
+/* Merges the options of the library with those of the outer level. */
 
 static char *
 ngx_http_textextract_merge_options(ngx_conf_t *cf,
@@ -516,7 +516,7 @@ ngx_http_textextract_check_strict(ngx_conf_t *cf,
 
     } else if (!conf->off) {
 
-        /* inherited from a server, it is for other locations, which convert */
+        /* inherited from a server: other locations, which convert, use it */
 
         if (!prev->strict && clcf->name.len) {
             ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
@@ -538,7 +538,7 @@ ngx_http_textextract_check_strict(ngx_conf_t *cf,
 }
 
 
-/* Logs warnings for a location, unless they were logged for its parent. */
+/* Logs warnings for a location, unless they were logged for an outer level. */
 
 static void
 ngx_http_textextract_warn(ngx_conf_t *cf,
@@ -576,7 +576,7 @@ ngx_http_textextract_warn(ngx_conf_t *cf,
 
 #if (nginx_version >= 1029000)
 
-    /* early hints are sent without passing any filter */
+    /* nginx sends early hints without passing them through any filter */
 
     if (conf->strict
         && clcf->early_hints
@@ -605,7 +605,7 @@ ngx_http_textextract_warn(ngx_conf_t *cf,
 
 #if (NGX_THREADS)
 
-    /* milliseconds, estimated from the largest size or the limit of steps */
+    /* milliseconds, estimated from the largest size or limits.steps */
 
     work = ngx_min(conf->options.limits.steps,
                    conf->max_size * (uint64_t) NGX_HTTP_TEXTEXTRACT_BYTE_STEPS)
@@ -628,6 +628,8 @@ ngx_http_textextract_warn(ngx_conf_t *cf,
 }
 
 
+/* Marks a warning as logged; returns 1 if no outer level has logged it. */
+
 static ngx_uint_t
 ngx_http_textextract_is_new(ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf, ngx_uint_t bit)
@@ -640,7 +642,7 @@ ngx_http_textextract_is_new(ngx_http_textextract_loc_conf_t *prev,
 
 #if (NGX_HTTP_SSI)
 
-/* Returns 1 if "ssi_types" is "*" or names text, Markdown or JSON. */
+/* Returns 1 if "ssi_types" is "*" or includes text, Markdown or JSON. */
 
 static ngx_uint_t
 ngx_http_textextract_ssi_converts(ngx_conf_t *cf,
@@ -683,7 +685,7 @@ ngx_http_textextract_ssi_converts(ngx_conf_t *cf,
 }
 
 
-/* Returns the address of the configured value of an SSI directive. */
+/* Returns the address of the value that an SSI directive has configured. */
 
 static void *
 ngx_http_textextract_get_ssi_conf(ngx_conf_t *cf, char *name)

@@ -44,16 +44,16 @@ typedef enum {
 
 
 typedef enum {
-    TX_FORMAT_READER = 0,      /* a complete page to read */
-    TX_FORMAT_HTML,            /* the content as an HTML fragment */
+    TX_FORMAT_READER = 0,      /* a complete HTML page for reading */
+    TX_FORMAT_HTML,            /* the content, as an HTML fragment */
     TX_FORMAT_JSON,
-    TX_FORMAT_NDJSON,          /* JSON on one line, "file" is first */
+    TX_FORMAT_NDJSON,          /* JSON on one line that begins with "file" */
     TX_FORMAT_MARKDOWN,
     TX_FORMAT_TEXT,
-    TX_FORMAT_COLUMNS,         /* features of blocks, separated by tabs */
-    TX_FORMAT_EXPLAIN,         /* why each block was kept or not */
-    TX_FORMAT_PICTURE,         /* TX_FORMAT_EXPLAIN, drawn as a page */
-    TX_FORMAT_TRACE            /* the same as JSON, with all steps */
+    TX_FORMAT_COLUMNS,         /* features of each block, with tabs */
+    TX_FORMAT_EXPLAIN,         /* an explanation for each block */
+    TX_FORMAT_PICTURE,         /* the explanation as a drawing in a page */
+    TX_FORMAT_TRACE            /* the explanation as JSON with all steps */
 } tx_format_t;
 
 
@@ -64,18 +64,18 @@ typedef enum {
 
 
 /*
- * Limits; tx_options_init() sets the values given here.  A page that exceeds
- * depth, attrs or nodes is parsed in a simpler way; a page that exceeds size,
- * memory or steps is not extracted.
+ * Limits of an extraction; tx_options_init() sets the defaults named here.  A
+ * page that exceeds depth, attrs or nodes is parsed in a simpler way; a page
+ * that exceeds size, memory or steps is not extracted.
  */
 
 typedef struct {
     size_t    size;            /* bytes of the decoded body: 16 MiB; */
                                /*   values above 2 GiB count as 2 GiB */
     size_t    memory;          /* bytes allocated by an extraction: 256 MiB */
-    uint32_t  depth;           /* open elements: 512 */
-    uint32_t  attrs;           /* attributes of a tag: 64; no more is allowed */
-    uint32_t  nodes;           /* nodes of the tree: 250,000 */
+    uint32_t  depth;           /* open elements at a time: 512 */
+    uint32_t  attrs;           /* attributes of a tag: 64, also the maximum */
+    uint32_t  nodes;           /* nodes of the page's tree: 250,000 */
     uint64_t  steps;           /* units of work, a few for each byte: 10^9 */
 } tx_limits_t;
 
@@ -85,59 +85,56 @@ typedef struct {
 typedef struct tx_selectors_s  tx_selectors_t;
 
 
-/* Names of product attributes; see tx_attributes_create(). */
+/* A list of names of product attributes; see tx_attributes_create(). */
 
 typedef struct tx_attributes_s  tx_attributes_t;
 
 
 /*
- * The options of an extraction.  They must not change while they are used; any
- * number of workers may share them.  The caller owns keep, drop and attributes
- * and destroys them after the last use.
+ * The options of an extraction.  They must not change while an extraction uses
+ * them; several workers may share them.  The caller owns keep, drop and
+ * attributes, and destroys these after the last use.
  */
 
 typedef struct {
-    uint32_t      method;      /* an index of tx_method_info() */
+    uint32_t      method;      /* an index for tx_method_info() */
     tx_variant_t  variant;
     tx_limits_t   limits;
-    double        params[TX_PARAMS_MAX];   /* of the method */
+    double        params[TX_PARAMS_MAX];   /* parameters of the method */
 
-    const tx_selectors_t  *keep;   /* elements that are content; or NULL */
-    const tx_selectors_t  *drop;   /* elements that are not; or NULL */
+    const tx_selectors_t  *keep;   /* selects content; or NULL */
+    const tx_selectors_t  *drop;   /* selects what is not content; or NULL */
 
-    const tx_attributes_t *attributes;   /* NULL: the built-in names */
+    const tx_attributes_t *attributes;  /* NULL: the built-in attribute names */
 } tx_options_t;
 
 
 /*
- * A page as it was received.  Members that are not known are zero.  The caller
+ * A page as it was received.  Members that are unknown are zero.  The caller
  * owns the strings, which must exist until tx_extract() returns.
  */
 
 typedef struct {
     tx_str_t     body;
-    tx_str_t     content_encoding;   /* the value of the HTTP field, or empty */
-    tx_str_t     charset;            /* in the HTTP Content-Type, or empty */
+    tx_str_t     content_encoding;   /* Content-Encoding, or empty */
+    tx_str_t     charset;            /* charset in Content-Type, or empty */
     tx_str_t     url;                /* the page's address, or empty */
     tx_str_t     original;           /* TX_FORMAT_READER: the address that */
                                      /*   is linked as the original, */
                                      /*   relative to url; empty: url */
     tx_str_t     links;              /* see tx_links_check(), or empty */
-    tx_str_t     file;               /* label for TX_FORMAT_NDJSON, _COLUMNS */
+    tx_str_t     file;               /* name in TX_FORMAT_NDJSON, _COLUMNS */
     tx_format_t  format;
 
     /*
      * NULL, or a counter of the bytes that running extractions have allocated.
-     * Several threads may share it.
+     * Several threads may share the counter.
      */
     size_t      *memory;
 } tx_request_t;
 
 
-/*
- * The result of an extraction.  It owns its strings; tx_result_free() frees
- * them.
- */
+/* The result of an extraction. tx_result_free() frees it and its strings. */
 
 typedef struct tx_result_s  tx_result_t;
 
@@ -145,16 +142,16 @@ struct tx_result_s {
     tx_str_t     output;       /* UTF-8, in the requested format */
     tx_str_t     title;
     uint64_t     hash;         /* XXH3 of the output, for an entity tag */
-    uint64_t     steps;        /* units of work, see limits.steps */
-    uint64_t     length;       /* characters of text, CJK ones count twice */
+    uint64_t     steps;        /* units of work done, see limits.steps */
+    uint64_t     length;       /* characters of text; a CJK one counts as 2 */
     double       confidence;   /* the method's confidence, 0 to 1 */
-    const char  *method;       /* this and the following are constants */
+    const char  *method;       /* name of the method, a constant */
     const char  *page_type;
-    const char  *nothing;      /* why there is no main content, or NULL */
+    const char  *nothing;     /* why there is no content, or NULL; a constant */
 };
 
 
-/* Memory that a thread reuses for each page; for one thread at a time. */
+/* Memory that a thread reuses for each page.  Only one thread may use it. */
 
 typedef struct tx_worker_s  tx_worker_t;
 
@@ -166,7 +163,7 @@ typedef struct tx_worker_s  tx_worker_t;
  */
 tx_status_t tx_init(void);
 
-/* Creates a worker; NULL without memory or random bytes for its seed. */
+/* Creates a worker; NULL if there is no memory or no random seed. */
 tx_worker_t *tx_worker_create(void);
 
 /* Frees a worker, which may be NULL. */
@@ -176,32 +173,32 @@ void tx_worker_destroy(tx_worker_t *worker);
 void tx_options_init(tx_options_t *options);
 
 /*
- * Sets the method, and its parameters to their defaults.  Returns TX_OK, or
- * TX_BAD_OPTION if there is no method of this name.
+ * Sets the method, and all its parameters to the defaults.  Returns TX_OK, or
+ * TX_BAD_OPTION if no method has this name.
  */
 tx_status_t tx_options_set_method(tx_options_t *options, tx_str_t name);
 
 /*
  * Sets a parameter of the current method.  Returns TX_OK, or TX_BAD_OPTION if
- * it has no such parameter or the value is out of range.
+ * the method has no such parameter or the value is out of range.
  */
 tx_status_t tx_options_set_param(tx_options_t *options, tx_str_t name,
     double value);
 
 /*
- * Checks complete options.  Returns TX_OK, or TX_BAD_OPTION if there is no
- * such method, or it has no literal variant.
+ * Checks options that are complete.  Returns TX_OK, or TX_BAD_OPTION if the
+ * method does not exist, or has no literal variant but it is chosen.
  */
 tx_status_t tx_options_check(const tx_options_t *options);
 
 /* A syntax error in the text of selectors. */
 
 typedef struct {
-    const char  *expected;     /* what was expected, in a few words */
-    size_t       at;           /* the byte of the text where it was expected */
+    const char  *expected;     /* what was expected instead, in a few words */
+    size_t       at;           /* offset of the error in the text, in bytes */
 } tx_selector_error_t;
 
-/* Creates an empty list.  Returns NULL if there is no memory. */
+/* Creates an empty list of selectors.  Returns NULL if there is no memory. */
 tx_selectors_t *tx_selectors_create(void);
 
 /* Frees a list of selectors, which may be NULL. */
@@ -251,19 +248,19 @@ tx_status_t tx_extract(tx_worker_t *worker, const tx_options_t *options,
 
 size_t tx_augment_find_place(tx_str_t body);
 
-/* Frees a result, which may be NULL; may be called in any thread. */
+/* Frees a result, which may be NULL.  Any thread may call it. */
 void tx_result_free(tx_result_t *result);
 
-/* Returns a constant description of a status, for a log. */
+/* Returns a description of a status for a log, a constant string. */
 const char *tx_status_text(tx_status_t status);
 
-/* Returns the constant media type of a format.  All formats are in UTF-8. */
+/* Returns the media type of a format, a constant.  All formats are in UTF-8. */
 const char *tx_format_type(tx_format_t format);
 
-/* Returns the constant Content-Security-Policy of a format, or empty. */
+/* Returns the Content-Security-Policy of a format, a constant; or empty. */
 tx_str_t tx_format_csp(tx_format_t format);
 
-/* Sets *format by its name; TX_BAD_OPTION: there is no such format. */
+/* Sets *format to the format with a name; TX_BAD_OPTION: there is none. */
 tx_status_t tx_format_by_name(tx_str_t name, tx_format_t *format);
 
 
@@ -281,9 +278,9 @@ tx_status_t tx_links_check(tx_str_t links);
 
 typedef struct {
     const char  *name;
-    double       min;          /* the smallest and the largest value */
+    double       min;          /* the smallest allowed value */
     double       max;
-    double       value;        /* the default */
+    double       value;        /* the default value */
     const char  *text;         /* a description in a few words */
 } tx_param_t;
 
@@ -297,7 +294,7 @@ typedef struct {
     uint32_t           nparams;
 } tx_method_info_t;
 
-/* Returns a constant row of the table of methods, or NULL beyond its end. */
+/* Returns a row of the table of methods, a constant; NULL: no such row. */
 const tx_method_info_t *tx_method_info(uint32_t method);
 
 

@@ -15,14 +15,14 @@
 #include "thread/thread.h"
 
 
-/* The most bytes of the title, if the output is too large. */
+/* The most bytes of a title in an output that would be too large. */
 #define TX_JOB_TITLE_MAX_BYTES  512
 
-/* The least confidence of a page type that decides whether to find posts. */
+/* The least confidence of a page type by which posts are sought or not. */
 #define TX_TYPE_MIN_CONFIDENCE  0.75
 
 
-/* Sets the page's type, and the metadata that depend on it. */
+/* Sets the type of the page, and the metadata that depend on the type. */
 static bool
 tx_job_set_type(tx_job_t *job)
 {
@@ -57,7 +57,7 @@ tx_job_set_type(tx_job_t *job)
 }
 
 
-/* Finds the records, if they are requested or the page sells something. */
+/* Finds the records, if an option requests them or the page sells something. */
 static tx_status_t
 tx_job_find_records(tx_job_t *job)
 {
@@ -86,9 +86,9 @@ tx_job_find_records(tx_job_t *job)
 }
 
 
-/* Returns how likely a page of its type contains a thread. */
+/* Returns how likely a page with the answer's type contains a thread. */
 static tx_thread_odds_t
-tx_job_posts_odds(const tx_answer_t *answer)
+tx_job_get_thread_odds(const tx_answer_t *answer)
 {
     if (answer->type_confidence < TX_TYPE_MIN_CONFIDENCE
         || answer->page_type == TX_TYPE_OTHER)
@@ -101,7 +101,7 @@ tx_job_posts_odds(const tx_answer_t *answer)
 }
 
 
-/* Finds the posts, if they are requested or may be the content. */
+/* Finds the posts, if an option requests them or they may be the content. */
 static tx_status_t
 tx_job_find_posts(tx_job_t *job)
 {
@@ -127,7 +127,7 @@ tx_job_find_posts(tx_job_t *job)
         return TX_NO_MEMORY;
     }
 
-    odds = tx_job_posts_odds(answer);
+    odds = tx_job_get_thread_odds(answer);
 
     if (thread->nposts == 0
         || (!sought
@@ -152,7 +152,7 @@ tx_job_find_posts(tx_job_t *job)
 }
 
 
-/* Adds the records to the content of formats for readers. */
+/* Adds the records to the content in the formats that people read. */
 static bool
 tx_job_add_records(tx_job_t *job)
 {
@@ -185,7 +185,7 @@ tx_job_count_text(tx_job_t *job)
 }
 
 
-/* Sets the verdict whether the page is readable, and the warnings. */
+/* Sets the warnings, and the verdict whether the page is readable. */
 static void
 tx_job_set_warnings(tx_job_t *job)
 {
@@ -270,9 +270,9 @@ tx_job_answer(tx_job_t *job)
 }
 
 
-/* Makes a tree with a paragraph for each line of a text. */
+/* Makes a tree that has a paragraph for each line of a text. */
 static tx_clean_node_t *
-tx_job_paragraph_tree(tx_arena_t *arena, tx_str_t text)
+tx_job_make_paragraphs(tx_arena_t *arena, tx_str_t text)
 {
     const u_char     *p, *end, *line;
     tx_clean_node_t  *root;
@@ -317,7 +317,7 @@ tx_job_drop_markup(tx_job_t *job, size_t over)
 
     answer->text = tx_utf8_head(answer->text, len);
     job->meta.title = tx_utf8_head(job->meta.title, TX_JOB_TITLE_MAX_BYTES);
-    job->tree = tx_job_paragraph_tree(&job->arena, answer->text);
+    job->tree = tx_job_make_paragraphs(&job->arena, answer->text);
 
     answer->tree = job->tree;
     answer->shown = job->tree;

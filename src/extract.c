@@ -23,18 +23,18 @@
 
 
 /*
- * An output has at most so many times the bytes of its page.  The limit is at
- * least TX_JOB_OUTPUT_LIMIT_MIN_BYTES, for the members of JSON, and more for
+ * The largest ratio of the output's bytes to the page's bytes.  The limit is at
+ * least TX_JOB_OUTPUT_LIMIT_MIN_BYTES, for the members of JSON, and higher for
  * the style and the words of a reader page.
  */
 #define TX_JOB_OUTPUT_MAX_FACTOR       6
 #define TX_JOB_OUTPUT_LIMIT_MIN_BYTES  4096
 #define TX_JOB_READER_EXTRA_BYTES      32768
 
-/* The least bytes of a result that is allocated as a memory mapping. */
+/* The least bytes of a result that gets its own memory mapping. */
 #define TX_RESULT_MAPPED_MIN_BYTES  (64 * 1024)
 
-/* The most bytes of a page: offsets in its text have 32 bits. */
+/* The most bytes of a page, as offsets in its text have 32 bits. */
 #define TX_JOB_BODY_MAX_BYTES  ((size_t) 1 << 31)
 
 
@@ -90,7 +90,7 @@ tx_job_init_page(tx_job_t *job)
 }
 
 
-/* Builds the tree, and moves streamed parts of the page into place. */
+/* Builds the tree.  Moves the streamed parts of a page to their places. */
 static tx_status_t
 tx_job_build_tree(tx_job_t *job, tx_str_t source)
 {
@@ -142,7 +142,7 @@ tx_job_parse(tx_job_t *job)
 
     status = tx_job_build_tree(job, source);
 
-    /* an empty page, unlike other text without tags, is not an error */
+    /* an empty page is no error, unlike other text without tags */
 
     if (status != TX_OK
         && (status != TX_NOT_HTML || tx_str_trim(source).len != 0))
@@ -204,7 +204,7 @@ tx_job_select(tx_job_t *job)
     tx_selection_step(sel, tx_method_info(job->options->method)->name);
     tx_job_stage(job, TX_STAGE_METHOD);
 
-    /* posts are kept as a whole */
+    /* each post is kept as a whole */
 
     if (status == TX_OK && job->options->variant == TX_VARIANT_MODERN
         && !tx_job_by_method(job, "posts")
@@ -260,7 +260,7 @@ tx_job_text_is_requested(const tx_job_t *job)
 }
 
 
-/* Drops all blocks of a page that has no text to read. */
+/* Drops all blocks if the page has no text that can be read. */
 static void
 tx_job_empty_unreadable(tx_job_t *job)
 {
@@ -314,7 +314,7 @@ tx_job_write_text(tx_buf_t *buf, const tx_answer_t *answer)
 }
 
 
-/* The writers of formats other than explanations. */
+/* The writers of all formats except explanations. */
 
 static void (*const  tx_job_writers[])(tx_buf_t *, const tx_answer_t *) = {
     [TX_FORMAT_READER] = tx_write_reader,
@@ -326,7 +326,7 @@ static void (*const  tx_job_writers[])(tx_buf_t *, const tx_answer_t *) = {
 };
 
 
-/* Writes the output, whose size is limited by the page's size. */
+/* Writes the output; the page's size limits the output's size. */
 static tx_status_t
 tx_job_write(tx_job_t *job)
 {
@@ -352,7 +352,7 @@ tx_job_write(tx_job_t *job)
                                                 : 0);
     tx_job_writers[format](&job->out, answer);
 
-    /* first the markup is dropped, then the end of the text */
+    /* an output that is too large loses its markup, then the end of its text */
 
     for (i = 0; i < 2 && job->out.len > answer->max; i++) {
         over = job->out.len - answer->max;
@@ -401,14 +401,14 @@ tx_job_run(tx_job_t *job)
 
 
 /*
- * A result is freed by another thread than made it, and lies above the page's
- * memory: if it were from malloc(), free() would give all of that back to the
- * system there, which takes milliseconds.
+ * The memory of a result.  Another thread frees it, and it lies above the
+ * page's memory: with malloc(), free() would give all of that memory back to
+ * the system in the other thread, which takes milliseconds.
  */
 
 typedef struct {
     tx_result_t          result;
-    size_t               mapped;    /* bytes of the mapping; 0: malloc() */
+    size_t               mapped;    /* bytes of the mapping; 0: from malloc() */
 } tx_result_block_t;
 
 
@@ -448,7 +448,7 @@ tx_result_free(tx_result_t *result)
 {
     tx_result_block_t  *block;
 
-    /* a result is the first member of its block */
+    /* a result is the first member of its block, at the same address */
     block = (tx_result_block_t *) result;
 
     if (block != NULL && block->mapped != 0) {
@@ -471,7 +471,7 @@ tx_result_copy(u_char *to, tx_str_t s)
 }
 
 
-/* Copies the result for the caller; all else is freed with the arena. */
+/* Copies the result for the caller; the arena frees everything else. */
 static tx_status_t
 tx_job_copy_result(const tx_job_t *job, tx_result_t **result)
 {
@@ -506,7 +506,7 @@ tx_job_copy_result(const tx_job_t *job, tx_result_t **result)
 
 /*
  * Runs the job.  Many functions go on when an allocation fails, so the status
- * is not enough: the arena and the worker record failures, which are checked.
+ * is not enough: failures recorded by the arena and the worker are checked.
  */
 static tx_status_t
 tx_job_run_checked(tx_job_t *job)

@@ -21,8 +21,8 @@ static tx_status_t     tx_init_status;
 
 
 /*
- * Compiles the patterns.  ICU loads its tables when they are first asked for,
- * and keeps for good what it could load of them.
+ * Compiles the patterns.  ICU loads its tables at their first use, and keeps
+ * for good the tables that it could load.
  */
 static void
 tx_init_libraries(void)

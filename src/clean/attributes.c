@@ -65,8 +65,8 @@ tx_clean_write_digits(tx_arena_t *arena, int n)
 
 
 /*
- * Resolves a reference; that of a link may get a prefix, see clean/links.h.
- * Returns an empty string for a relative one when no bytes are spare.
+ * Resolves a URL; a link's URL may get a prefix, see clean/links.h.  Returns an
+ * empty string for a relative URL when no bytes are spare.
  */
 static tx_str_t
 tx_clean_resolve_ref(tx_clean_build_t *build, tx_str_t ref, tx_url_use_t use,
@@ -124,7 +124,7 @@ tx_clean_has_style(const tx_page_t *page, uint32_t node, const char *property,
     p = memmem(style.data, style.len, property, strlen(property));
 
     if (p == NULL || (p > style.data && p[-1] != ';' && !tx_is_space(p[-1]))) {
-        return false;       /* "mso-bidi-font-weight" is another name */
+        return false;       /* the name ends in property: "mso-font-weight" */
     }
 
     for (p += strlen(property); p < end && (*p == ':' || tx_is_space(*p)); p++)
@@ -136,7 +136,7 @@ tx_clean_has_style(const tx_page_t *page, uint32_t node, const char *property,
 }
 
 
-/* Returns the string of a list that equals s, ignoring case; or empty. */
+/* Returns the string in a list that equals s, ignoring case; empty: none. */
 static tx_str_t
 tx_clean_find_choice(tx_str_t s, const tx_str_t *list, size_t n)
 {
@@ -150,7 +150,7 @@ tx_clean_find_choice(tx_str_t s, const tx_str_t *list, size_t n)
 }
 
 
-/* Returns a cell's alignment by its attribute, style or class; or empty. */
+/* Returns a cell's alignment by attribute, style or class; empty: none. */
 static tx_str_t
 tx_clean_find_cell_align(const tx_page_t *page, uint32_t node)
 {
@@ -187,7 +187,7 @@ tx_clean_find_cell_align(const tx_page_t *page, uint32_t node)
 }
 
 
-/* Returns s if it is a number of at most digits digits, at least least. */
+/* Returns s if it is a number of at most digits digits, not below least. */
 static tx_str_t
 tx_clean_check_number(tx_str_t s, size_t digits, int32_t least)
 {
@@ -239,7 +239,7 @@ tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node,
     case TX_ATTR_CITE:
     case TX_ATTR_HREF:
         if (tx_str_eq(s, tx_str("#"))) {
-            return tx_null_str;     /* a script's button */
+            return tx_null_str;   /* the link runs a script, as a button does */
         }
 
         s = tx_clean_resolve_ref(build, s, TX_URL_LINK, true);
@@ -270,7 +270,7 @@ tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node,
         return tx_clean_find_choice(s, scopes, tx_count(scopes));
 
     case TX_ATTR_START:
-        return (tx_str_eq(s, tx_str("1"))   /* lists begin with 1 */
+        return (tx_str_eq(s, tx_str("1"))  /* a list begins with 1 by default */
                 || tx_str_number(tx_str_drop(s, tx_str_starts(s, tx_str("-"))),
                                  6) < 0)
                ? tx_null_str : s;

@@ -12,7 +12,7 @@
 #include "clean/build/build.h"
 
 
-/* Returns the attributes that a node's element may have, in a fixed order. */
+/* Returns the allowed attributes of a node's element, in a fixed order. */
 tx_clean_attr_t *tx_clean_make_attrs(tx_clean_build_t *build, uint32_t node,
     tx_tag_t tag);
 
@@ -29,7 +29,7 @@ int tx_clean_read_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id);
 /* Returns the decimal digits of n, which is not negative.  Empty: no memory. */
 tx_str_t tx_clean_write_digits(tx_arena_t *arena, int n);
 
-/* True if a node's style attribute gives property a value beginning so. */
+/* True if a node's style attribute has a property whose value begins so. */
 bool tx_clean_has_style(const tx_page_t *page, uint32_t node,
     const char *property, const char *value);
 

@@ -9,16 +9,16 @@
 #include "clean/tidy/tidy.h"
 
 
-/* The least bytes of a heading that is the lead of an article. */
+/* The least bytes of a heading that is taken for an article's lead. */
 #define TX_LEAD_MIN_BYTES      80
 
-/* The most levels from the text of a lead up to its heading. */
+/* The most levels from the text of a lead up to the heading around it. */
 #define TX_LEAD_MAX_LEVELS_UP  3
 
 
 /*
- * Returns the heading that the lead of an article is marked up as, if it is as
- * long as a sentence: it becomes a p.  0: there is none.
+ * Returns the heading that contains an article's lead, if it is as long as a
+ * sentence: the heading becomes a p. 0: the lead is in no heading.
  */
 static uint32_t
 tx_clean_find_lead_heading(const tx_page_t *page, uint32_t lead)
@@ -65,7 +65,7 @@ tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
         return false;
     }
 
-    /* room for the page's text, and for white space that each node may add */
+    /* bytes for the page's text, and for white space that each node may add */
 
     room = page->nodes[clean->last].text_end - page->nodes[clean->first].text;
     room += 3 * (size_t) (clean->last - clean->first) + 16;
@@ -105,7 +105,7 @@ tx_clean_find_written_blocks(const tx_page_t *page, const tx_clean_node_t *tree)
         shown[node->source] |= (node->tag == TX_TAG_TEXT);
     }
 
-    shown[0] = 0;       /* node 0: text that is not of the page */
+    shown[0] = 0;       /* node 0: text that is not in the page */
 
     for (b = 0; b < page->nblocks; b++) {
         for (n = page->blocks[b].first; n <= page->blocks[b].last; n++) {
@@ -117,7 +117,7 @@ tx_clean_find_written_blocks(const tx_page_t *page, const tx_clean_node_t *tree)
 }
 
 
-/* Records in a trace, unless NULL, which blocks have text after a step. */
+/* Records in a trace which blocks have text after a step; trace may be NULL. */
 static void
 tx_clean_trace_step(const tx_page_t *page, tx_trace_t *trace,
     const tx_clean_node_t *tree, const char *step)

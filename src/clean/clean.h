@@ -19,7 +19,7 @@
 
 
 #define TX_CLEAN_MAX_LEVELS       128          /* the most levels of the tree */
-#define TX_CLEAN_ID_PREFIX        "tx-"        /* prefix of an id: "tx-1" */
+#define TX_CLEAN_ID_PREFIX        "tx-"        /* prefix of ids like "tx-1" */
 #define TX_CLEAN_LANGUAGE_PREFIX  "language-"  /* prefix of code's class */
 
 
@@ -31,8 +31,8 @@ tx_clean_node_t *tx_clean_build_tree(tx_page_t *page, const tx_meta_t *meta,
     const tx_selection_t *selection);
 
 /*
- * Returns a byte for each block of the page: 1 if the tree has text of it.
- * NULL: no memory.
+ * Returns an array with a byte for each block of the page: 1 if the tree has
+ * text of the block.  NULL: no memory.
  */
 uint8_t *tx_clean_find_written_blocks(const tx_page_t *page,
     const tx_clean_node_t *tree);
@@ -57,7 +57,7 @@ bool tx_clean_append_records(tx_arena_t *arena, tx_clean_node_t *root,
     const tx_records_t *records, const tx_selection_t *selection);
 
 
-/* clean/outline.c: levels of headings below a title that is the only h1 */
+/* clean/outline.c: heading levels below the title, which is the only h1 */
 
 /* The levels of the latest heading and of the headings above it. */
 
@@ -81,26 +81,26 @@ uint32_t tx_outline_next_level(tx_outline_t *outline, tx_tag_t heading);
 const tx_clean_node_t *tx_outline_find_title(const tx_clean_node_t *root,
     tx_str_t text, tx_str_t title);
 
-/* True if there is an h1 anywhere below root. */
+/* True if the tree below root has an h1. */
 bool tx_outline_has_h1(const tx_clean_node_t *root);
 
 
 /* clean/superscript.c: superscripts and subscripts in plain text */
 
 typedef enum {
-    TX_RAISED_PLAIN = 0,    /* as ordinary text: 1st, Slate(R) */
-    TX_RAISED_SIGNS,        /* as Unicode superscripts: 10⁶, CO₂ */
-    TX_RAISED_GROUP         /* in parentheses: e^(iπ), V_(DD) */
+    TX_RAISED_PLAIN = 0,    /* written as ordinary text: 1st, Slate(R) */
+    TX_RAISED_SIGNS,        /* written as Unicode superscripts: 10⁶, CO₂ */
+    TX_RAISED_GROUP         /* written in parentheses: e^(iπ), V_(DD) */
 } tx_raised_t;
 
 
 /*
- * Returns how a sup or a sub is written behind the text before.  All other
- * nodes are plain.
+ * Returns how a sup or a sub is written behind the text before it.  Any other
+ * element is written as ordinary text.
  */
 tx_raised_t tx_raised_choose_kind(const tx_clean_node_t *node, tx_str_t before);
 
-/* Writes a sup or a sub that is not plain. */
+/* Writes a sup or a sub whose kind is not TX_RAISED_PLAIN. */
 void tx_raised_write(tx_buf_t *buf, const tx_clean_node_t *node,
     tx_raised_t kind);
 

@@ -11,7 +11,7 @@
 #include "data/code-words.h"
 
 
-/* The most levels, without tables, from a pre up to one with its language. */
+/* The highest level, without tables, of an element with a pre's language. */
 #define TX_CODE_MAX_LEVELS_UP  3
 
 #define TX_CODE_MIN_ROWS          2     /* the least rows of a table of code */
@@ -85,7 +85,7 @@ tx_code_find_own_language(const tx_page_t *page, uint32_t n, bool code)
 }
 
 
-/* Returns the language of a pre: its own, or that of an element around it. */
+/* Returns the language that a pre or an element around it names. */
 static tx_str_t
 tx_code_find_pre_language(const tx_page_t *page, uint32_t n)
 {
@@ -145,7 +145,7 @@ tx_code_make_language_class(tx_clean_build_t *build, uint32_t n)
     s = tx_str_lower(s, low, sizeof(low));
 
     if (tx_str_starts(s, tx_str("ipython"))) {
-        s = tx_str("python");           /* as notebooks name it */
+        s = tx_str("python");           /* notebooks write "ipython" */
     }
 
     tx_buf_init(&buf, build->arena, 0);

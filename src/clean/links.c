@@ -14,7 +14,7 @@
 static const tx_url_t  tx_links_no_base;
 
 
-/* True for a path or an http URL, if it has no query and no fragment. */
+/* True for a path or an http URL without a query and a fragment. */
 static bool
 tx_links_is_prefix(tx_str_t s)
 {
@@ -51,7 +51,7 @@ tx_links_check(tx_str_t s)
 }
 
 
-/* Returns the prefix with unsafe characters escaped and '/' at its end. */
+/* Returns the prefix with unsafe characters escaped and with '/' at its end. */
 static tx_str_t
 tx_links_make_prefix(tx_arena_t *arena, tx_str_t s)
 {
@@ -98,7 +98,7 @@ tx_links_init(tx_links_t *links, const tx_page_t *page, const tx_url_t *base)
 }
 
 
-/* Returns a reference as the page has it, or resolved if the base is moved. */
+/* Returns a link unchanged, or resolved if the page's base is another URL. */
 static tx_str_t
 tx_links_keep_relative(const tx_links_t *links, tx_str_t ref)
 {
@@ -127,8 +127,8 @@ tx_links_parse(tx_url_t *url, tx_str_t s)
 
 
 /*
- * Replaces the site's root in a URL by the prefix. http and https are one site
- * unless a port is given.
+ * Replaces the site's root in a URL by the prefix. http and https count as one
+ * site unless a port is given.
  */
 static tx_str_t
 tx_links_replace_root(const tx_links_t *links, tx_str_t url)
@@ -158,7 +158,7 @@ tx_links_replace_root(const tx_links_t *links, tx_str_t url)
     tx_buf_str(&buf, links->prefix);
 
     if (links->prefix.len == 1 && tx_str_starts(rest, tx_str("/"))) {
-        tx_buf_lit(&buf, "./");     /* "//" would begin with a host */
+        tx_buf_lit(&buf, "./");     /* without ".", "//" would begin a host */
     }
 
     tx_buf_str(&buf, rest);

@@ -16,11 +16,11 @@
 
 typedef struct {
     tx_arena_t      *arena;
-    tx_url_t         base;       /* base of relative references */
-    bool             keep;       /* links are written as the page has them */
-    bool             moved;      /* the base is not the page's own address */
-    tx_str_t         page;       /* the page's address without fragment */
-    tx_str_t         prefix;     /* ends in '/' */
+    tx_url_t         base;       /* base URL of relative links */
+    bool             keep;       /* links are written unchanged */
+    bool             moved;      /* the base is not the page's own URL */
+    tx_str_t         page;       /* the URL of the page without fragment */
+    tx_str_t         prefix;     /* the prefix for links, which ends in '/' */
 } tx_links_t;
 
 

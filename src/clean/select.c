@@ -59,7 +59,7 @@ tx_clean_set_media_range(tx_clean_t *clean, uint32_t first, uint32_t last)
 }
 
 
-/* Marks the kept text of a block. */
+/* Marks the text of a block as kept, except the parts that are left out. */
 static void
 tx_clean_keep_block(tx_clean_t *clean, uint32_t b)
 {

@@ -18,10 +18,10 @@
  */
 bool tx_clean_mark_kept(tx_clean_t *clean);
 
-/* True if there is kept text below a node. */
+/* True if the kept text includes text below a node. */
 bool tx_clean_has_kept_text(const tx_clean_t *clean, uint32_t n);
 
-/* True for a table cell of one block, if most of its row is kept. */
+/* True for a table cell of one block whose row is kept for the larger part. */
 bool tx_clean_completes_row(const tx_clean_t *clean, uint32_t n);
 
 /*
@@ -34,8 +34,8 @@ bool tx_clean_is_caption(const tx_clean_t *clean, uint32_t n);
 bool tx_clean_is_dropped(const tx_clean_t *clean, uint32_t n);
 
 /*
- * True for an element that is left out because it is hidden, or concealed
- * without text that is kept.
+ * True for a hidden element, and for an element that is concealed until a
+ * script acts and has no kept text.
  */
 bool tx_clean_is_hidden(const tx_clean_t *clean, uint32_t n);
 

@@ -11,15 +11,15 @@
 #include "page/shapes.h"
 
 
-/* The most nodes between a sidenote and its number. */
+/* The largest number of nodes between a sidenote and its number. */
 #define TX_NOTE_MAX_NODES_BETWEEN  5
 
-#define TX_NOTE_MARK_MAX_BYTES     8   /* the most bytes of its number */
+#define TX_NOTE_MARK_MAX_BYTES     8   /* the most bytes of a note's number */
 
 
 /*
- * Returns the note behind a number in a sup, or behind a label and the checkbox
- * that unfolds the note on small screens; or 0.
+ * Returns the note that follows a number in a sup, or that follows a label and
+ * the checkbox that shows the note on small screens; or 0.
  */
 static uint32_t
 tx_note_find_behind(const tx_page_t *page, uint32_t n)

@@ -50,7 +50,7 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
 }
 
 
-/* Returns the sign for yes or no that a class names, or an empty string. */
+/* Returns a check mark or a cross, if a class names one; or an empty string. */
 static tx_str_t
 tx_signs_find_in_class(tx_str_t class)
 {
@@ -113,7 +113,7 @@ tx_clean_add_cell_sign(tx_clean_t *clean, uint32_t n)
 }
 
 
-/* True for the only text of a table cell, which describes an icon. */
+/* True for text that describes an icon and is the only text of a table cell. */
 static bool
 tx_signs_is_only_cell_text(const tx_clean_t *clean, uint32_t n)
 {

@@ -14,7 +14,7 @@
 #define TX_RAISED_MAX_BYTES  24     /* the most bytes of a sup or a sub */
 
 
-/* The text of a sup or a sub, and how many characters of each kind it has. */
+/* The text of a sup or a sub, and counts of its characters by kind. */
 
 typedef struct {
     u_char    data[TX_RAISED_MAX_BYTES];
@@ -23,10 +23,10 @@ typedef struct {
 
     uint32_t  letters;
     uint32_t  digits;
-    uint32_t  signs;        /* + - = ( ) */
+    uint32_t  signs;        /* the characters + - = ( ) */
     uint32_t  separators;   /* all other characters, such as commas */
-    bool      variable;     /* it has a letter that may be an exponent */
-    bool      mapped;       /* Unicode has all characters raised or lowered */
+    bool      variable;     /* a letter in the text may be an exponent */
+    bool      mapped;       /* Unicode has all characters as superscripts */
 } tx_raised_run_t;
 
 
@@ -69,8 +69,8 @@ tx_raised_is_letter(uint32_t c)
 
 
 /*
- * Reads a sup or a sub.  False: it is long, holds more than text and links, or
- * has no letter, digit or sign.
+ * Reads a sup or a sub.  False: it is too long, has other nodes than text and
+ * links, or has no letter, digit or sign.
  */
 static bool
 tx_raised_read_run(tx_raised_run_t *run, const tx_clean_node_t *root)
@@ -135,8 +135,8 @@ tx_raised_read_run(tx_raised_run_t *run, const tx_clean_node_t *root)
 
 
 /*
- * True if a text ends with a number, a parenthesis, or a word that has at most
- * so many letters: an exponent or a charge may follow it.
+ * True if a text ends with a number, a parenthesis, or a word of at most this
+ * many letters: an exponent or a charge may follow it.
  */
 static bool
 tx_raised_ends_with_base(tx_str_t before, uint32_t letters)
@@ -192,7 +192,7 @@ tx_raised_choose_kind(const tx_clean_node_t *node, tx_str_t before)
                                         run.letters + run.digits == 0 ? 2 : 1);
 
         if (run.letters == 0 && run.digits != 0 && run.mapped && !base) {
-            return TX_RAISED_SIGNS;     /* numbers of notes: "3, 4" */
+            return TX_RAISED_SIGNS;   /* numbers of footnotes, such as "3, 4" */
         }
 
         plain = !base || (run.letters != 0 && run.digits + run.signs == 0

@@ -12,14 +12,14 @@
 #include "data/class-parts.h"
 
 
-#define TX_TABS_MAX_NODES_TO_PANEL  6  /* the most from the names to a panel */
+#define TX_TABS_MAX_NODES_TO_PANEL  6  /* the most nodes from list to panel */
 #define TX_TABS_MAX_SIBLINGS        32   /* the most siblings of a panel */
 #define TX_TABS_LIST_MAX_NODES      160  /* the most nodes of a list of names */
-#define TX_TABS_NAME_MAX_BYTES      60   /* the most bytes of a panel's name */
-#define TX_TABS_NAME_MAX_RAW_BYTES  480  /* the same with its white space */
+#define TX_TABS_NAME_MAX_BYTES      60   /* the most bytes of a tab's name */
+#define TX_TABS_NAME_MAX_RAW_BYTES  480  /* the most with white space */
 
 
-/* True for a node that has the role, or one of the classes. */
+/* True for a node with the given role or with one of the classes. */
 static bool
 tx_tabs_has_role(const tx_page_t *page, uint32_t n, tx_str_t role,
     const tx_str_t *classes, size_t nclasses)
@@ -41,7 +41,7 @@ tx_tabs_is_panel(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Returns the tab at an index of a list that has two tabs or more; or 0. */
+/* Returns the tab at an index in a list of two or more tabs; or 0. */
 static uint32_t
 tx_tabs_find_tab(const tx_page_t *page, uint32_t list, uint32_t place)
 {
@@ -104,8 +104,8 @@ tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n)
 
 
 /*
- * Returns a panel's index among its siblings, or UINT32_MAX if the panel or all
- * other panels have no kept text.
+ * Returns a panel's index among its siblings; UINT32_MAX if the panel has no
+ * kept text, or if all other panels have none.
  */
 static uint32_t
 tx_tabs_count_panels_before(const tx_clean_t *clean, uint32_t panel)

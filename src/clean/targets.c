@@ -11,15 +11,15 @@
 #include "clean/targets.h"
 
 
-/* A node of the page as a target or a link inside the page. */
+/* A page node that is a target of a link, or a link inside the page. */
 
 struct tx_clean_target_s {
-    uint32_t  own;        /* of a target: its node; else 0 */
-    uint32_t  link;       /* of a link: its target's node */
-    uint32_t  same;       /* of a target: another one with its id */
-    uint32_t  number;     /* of a target: the number in its id */
-    bool      placed;     /* the id is given to a node of the tree */
-    bool      linked;     /* a link in the tree leads to the target */
+    uint32_t  own;        /* the node itself if it is a target; else 0 */
+    uint32_t  link;       /* a link's target, or 0 */
+    uint32_t  same;       /* another target with the same id, or 0 */
+    uint32_t  number;     /* the number in a target's id */
+    bool      placed;     /* a node of the clean tree has the id */
+    bool      linked;     /* the clean tree has a link to the target */
 };
 
 
@@ -90,8 +90,8 @@ tx_clean_set_target(tx_clean_build_t *build, tx_clean_node_t *node,
 
 
 /*
- * Gives a line the id of a target.  If the line has another id, links to the
- * target will lead to that one.
+ * Gives a line the id of a target.  If the line has an id already, links to the
+ * target will lead to that id.
  */
 static void
 tx_clean_put_target(tx_clean_build_t *build, tx_clean_node_t *line,
@@ -144,8 +144,8 @@ tx_clean_give_target(tx_clean_build_t *build, tx_clean_node_t *line)
 
 
 /*
- * Returns a target whose id is in the tree: the given one, or another one at
- * the same place; or 0.
+ * Returns a target whose id is in the tree: the given target, or another one in
+ * the same line; or 0.
  */
 static uint32_t
 tx_clean_find_placed_target(const tx_clean_target_t *targets, uint32_t target)
@@ -190,7 +190,7 @@ tx_clean_number_ids(tx_clean_build_t *build)
             node->id = n;
 
         } else {
-            node->id = 0;       /* not linked, or used above */
+            node->id = 0;   /* no link leads to it, or an earlier node has it */
         }
     }
 

@@ -12,24 +12,24 @@
 #include "clean/build/build.h"
 
 
-/* Finds the links between two nodes, and their targets.  false: no memory. */
+/* Finds links between two nodes, and the links' targets. false: no memory. */
 bool tx_clean_find_targets(tx_clean_build_t *build, uint32_t first,
     uint32_t last);
 
-/* True for a link to an element around the link. */
+/* True for a link whose target is an element around the link. */
 bool tx_clean_links_to_ancestor(const tx_clean_build_t *build, uint32_t link);
 
-/* Sets the id and the link of a clean node from its page node source. */
+/* Sets the id and the link of a clean node that is made from a page node. */
 void tx_clean_set_target(tx_clean_build_t *build, tx_clean_node_t *node,
     uint32_t source);
 
-/* Keeps the id of an element outside of the tree for the next line. */
+/* Keeps the id of an element that is not in the tree for the next line. */
 void tx_clean_keep_target(tx_clean_build_t *build, uint32_t source);
 
-/* Gives a new line the id kept by tx_clean_keep_target(). */
+/* Gives a new line the id that tx_clean_keep_target() has kept. */
 void tx_clean_give_target(tx_clean_build_t *build, tx_clean_node_t *line);
 
-/* Numbers the ids that links lead to, in the order of the tree. */
+/* Numbers the ids that are link targets, in the order of the tree. */
 void tx_clean_number_ids(tx_clean_build_t *build);
 
 

@@ -13,10 +13,10 @@
 
 
 #define TX_POST_TIME_BYTES     16  /* the bytes of a time to the minute */
-#define TX_QUESTION_MIN_BYTES  40  /* the least bytes of a kept sentence */
+#define TX_QUESTION_MIN_BYTES  40  /* the least bytes of a sentence to keep */
 
 
-/* The first and the last node of a post's text; both are 0 without text. */
+/* The first and the last node of a post's text; 0 if the post has no text. */
 
 typedef struct {
     uint32_t  first;

@@ -14,7 +14,7 @@
 #define TX_TRACKING_SHARE_MIN_BYTES  11  /* the least bytes of "si=..." */
 
 
-/* Takes the first parameter off a query. false: no parameter is left. */
+/* Takes the first parameter off a query. false: the query has none left. */
 static bool
 tx_tracking_take_param(tx_str_t *query, tx_str_t *param)
 {

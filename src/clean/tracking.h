@@ -13,7 +13,7 @@
 #include "core/arena.h"
 
 
-/* Returns url without tracking; without memory, url itself. */
+/* Returns url without tracking parameters; url itself if there is no memory. */
 tx_str_t tx_remove_tracking(tx_arena_t *arena, tx_str_t url);
 
 

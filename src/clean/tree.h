@@ -18,8 +18,8 @@ typedef struct tx_clean_node_s  tx_clean_node_t;
 
 struct tx_clean_attr_s {
     tx_clean_attr_t  *next;
-    tx_attr_id_t      id;       /* an attribute that the element may have */
-    tx_str_t          value;    /* URLs are absolute; not escaped */
+    tx_attr_id_t      id;       /* an attribute that is allowed for it */
+    tx_str_t          value;    /* not escaped; URLs are absolute */
 };
 
 struct tx_clean_node_s {
@@ -29,9 +29,9 @@ struct tx_clean_node_s {
     tx_clean_node_t  *prev;
     tx_clean_node_t  *next;
     tx_tag_t          tag;      /* TX_TAG_TEXT, or an allowed element */
-    uint32_t          source;   /* the node's origin in the page, or 0 */
-    uint32_t          id;       /* the number in its id "tx-1", or 0 */
-    uint32_t          link;     /* of an a: its target's id, or 0 */
+    uint32_t          source;   /* number of the page node, or 0 */
+    uint32_t          id;       /* the number in an id like "tx-1", or 0 */
+    uint32_t          link;     /* of a link: the id of its target, or 0 */
     tx_clean_attr_t  *attrs;
     tx_str_t          text;     /* of TX_TAG_TEXT: not escaped; without
                                    control and bidi characters; white space
@@ -39,7 +39,7 @@ struct tx_clean_node_s {
 };
 
 
-/* Returns the next node that is not in node; NULL: root has no more nodes. */
+/* Returns the next node outside of node; NULL: root has no more nodes. */
 static inline tx_clean_node_t *
 tx_clean_skip(const tx_clean_node_t *root, const tx_clean_node_t *node)
 {
@@ -67,7 +67,7 @@ tx_clean_is_block_node(const tx_clean_node_t *node)
 
 
 /*
- * Returns the row of a table behind row, or the first one if row is NULL.
+ * Returns the next row of a table behind row; the first row if row is NULL.
  * Returns NULL if there is no further row.
  */
 tx_clean_node_t *tx_clean_next_row(const tx_clean_node_t *table,
@@ -80,7 +80,7 @@ tx_str_t tx_clean_get_attr(const tx_clean_node_t *node, tx_attr_id_t id);
 tx_clean_attr_t *tx_clean_make_attr(tx_arena_t *arena, tx_attr_id_t id,
     tx_str_t value, tx_clean_attr_t *next);
 
-/* Removes an attribute from a node and returns it, or NULL. */
+/* Removes an attribute from a node and returns it; NULL: the node has none. */
 tx_clean_attr_t *tx_clean_take_attr(tx_clean_node_t *node, tx_attr_id_t id);
 
 /* Returns a new node without a parent.  NULL: no memory. */
@@ -94,7 +94,7 @@ void tx_clean_append(tx_clean_node_t *parent, tx_clean_node_t *node);
 void tx_clean_append_text(tx_arena_t *arena, tx_clean_node_t *parent,
     tx_str_t text);
 
-/* Appends an element, with a text unless that is empty.  NULL: no memory. */
+/* Appends an element, with text unless the text is empty.  NULL: no memory. */
 tx_clean_node_t *tx_clean_append_element(tx_arena_t *arena,
     tx_clean_node_t *parent, tx_tag_t tag, tx_str_t text);
 
@@ -104,13 +104,13 @@ void tx_clean_insert(tx_clean_node_t *node, tx_clean_node_t *before);
 /* Removes a node and its descendants from its parent. */
 void tx_clean_remove(tx_clean_node_t *node);
 
-/* Appends all children of from to those of to. */
+/* Moves all children of from to the end of to. */
 void tx_clean_move_children(tx_clean_node_t *to, tx_clean_node_t *from);
 
-/* Moves the id of from to a node without one. false: both have an id. */
+/* Moves an id from a node to one without an id. false: both nodes have ids. */
 bool tx_clean_move_id(tx_clean_node_t *to, tx_clean_node_t *from);
 
-/* Replaces a node by its children, unless its id would be lost. */
+/* Replaces a node by its children, unless the node's id would be lost. */
 void tx_clean_unwrap(tx_clean_node_t *node);
 
 

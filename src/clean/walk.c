@@ -61,8 +61,8 @@ tx_clean_open_node(tx_clean_t *clean, uint32_t n)
 
 
 /*
- * Adds the checkbox of a task in front of the text of a list item.  One with an
- * aria-label that is not disabled is a form field for readers, and is left out.
+ * Adds a task's checkbox in front of a list item's text.  An enabled checkbox
+ * with an aria-label is a form field for readers, and is left out.
  */
 static void
 tx_clean_add_checkbox(tx_clean_t *clean, uint32_t n)
@@ -80,7 +80,7 @@ tx_clean_add_checkbox(tx_clean_t *clean, uint32_t n)
         return;
     }
 
-    tx_clean_add_text(build, tx_str(" "));      /* separates words */
+    tx_clean_add_text(build, tx_str(" "));     /* a space separates two words */
 
     if (block->tag != TX_TAG_LI || block->out != NULL
         || (build->line != NULL && build->line->child != NULL)
@@ -107,7 +107,7 @@ tx_clean_add_checkbox(tx_clean_t *clean, uint32_t n)
 
 /*
  * Adds a link, an image or a formula in place of embedded content or a script.
- * false: the node is neither, or its children are to be read.
+ * false: the node is something else, or its children are to be read.
  */
 static bool
 tx_clean_add_replacement(tx_clean_t *clean, uint32_t n)
@@ -169,7 +169,7 @@ tx_clean_add_replacement(tx_clean_t *clean, uint32_t n)
 }
 
 
-/* True for a line of three asterisks that is not kept and becomes an hr. */
+/* True for a line of three asterisks that is dropped and becomes an hr. */
 static bool
 tx_clean_is_asterisk_line(const tx_clean_t *clean, uint32_t n)
 {
@@ -253,8 +253,8 @@ tx_clean_close_elements(tx_clean_t *clean, uint32_t n)
 
 
 /*
- * Adds the sidenote that an element is, or whose number it has, in parentheses.
- * Returns the last node of the note; 0: there is none.
+ * Adds, in parentheses, the sidenote that node n is or refers to by a number.
+ * Returns the last node of the sidenote; 0: there is none.
  */
 static uint32_t
 tx_clean_add_sidenote(tx_clean_t *clean, uint32_t n)
@@ -336,7 +336,7 @@ tx_clean_walk_node(tx_clean_t *clean, uint32_t n)
     }
 
     if (node->tag == TX_TAG_BUTTON || node->tag == TX_TAG_LABEL) {
-        tx_clean_add_text(clean->build, tx_str(" "));   /* ends a word */
+        tx_clean_add_text(clean->build, tx_str(" "));   /* a space ends it */
     }
 
     tx_clean_add_panel_name(clean, n);

@@ -9,15 +9,15 @@
 
 
 #define TX_ARENA_CHUNK_BYTES  (64 * 1024)
-#define TX_ARENA_REST_MIN_BYTES  4096    /* the smallest rest reused */
+#define TX_ARENA_REST_MIN_BYTES  4096   /* the least bytes of a rest to reuse */
 
 #if (TX_ARENA_WATCHED)
 
 #include <sanitizer/asan_interface.h>
 
 /*
- * Each allocation is a malloc() of its size.  Memory that was moved or given
- * back is poisoned.
+ * Each allocation has its own malloc().  Memory that was moved or given back is
+ * poisoned, so that its use is an error.
  */
 
 #define TX_ARENA_ALIGN  1
@@ -33,8 +33,8 @@
 #define TX_ARENA_OWN_CHUNK_MIN_BYTES  (TX_ARENA_CHUNK_BYTES / 4)
 
 /*
- * Enough for nine of ten pages.  The system provides memory when it is first
- * written to, so a worker that gets small pages only uses less.
+ * Bytes to keep, enough for nine of ten pages.  The system provides memory at
+ * the first write, so a worker with only small pages uses less of it.
  */
 
 #define TX_ARENA_KEPT_BYTES   (4 * 1024 * 1024)
@@ -48,7 +48,7 @@
     (((n) + TX_ARENA_ALIGN - 1) & ~(size_t) (TX_ARENA_ALIGN - 1))
 
 
-/* The free end of a chunk; this is stored at its beginning. */
+/* The free end of a chunk.  This structure lies at its beginning. */
 
 struct tx_arena_rest_s {
     tx_arena_rest_t   *next;
@@ -56,7 +56,7 @@ struct tx_arena_rest_s {
 };
 
 
-/* The head of a chunk of memory, whose bytes follow it. */
+/* The head of a chunk of memory; the chunk's bytes follow the head. */
 
 struct tx_arena_chunk_s {
     _Alignas(max_align_t) tx_arena_chunk_t  *next;
@@ -72,7 +72,7 @@ tx_arena_init(tx_arena_t *arena, size_t limit)
 }
 
 
-/* Subtracts size bytes from the memory in use. */
+/* Subtracts size bytes from the arena's memory in use. */
 static void
 tx_arena_subtract_used(tx_arena_t *arena, size_t size)
 {
@@ -106,7 +106,7 @@ tx_arena_reset(tx_arena_t *arena)
 }
 
 
-/* Returns memory from kept, or NULL if there is not enough. */
+/* Returns size bytes of the kept memory; NULL if it has not enough. */
 static u_char *
 tx_arena_alloc_kept(tx_arena_kept_t *kept, size_t size)
 {
@@ -181,8 +181,8 @@ tx_arena_add_chunk(tx_arena_t *arena, size_t size)
 
 
 /*
- * Allocates from the latest rest; returns NULL if it is too small.  What
- * remains of it serves the next small allocations.
+ * Allocates from the latest rest; NULL: the rest is too small.  The bytes of
+ * the rest that remain serve the next small allocations.
  */
 static u_char *
 tx_arena_alloc_from_rest(tx_arena_t *arena, size_t size)
@@ -316,7 +316,7 @@ tx_arena_give_back(tx_arena_t *arena, void *p, size_t size, size_t needed)
     tx_arena_close((u_char *) p + needed, size - needed);
 
     if (TX_ARENA_WATCHED) {
-        /* it is not used again, but an arena that does would have it */
+        /* in this build no rest is reused, and so counted again */
         tx_arena_subtract_used(arena, size - needed);
         return;
     }

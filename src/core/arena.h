@@ -12,7 +12,7 @@
 #include "core/string.h"
 
 
-/* Under the address sanitizer each allocation is separate. */
+/* With the address sanitizer each allocation has its own malloc(). */
 #define TX_ARENA_WATCHED  TX_SANITIZED
 
 
@@ -28,22 +28,22 @@ typedef struct tx_arena_rest_s   tx_arena_rest_t;
 
 typedef struct {
     u_char  *data;
-    size_t   len;              /* bytes that the arena uses */
+    size_t   len;              /* bytes that the arena uses of it */
 } tx_arena_kept_t;
 
 typedef struct {
     tx_arena_chunk_t  *chunks;
     u_char            *pos;
     u_char            *end;
-    tx_arena_rest_t   *rests;      /* free memory before pos */
-    size_t             used;       /* bytes of chunks */
-    bool               failed;     /* an allocation has returned NULL */
+    tx_arena_rest_t   *rests;      /* free memory in the used part of chunks */
+    size_t             used;       /* sum of the bytes of the arena's chunks */
+    bool               failed;     /* an allocation has failed */
     uint64_t           seed;       /* a secret, for core/hash_table.h */
 
-    /* These are set before the first allocation, and stay. */
+    /* Set before the first allocation, and never changed. */
 
-    size_t             limit;      /* the maximum of used */
-    size_t            *total;      /* the sum of used of many arenas, or NULL */
+    size_t             limit;      /* the most bytes that used may reach */
+    size_t            *total;      /* sum of used over many arenas, or NULL */
     tx_arena_kept_t   *kept;       /* serves the first allocations, or NULL */
 } tx_arena_t;
 
@@ -51,7 +51,7 @@ typedef struct {
 /* Makes an empty arena; limit is in bytes. */
 void tx_arena_init(tx_arena_t *arena, size_t limit);
 
-/* Frees all allocations, subtracts them from *total, and clears the seed. */
+/* Frees an arena's memory, subtracts it from *total, and clears the seed. */
 void tx_arena_reset(tx_arena_t *arena);
 
 /*
@@ -60,19 +60,19 @@ void tx_arena_reset(tx_arena_t *arena);
  */
 void *tx_arena_alloc(tx_arena_t *arena, size_t size);
 
-/* Allocates n elements of size bytes, filled with zeros. */
+/* Allocates n elements of size bytes each, filled with zeros. */
 void *tx_arena_array(tx_arena_t *arena, size_t n, size_t size);
 
 /*
- * Resizes the allocation p from old to size bytes, as realloc() does.  It does
- * not move if size is not greater than old.  Returns NULL and leaves p
- * unchanged if there is no memory.
+ * Resizes the allocation p from old to size bytes, as realloc() does.  The
+ * allocation does not move if size is not greater than old.  Returns NULL and
+ * leaves p unchanged if there is no memory.
  */
 void *tx_arena_grow(tx_arena_t *arena, void *p, size_t old, size_t size);
 
 /*
- * Keeps the first needed bytes of an allocation of size bytes, and frees the
- * rest for other allocations.
+ * Keeps the first needed bytes of an allocation of size bytes, and frees its
+ * other bytes for the next allocations.
  */
 void tx_arena_give_back(tx_arena_t *arena, void *p, size_t size,
     size_t needed);

@@ -15,7 +15,7 @@
 typedef unsigned char  u_char;
 
 
-/* The lower case of each byte: a table is faster than a comparison. */
+/* The lower case of each byte; a table is faster than a comparison. */
 
 extern const u_char  tx_lower_case[0x100];
 
@@ -77,7 +77,7 @@ tx_hex_value(u_char c)
 }
 
 
-/* Returns true for an escape like "%41" at p, and sets *c to its byte. */
+/* Returns true for an escape like "%41" at p, and sets *c to the byte 0x41. */
 static inline bool
 tx_hex_escape(const u_char *p, const u_char *end, u_char *c)
 {
@@ -91,7 +91,7 @@ tx_hex_escape(const u_char *p, const u_char *end, u_char *c)
 }
 
 
-/* HTML's white space, a bit for each. */
+/* A bit for each character that is white space in HTML. */
 
 #define TX_SPACES                                                            \
     (1ull << '\t' | 1ull << '\n' | 1ull << '\f' | 1ull << '\r' | 1ull << ' ')

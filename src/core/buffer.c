@@ -6,8 +6,8 @@
 #include "core/buffer.h"
 
 
-#define TX_BUF_MIN_BYTES   256     /* bytes of a buffer that grows */
-#define TX_BUF_EXTRA_BYTES  4       /* extra room for one character in UTF-8 */
+#define TX_BUF_MIN_BYTES   256     /* the least bytes of a buffer that grows */
+#define TX_BUF_EXTRA_BYTES  4       /* spare room for one character in UTF-8 */
 
 
 void

@@ -20,7 +20,7 @@ typedef struct {
 } tx_buf_t;
 
 
-/* Makes an empty buffer with room for size bytes, which may be 0. */
+/* Makes an empty buffer that has room for size bytes; size may be 0. */
 void tx_buf_init(tx_buf_t *buf, tx_arena_t *arena, size_t size);
 
 /* Allocates room for n more bytes; returns false if there is no memory. */
@@ -54,7 +54,7 @@ tx_buf_str(tx_buf_t *buf, tx_str_t s)
 /* Appends a string literal. */
 #define tx_buf_lit(buf, s)  tx_buf_append(buf, s, sizeof(s) - 1)
 
-/* Returns what was written; it is valid until the next write. */
+/* Returns the bytes written so far; they are valid until the next write. */
 static inline tx_str_t
 tx_buf_string(const tx_buf_t *buf)
 {

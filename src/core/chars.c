@@ -6,7 +6,7 @@
 #include "core/chars.h"
 
 
-/* Maps capitals of ASCII to lower case, and other bytes to themselves. */
+/* Maps each ASCII capital to lower case, and any other byte to itself. */
 
 const u_char  tx_lower_case[0x100] = {
     0x00, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07,
@@ -44,7 +44,7 @@ const u_char  tx_lower_case[0x100] = {
 };
 
 
-/* A row has 16 characters.  Symbols ($+<=>^`|~) have no class. */
+/* A row has 16 characters.  The symbols $+<=>^`|~ have no class. */
 
 #define S  TX_CHAR_SPACE
 #define W  TX_CHAR_WORD

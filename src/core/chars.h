@@ -18,10 +18,10 @@
 #define TX_CHAR_WORD      0x02   /* letters, marks and digits */
 #define TX_CHAR_PUNCT     0x04   /* Unicode categories P* */
 #define TX_CHAR_FINAL     0x08   /* ends a sentence, as . ! ? do */
-#define TX_CHAR_WIDE      0x10   /* CJK, kana, hangul: counted as a word */
+#define TX_CHAR_WIDE      0x10   /* CJK, kana, hangul: a word by itself */
 
 
-/* The classes of each ASCII byte; 0 for other bytes. */
+/* Classes of each ASCII byte; bytes above 0x7f have no class. */
 extern const uint8_t  tx_char_ascii[0x100];
 
 /* The code points of the bytes 0x80 to 0x9f in windows-1252. */

@@ -15,7 +15,7 @@
 #include <xxhash.h>
 
 
-/* Adds a byte to a 64-bit FNV-1a hash, which begins as TX_HASH_START. */
+/* Adds a byte to a 64-bit FNV-1a hash whose first value is TX_HASH_START. */
 
 #define TX_HASH_START  14695981039346656037ull
 
@@ -26,7 +26,7 @@ tx_hash_byte(uint64_t h, u_char c)
 }
 
 
-/* Returns the FNV-1a hash with 32 bits of s in lower case, mixed once more. */
+/* Returns a 32-bit FNV-1a hash of s in lower case, with its bits mixed. */
 static inline uint32_t
 tx_hash_lower(tx_str_t s)
 {

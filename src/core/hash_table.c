@@ -7,7 +7,7 @@
 
 
 #define TX_SLOTS_MIN_BITS   6      /* log2 of the smallest number of slots */
-#define TX_NUMBERS_MIN_KEYS  128    /* keys that a new table has room for */
+#define TX_NUMBERS_MIN_KEYS  128    /* the least keys of a new table */
 
 
 bool
@@ -58,7 +58,7 @@ tx_slots_count_keys(tx_arena_t *arena, const uint64_t *keys, uint32_t n)
         return NULL;
     }
 
-    /* first the slot of each key, then what was counted there */
+    /* at first the slot of each key, later the count found in that slot */
 
     for (i = 0; i < n; i++) {
         tally[i] = tx_slots_put(&slots, keys[i]);
@@ -73,7 +73,7 @@ tx_slots_count_keys(tx_arena_t *arena, const uint64_t *keys, uint32_t n)
 }
 
 
-/* Makes a table with room for at least so many keys. */
+/* Makes a table with room for at least the given number of keys. */
 static bool
 tx_numbers_alloc(tx_numbers_t *numbers, tx_arena_t *arena, size_t keys)
 {

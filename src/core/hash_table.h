@@ -15,35 +15,35 @@
 #include "core/arena.h"
 
 
-/* A set of keys; the caller has arrays of values, indexed by slot. */
+/* A set of keys.  The caller has arrays of values, indexed by a key's slot. */
 
 typedef struct {
-    uint64_t  *keys;       /* by slot; 0 if it is free */
-    uint64_t   factor;     /* an odd secret */
-    uint32_t   size;       /* a power of two */
-    uint32_t   shift;      /* 64 minus the bits of a slot's number */
+    uint64_t  *keys;       /* key of each slot; 0: the slot is free */
+    uint64_t   factor;     /* an odd, secret factor of the hash */
+    uint32_t   size;       /* number of slots, a power of two */
+    uint32_t   shift;      /* 64 minus log2 of the number of slots */
 } tx_slots_t;
 
 
-/* Makes room for at least so many keys; returns false without memory. */
+/* Makes a table for at least keys keys; returns false if there is no memory. */
 bool tx_slots_init(tx_slots_t *slots, tx_arena_t *arena, size_t keys);
 
-/* Returns an array of an element of size bytes, zero, a slot; or NULL. */
+/* Returns an array of zeros with size bytes for each slot; NULL: no memory. */
 void *tx_slots_array(const tx_slots_t *slots, tx_arena_t *arena, size_t size);
 
 /*
- * Returns for each of n keys, none of which is 0, how often it occurs among
- * them; or NULL if there is no memory.
+ * Returns an array that tells how often each of n keys occurs in keys; no key
+ * is 0.  Returns NULL if there is no memory.
  */
 uint32_t *tx_slots_count_keys(tx_arena_t *arena, const uint64_t *keys,
     uint32_t n);
 
 
 /*
- * Returns the first slot to look at.  The high bits of a product with a secret
- * odd factor are a universal hash: two keys collide no more often than by
- * chance.  The second factor, of the golden ratio, spreads keys that follow
- * each other.
+ * Returns the slot where the search for a key begins.  The high bits of a
+ * product with a secret odd factor are a universal hash: two keys collide no
+ * more often than by chance.  The second factor, the golden ratio, spreads keys
+ * that follow each other.
  */
 static inline uint32_t
 tx_slots_first_slot(const tx_slots_t *slots, uint64_t key)
@@ -55,7 +55,7 @@ tx_slots_first_slot(const tx_slots_t *slots, uint64_t key)
 }
 
 
-/* Returns the slot of a key other than 0, or the free slot for it. */
+/* Returns the slot of a key, or the free slot for the key, which is not 0. */
 static inline uint32_t
 tx_slots_find(const tx_slots_t *slots, uint64_t key)
 {
@@ -71,7 +71,7 @@ tx_slots_find(const tx_slots_t *slots, uint64_t key)
 }
 
 
-/* Returns the slot of a key other than 0, which is added if missing. */
+/* Returns the slot of a key, which is not 0; adds a missing key. */
 static inline uint32_t
 tx_slots_put(const tx_slots_t *slots, uint64_t key)
 {
@@ -84,23 +84,23 @@ tx_slots_put(const tx_slots_t *slots, uint64_t key)
 }
 
 
-/* Gives keys the numbers 1, 2, ... in the order in which they first occur. */
+/* A table that numbers keys 1, 2, ... in the order of their first use. */
 
 typedef struct {
     tx_arena_t  *arena;
     tx_slots_t   slots;
-    uint32_t    *by_slot;      /* the numbers of the keys */
+    uint32_t    *by_slot;      /* number of the key in each slot */
     uint32_t     highest;
 } tx_numbers_t;
 
 
-/* Returns false if there is no memory. */
+/* Makes an empty table of numbers; returns false if there is no memory. */
 bool tx_numbers_init(tx_numbers_t *numbers, tx_arena_t *arena);
 
-/* Numbers a key that has no number yet; returns 0 if there is no memory. */
+/* Gives a new key the next number and returns it; 0: there is no memory. */
 uint32_t tx_numbers_add(tx_numbers_t *numbers, uint64_t key);
 
-/* Returns the number of a key other than 0; returns 0 if there is no memory. */
+/* Returns the number of a key, which is not 0, or a new one; 0: no memory. */
 static inline uint32_t
 tx_numbers_get(tx_numbers_t *numbers, uint64_t key)
 {

@@ -30,9 +30,9 @@ static _Thread_local tx_memory_local size_t   tx_memory_noted;
 static _Thread_local tx_memory_local void   **tx_memory_reserve;
 
 
-/* Uses the reserve if there is one, and counts a failure. */
+/* Allocates from the reserve, if there is any, and counts a failure. */
 static void * U_CALLCONV
-tx_memory_icu_realloc(const void *context, void *p, size_t size)
+tx_memory_realloc_for_icu(const void *context, void *p, size_t size)
 {
     void  *q;
 
@@ -59,7 +59,7 @@ tx_memory_icu_realloc(const void *context, void *p, size_t size)
 static void * U_CALLCONV
 tx_memory_icu_alloc(const void *context, size_t size)
 {
-    return tx_memory_icu_realloc(context, NULL, size);
+    return tx_memory_realloc_for_icu(context, NULL, size);
 }
 
 
@@ -79,7 +79,7 @@ tx_memory_watch_icu(void)
 
     error = U_ZERO_ERROR;
 
-    u_setMemoryFunctions(NULL, tx_memory_icu_alloc, tx_memory_icu_realloc,
+    u_setMemoryFunctions(NULL, tx_memory_icu_alloc, tx_memory_realloc_for_icu,
                          tx_memory_icu_free, &error);
 
     return U_SUCCESS(error);

@@ -15,7 +15,7 @@
 
 /*
  * Makes ICU use allocation functions that count failures.  Must be called
- * before it is used.  Returns false if ICU refuses.
+ * before ICU is used.  Returns false if ICU refuses.
  */
 bool tx_memory_watch_icu(void);
 
@@ -32,8 +32,8 @@ void tx_memory_end_reserve(void);
 void tx_memory_free_reserve(void **reserve);
 
 /*
- * Returns the number of failures of this thread.  If it grows during an
- * extraction, the result is not reliable.
+ * Returns the number of failed allocations of this thread.  If the number grows
+ * during an extraction, the result is not reliable.
  */
 size_t tx_memory_get_failures(void);
 

@@ -16,17 +16,17 @@
 /* A hash table with open addressing and linear probing. */
 
 typedef struct {
-    const tx_str_t  *names;     /* in lower case, from number 1 on */
-    const uint64_t  *keys;      /* of names */
+    const tx_str_t  *names;     /* lower-case names from number 1 on */
+    const uint64_t  *keys;      /* the key of each name */
     const uint16_t  *index;
-    uint32_t         size;      /* of the index, a power of two */
+    uint32_t         size;      /* size of the index, a power of two */
 } tx_names_t;
 
 
 /*
- * Returns the key of a name with one byte more, which is in lower case; that
- * of the empty name is 0.  Two names of one length, of eight bytes or less,
- * have the same key only if they are equal.  tools/tables has the same
+ * Returns the key of a name with one more byte, c, which is in lower case; the
+ * key of the empty name is 0.  Two names of the same length, at most eight
+ * bytes, have the same key only if they are equal. tools/tables has the same
  * function.
  */
 static inline uint64_t
@@ -37,8 +37,8 @@ tx_name_key(uint64_t key, u_char c)
 
 
 /*
- * Returns the number of the name with this key; 0 if it is unknown.  No two
- * known names have one key and one length.
+ * Returns the number of the name with a key; 0: the name is unknown.  No two
+ * known names have both the same key and the same length.
  */
 static inline uint32_t
 tx_names_by_key(const tx_names_t *known, uint64_t key, tx_str_t name)
@@ -59,7 +59,7 @@ tx_names_by_key(const tx_names_t *known, uint64_t key, tx_str_t name)
 }
 
 
-/* Returns the number of a name, regardless of case; 0 if it is unknown. */
+/* Returns the number of a name, ignoring case; 0: the name is unknown. */
 static inline uint32_t
 tx_names_find(const tx_names_t *known, tx_str_t name)
 {

@@ -13,8 +13,8 @@
 
 
 /*
- * SimHash over weighted words: Zhang et al. 2018, section 4.4, steps (b) to
- * (d), with 64 bits of XXH3 as the hash of a word.
+ * SimHash of a text by its weighted words: Zhang et al. 2018, section 4.4,
+ * steps (b) to (d), with 64 bits of XXH3 as the hash of a word.
  */
 
 typedef struct {
@@ -26,12 +26,12 @@ void tx_simhash_add(tx_simhash_t *simhash, tx_str_t word, double weight);
 uint64_t tx_simhash_final(const tx_simhash_t *simhash);
 
 /*
- * Returns the SimHash of a text with a weight of 1 for each word; 0 if it has
- * no words.
+ * Returns the SimHash of a text in which each word has the weight 1; 0 if the
+ * text has no words.
  */
 uint64_t tx_simhash_text(tx_str_t text);
 
-/* Returns the number of bits that differ, 0 to 64. */
+/* Returns how many bits differ in two SimHashes, 0 to 64. */
 static inline uint32_t
 tx_hamming(uint64_t a, uint64_t b)
 {

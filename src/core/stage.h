@@ -14,7 +14,7 @@
 
 typedef enum {
     TX_STAGE_DECODE = 0,
-    TX_STAGE_PARSE,            /* scan and tree */
+    TX_STAGE_PARSE,            /* the page is scanned and the tree is built */
     TX_STAGE_BLOCKS,
     TX_STAGE_META,
     TX_STAGE_COLUMNS,
@@ -34,7 +34,7 @@ typedef struct {
 } tx_stages_t;
 
 
-/* stages may be NULL, as in tests of a part. */
+/* Calls the function of stages after a stage; stages may be NULL in tests. */
 static inline void
 tx_stage_over(const tx_stages_t *stages, tx_stage_t stage)
 {

@@ -6,7 +6,7 @@
 #include "core/string.h"
 
 
-/* memmem() makes a table of the part first: too much for a short string. */
+/* The most bytes of a string searched without memmem(), which makes a table. */
 #define TX_STR_SHORT_MAX_BYTES  128
 
 
@@ -88,15 +88,15 @@ tx_str_number(tx_str_t s, size_t max)
 }
 
 
-/* Returns one of 64 bits for a byte; those of a case's letters differ. */
+/* Returns one of 64 bits for a byte; "a" to "z" have different bits. */
 static inline uint64_t
-tx_str_bit(u_char c)
+tx_str_get_byte_bit(u_char c)
 {
     return (uint64_t) 1 << (c & 63);
 }
 
 
-/* Searches a short string, of which most bytes begin no string of the list. */
+/* Searches a short string; only few of its bytes can begin a listed string. */
 static bool
 tx_list_has_short(tx_str_t s, const tx_str_t *list, size_t n)
 {
@@ -107,14 +107,14 @@ tx_list_has_short(tx_str_t s, const tx_str_t *list, size_t n)
     firsts = 0;
 
     for (i = 0; i < n; i++) {
-        firsts |= tx_str_bit(list[i].data[0]);
+        firsts |= tx_str_get_byte_bit(list[i].data[0]);
     }
 
     end = tx_str_end(s);
 
     for (p = s.data; p < end; p++) {
 
-        if (!(firsts & tx_str_bit(*p))) {
+        if (!(firsts & tx_str_get_byte_bit(*p))) {
             continue;
         }
 

@@ -38,7 +38,7 @@
 #define tx_str(s)      ((tx_str_t) tx_string(s))
 #define tx_null_str    ((tx_str_t) { 0, NULL })
 
-/* These evaluate one of the two twice: do not use them with slow calls. */
+/* Macros that evaluate a or b twice: do not use them with slow calls. */
 #define tx_min(a, b)   ((a) < (b) ? (a) : (b))
 #define tx_max(a, b)   ((a) > (b) ? (a) : (b))
 
@@ -199,7 +199,7 @@ tx_str_caseends(tx_str_t s, tx_str_t end)
 }
 
 
-/* Returns the first place in s at which a part begins, or NULL. */
+/* Returns the first place in s where part begins; NULL if there is none. */
 const u_char *tx_str_find(tx_str_t s, tx_str_t part);
 
 
@@ -211,20 +211,20 @@ tx_str_has(tx_str_t s, tx_str_t part)
 
 
 /*
- * Returns true if s has a word of one letter or more, with no letter before or
- * behind it: "img-cap" and "cap_text" have the word "cap", "capital" has not.
+ * Returns true if s contains a word that has no letter before or behind it:
+ * "img-cap" and "cap_text" have the word "cap", "capital" has not.
  */
 bool tx_str_has_word(tx_str_t s, tx_str_t word);
 
 /*
- * Returns the number that s is, of 1 to max digits; -1 if s is anything else.
- * max is 9 at most.
+ * Returns the number that s consists of, with 1 to max digits; -1 if s is
+ * anything else. max is at most 9.
  */
 int32_t tx_str_number(tx_str_t s, size_t max);
 
 /*
- * Returns s without white space around, if it has at most max bytes, which all
- * are letters, digits or in more; else an empty string.
+ * Returns s without white space around it if s has at most max bytes, each a
+ * letter, a digit or a byte of more; else returns an empty string.
  */
 tx_str_t tx_str_allowed(tx_str_t s, size_t max, const char *more);
 
@@ -258,7 +258,7 @@ tx_list_find_len(tx_str_t s, const tx_str_t *list, size_t n,
 }
 
 
-/* Return true if a string is one of an array's. */
+/* Return true if a string equals one of an array's strings. */
 
 #define tx_list_in(s, list, n)                                                \
     (tx_list_find(s, list, n, tx_str_eq) != NULL)
@@ -268,8 +268,8 @@ tx_list_find_len(tx_str_t s, const tx_str_t *list, size_t n,
 
 
 /*
- * Return the length of the first string of an array that a string begins, or
- * ends, with; 0 if there is none.
+ * Return the length of the first string of an array with which a string begins,
+ * or ends; 0 if there is none.
  */
 
 #define tx_str_starts_one(s, list)                                            \
@@ -282,14 +282,14 @@ tx_list_find_len(tx_str_t s, const tx_str_t *list, size_t n,
     tx_list_find_len(s, list, tx_count(list), tx_str_caseends)
 
 
-/* Returns true if a string has one of an array's strings, none empty, in it. */
+/* Returns true if a string contains one of an array's strings, none empty. */
 
 #define tx_str_has_one(s, list)  tx_list_has(s, list, tx_count(list))
 
 bool tx_list_has(tx_str_t s, const tx_str_t *list, size_t n);
 
 
-/* Writes s in lower case to buf, at most size bytes, and returns that. */
+/* Writes at most size bytes of s in lower case to buf; returns the result. */
 static inline tx_str_t
 tx_str_lower(tx_str_t s, u_char *buf, size_t size)
 {
@@ -322,8 +322,8 @@ tx_str_trim(tx_str_t s)
 
 
 /*
- * Returns the next word of *s, which ends at white space, and moves *s past it;
- * returns "" if there is none.
+ * Returns the next word of *s, which ends at white space, and moves *s past the
+ * word.  Returns "" if *s has no more words.
  */
 static inline tx_str_t
 tx_str_word(tx_str_t *s)
@@ -350,8 +350,8 @@ tx_str_word(tx_str_t *s)
 
 
 /*
- * Returns the next run of digits in *s, and moves *s past it; returns "" if
- * there is none.
+ * Returns the next digits in *s, and moves *s past these digits.  Returns "" if
+ * *s has no more digits.
  */
 static inline tx_str_t
 tx_str_digits(tx_str_t *s)
@@ -377,7 +377,7 @@ tx_str_digits(tx_str_t *s)
 }
 
 
-/* Returns at most so many bytes of valid UTF-8, ending with a character. */
+/* Returns the whole characters in the first most bytes of valid UTF-8. */
 static inline tx_str_t
 tx_utf8_head(tx_str_t s, size_t most)
 {
@@ -395,7 +395,7 @@ tx_utf8_head(tx_str_t s, size_t most)
 }
 
 
-/* Returns at most so many last bytes of valid UTF-8, from a character on. */
+/* Returns the whole characters in the last most bytes of valid UTF-8. */
 static inline tx_str_t
 tx_utf8_tail(tx_str_t s, size_t most)
 {

@@ -15,8 +15,8 @@
 
 
 /*
- * Returns the code point at *p, and moves *p past it.  The text must be valid
- * UTF-8, and *p before its end.
+ * Returns the code point at *p, and moves *p past it. *p must be before the end
+ * of valid UTF-8.
  */
 static inline uint32_t
 tx_utf8_next(const u_char **p)
@@ -47,7 +47,7 @@ tx_utf8_next(const u_char **p)
 }
 
 
-/* Returns where the character that ends at p begins; p is behind begin. */
+/* Returns the start of the character that ends at p; p is behind begin. */
 static inline const u_char *
 tx_utf8_prev(const u_char *begin, const u_char *p)
 {
@@ -68,8 +68,8 @@ tx_is_noncharacter(uint32_t c)
 
 
 /*
- * Writes a code point (not a surrogate, <= 0x10ffff), U+FFFD for one that is
- * no character; returns the end.
+ * Writes a code point up to 0x10ffff that is not a surrogate; U+FFFD for a
+ * noncharacter.  Returns the end of the written bytes.
  */
 static inline u_char *
 tx_utf8_put(u_char *p, uint32_t c)

@@ -49,7 +49,7 @@ tx_utf8_sequence(const u_char *p, const u_char *end, bool *bad)
 }
 
 
-/* Returns true for most CJK characters: three bytes, the first E1 to EC. */
+/* Returns true if the most frequent CJK characters begin like p: E1 to EC. */
 static inline bool
 tx_utf8_is_plain3(const u_char *p)
 {
@@ -58,7 +58,7 @@ tx_utf8_is_plain3(const u_char *p)
 }
 
 
-/* Returns true for a noncharacter; the sequence is valid. */
+/* Returns true if the valid sequence at p is a noncharacter. */
 static bool
 tx_utf8_is_noncharacter(const u_char *p)
 {
@@ -120,7 +120,7 @@ tx_utf8_repair(tx_arena_t *arena, tx_str_t s, const tx_utf8_count_t *count,
         return (s.len > max) ? TX_TOO_LARGE : TX_OK;
     }
 
-    /* an invalid sequence has at least one byte and becomes three */
+    /* an invalid sequence has at least one byte; U+FFFD has three */
 
     start = tx_arena_alloc(arena, s.len + 2 * count->bad);
     if (start == NULL) {

@@ -12,13 +12,13 @@
 #include "core/arena.h"
 
 
-/* Counts of the multibyte sequences of a text. */
+/* Counts of the multibyte sequences in a text. */
 
 typedef struct {
-    size_t         multi;      /* valid sequences of two bytes or more */
-    size_t         bad;        /* invalid sequences */
-    size_t         nonchars;   /* valid ones that are noncharacters */
-    const u_char  *first;      /* the first bad one or noncharacter; or NULL */
+    size_t         multi;      /* number of valid multibyte sequences */
+    size_t         bad;        /* number of invalid sequences */
+    size_t         nonchars;   /* number of valid noncharacters */
+    const u_char  *first;      /* first invalid one or noncharacter; or NULL */
 } tx_utf8_count_t;
 
 
@@ -27,7 +27,7 @@ typedef struct {
 typedef uint64_t  tx_two_words_t __attribute__((vector_size(16)));
 
 
-/* Returns the end of the ASCII bytes that begin at p. */
+/* Returns the end of the series of ASCII bytes that begins at p. */
 static inline const u_char *
 tx_ascii_end(const u_char *p, const u_char *end)
 {
@@ -69,15 +69,15 @@ size_t tx_utf8_sequence(const u_char *p, const u_char *end, bool *bad);
 void tx_utf8_count(tx_str_t s, tx_utf8_count_t *count);
 
 /*
- * Replaces each invalid sequence (a maximal subpart) and each noncharacter
- * with U+FFFD; count is that of tx_utf8_count().  Without these *out is s.
- * Returns TX_OK, TX_TOO_LARGE if the result has more than max bytes, or
- * TX_NO_MEMORY.
+ * Replaces each invalid sequence (a maximal subpart) and each noncharacter with
+ * U+FFFD; count is the result of tx_utf8_count().  Sets *out to s if nothing is
+ * replaced.  Returns TX_OK, TX_TOO_LARGE if the result has more than max bytes,
+ * or TX_NO_MEMORY.
  */
 tx_status_t tx_utf8_repair(tx_arena_t *arena, tx_str_t s,
     const tx_utf8_count_t *count, size_t max, tx_str_t *out);
 
-/* Counts and replaces; returns an empty string if there is no memory. */
+/* Counts and replaces invalid sequences; returns "" if there is no memory. */
 tx_str_t tx_utf8_valid(tx_arena_t *arena, tx_str_t s);
 
 

@@ -8,8 +8,8 @@
 #include "core/chars.h"
 
 
-#define TX_WORD_MAX_BYTES  48      /* most bytes that are read of a word */
-#define TX_WORD_SPARE_BYTES  3    /* kept free for the rest of a character */
+#define TX_WORD_MAX_BYTES  48      /* the most bytes of a word */
+#define TX_WORD_SPARE_BYTES  3    /* the most further bytes of a character */
 
 
 typedef struct {
@@ -17,15 +17,15 @@ typedef struct {
     void       *data;
     u_char      word[TX_WORD_MAX_BYTES];
     size_t      len;
-    size_t      wide;          /* CJK characters before this place */
+    size_t      wide;          /* end of the CJK character before this place */
 } tx_words_t;
 
 
-/* Ends a run of letters or of CJK characters. */
+/* Ends a series of letters or of CJK characters, which is a word. */
 static void
 tx_words_end_run(tx_words_t *words)
 {
-    /* two CJK characters were a word already */
+    /* two adjacent CJK characters were a word already */
 
     if (words->len != 0 && words->wide < 2) {
         words->pt(words->data, (tx_str_t) { words->len, words->word });
@@ -92,7 +92,7 @@ tx_words_for_each(tx_str_t text, tx_word_pt pt, void *data)
 
     while (p < end) {
 
-        /* the fast path: ASCII */
+        /* ASCII has a faster path */
 
         if (words.wide == 0) {
             len = words.len;

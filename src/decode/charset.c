@@ -10,18 +10,18 @@
 
 
 /*
- * First bytes of a page that are searched for meta elements with a charset.
+ * The first bytes of a page in which meta elements with a charset are sought.
  * The Encoding Standard says 1024, but browsers accept later ones.  The second
  * limit is used if the first one finds none and the page is not UTF-8.
  */
 #define TX_CHARSET_HEAD_BYTES       4096
 #define TX_CHARSET_LONG_HEAD_BYTES        ((size_t) 64 * 1024)
 
-/* First bytes checked for binary data (MIME Sniffing, section 5.2). */
+/* The first bytes that are checked for binary data (MIME Sniffing, 5.2). */
 #define TX_CHARSET_SNIFF_BYTES      1445
 
 
-/* First bytes of file formats that are sent as HTML by mistake. */
+/* The first bytes of file formats that are often sent as HTML by mistake. */
 
 static const tx_str_t  tx_charset_files[] = {
     tx_string("%PDF-"),
@@ -64,8 +64,8 @@ tx_charset_is_binary(tx_str_t s)
 
 
 /*
- * Returns true if ASCII in UTF-16 explains the zero bytes: at odd offsets
- * (place 1) if it is little-endian, at even ones if it is big-endian.
+ * Returns true if the zero bytes of s are explained by ASCII in UTF-16: at odd
+ * offsets (place 1) in little-endian, at even ones (place 0) in big-endian.
  */
 static bool
 tx_charset_has_zeros(tx_str_t s, size_t place)
@@ -107,7 +107,7 @@ tx_charset_detect_utf16(tx_str_t s)
 }
 
 
-/* Removes the byte order mark at the beginning of *s; returns its set. */
+/* Removes the byte order mark at the start of *s; returns its character set. */
 static tx_charset_t
 tx_charset_drop_bom(tx_str_t *s)
 {
@@ -179,8 +179,8 @@ tx_charset_is_iso2022jp(tx_str_t s)
 
 
 /*
- * Returns true if a page is UTF-8 with some invalid bytes; more of them are
- * accepted if the page is labelled as UTF-8.
+ * Returns true if a page is UTF-8 with a few invalid bytes.  A page labelled as
+ * UTF-8 may have more invalid bytes.
  */
 static bool
 tx_charset_is_mostly_utf8(const tx_utf8_count_t *count, tx_charset_t label)
@@ -223,7 +223,7 @@ tx_charset_choose_if_invalid(tx_arena_t *arena, tx_str_t s, tx_charset_t header,
         return TX_CHARSET_UTF8;
     }
 
-    /* the label is wrong: invalid UTF-8, or not ASCII */
+    /* the label is wrong: UTF-8 would be invalid, or the page is not ASCII */
 
     if (label == TX_CHARSET_UTF8 || label == TX_CHARSET_ISO2022JP) {
         label = hints.charset;

@@ -27,24 +27,24 @@ typedef enum {
     ((id) >= TX_CHARSET_GB18030 && (id) <= TX_CHARSET_EUC_KR)
 
 
-/* The declarations of a page in meta elements, <?xml?> and html's lang. */
+/* What meta elements, <?xml?> and html's lang declare about a page. */
 
 typedef struct {
-    tx_charset_t  charset;     /* TX_CHARSET_NONE if unknown */
-    char          lang[3];     /* two letters in lower case, or "" */
+    tx_charset_t  charset;     /* TX_CHARSET_NONE if not declared */
+    char          lang[3];     /* language: two lower-case letters, or "" */
     bool          hant;        /* the language is traditional Chinese */
 } tx_charset_hints_t;
 
 
 /* decode/charset_label.c */
 
-/* Returns the set with this label (Encoding Standard), or TX_CHARSET_NONE. */
+/* Returns the character set that a label names, or TX_CHARSET_NONE. */
 tx_charset_t tx_charset_by_label(tx_str_t label);
 
 /* Returns the name of a character set, a constant string. */
 const char *tx_charset_name(tx_charset_t charset);
 
-/* Finds declarations of charset and language in body's first limit bytes. */
+/* Finds the declared charset and language in the first limit bytes of body. */
 void tx_charset_read_hints(tx_arena_t *arena, tx_str_t body, size_t limit,
     tx_charset_hints_t *hints);
 
@@ -69,9 +69,9 @@ bool tx_charset_decode_twice(tx_arena_t *arena, tx_str_t *s);
 /* decode/charset_detect.c */
 
 /*
- * Detects the set of a page that is not UTF-8.  s begins with the first byte
- * that is not ASCII.  label is the declared set or TX_CHARSET_NONE; a set other
- * than the declared one is returned only if it is beyond doubt.
+ * Detects the character set of a page that is not UTF-8. s begins with the
+ * first byte that is not ASCII. label is the declared set or TX_CHARSET_NONE;
+ * another set than label is returned only if it is beyond doubt.
  */
 tx_charset_t tx_charset_detect(tx_str_t s, tx_charset_t label,
     const tx_charset_hints_t *hints);

@@ -20,9 +20,9 @@ static const char *const  tx_charset_converters[] = {
 
 
 /*
- * Writes U+FFFD for an invalid sequence.  ICU resumes at the first byte of the
- * sequence that could begin a character, so that no markup is lost.  0x80
- * alone in GBK is the euro sign.
+ * Writes U+FFFD for an invalid sequence.  ICU resumes at the first byte of it
+ * that could begin a character, so that no markup is lost.  A single byte 0x80
+ * in GBK is the euro sign.
  */
 static void
 tx_charset_replace_invalid(const void *context, UConverterToUnicodeArgs *args,
@@ -33,7 +33,7 @@ tx_charset_replace_invalid(const void *context, UConverterToUnicodeArgs *args,
     tx_charset_t  charset;
 
     if (reason > UCNV_IRREGULAR) {
-        return;         /* the converter is reset or closed */
+        return;         /* the converter is being reset or closed */
     }
 
     charset = *(const tx_charset_t *) context;
@@ -59,7 +59,7 @@ tx_charset_convert(tx_arena_t *arena, tx_charset_t charset, tx_str_t s,
         return TX_TOO_LARGE;
     }
 
-    /* one byte becomes at most three bytes of UTF-8 */
+    /* each byte becomes at most three bytes in UTF-8 */
 
     size = tx_min(s.len * 3, max);
     data = tx_arena_alloc(arena, size);
@@ -72,7 +72,7 @@ tx_charset_convert(tx_arena_t *arena, tx_charset_t charset, tx_str_t s,
     icu = ucnv_open(tx_charset_converters[charset], &error);
 
     if (U_FAILURE(error)) {
-        /* some builds of ICU lack the tables of some sets */
+        /* some builds of ICU have no tables for some character sets */
 
         return (error == U_MEMORY_ALLOCATION_ERROR) ? TX_NO_MEMORY
                                                     : TX_UNKNOWN_CHARSET;

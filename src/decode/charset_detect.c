@@ -16,33 +16,33 @@
 #include "data/charset-languages.h"
 
 
-/* The most bytes of a page whose non-ASCII bytes are counted. */
+/* The most bytes of a page in which bytes that are not ASCII are counted. */
 #define TX_DETECT_MAX_BYTES    ((size_t) 256 * 1024)
 
-/* The most bytes for ICU's detector, which takes about 100 ns a byte. */
+/* The most bytes given to ICU's detector, which takes about 100 ns a byte. */
 #define TX_DETECT_MAX_TEXT_BYTES     4096
-#define TX_DETECT_CONTEXT_BYTES  64    /* around bytes that are not ASCII */
+#define TX_DETECT_CONTEXT_BYTES  64    /* kept around other bytes than ASCII */
 
-/* The least confidence of ICU, 0 to 100, in an East Asian or another set. */
+/* The least confidence, 0 to 100, of ICU in East Asian sets and in others. */
 #define TX_DETECT_MIN_CJK   60
 #define TX_DETECT_MIN_OTHER 20
 
-/* The least bytes that are not ASCII from which a script is detected. */
+/* The least bytes outside of ASCII for which a script is detected. */
 #define TX_DETECT_MIN_BYTES      12
 
 
 typedef struct {
     int32_t       confidence[TX_CHARSET_MAX];
-    tx_charset_t  east_asian;  /* the most likely East Asian set, or none */
+    tx_charset_t  east_asian;  /* the most likely East Asian set, or NONE */
     tx_charset_t  other;
-    size_t        high;        /* bytes of the sample that are not ASCII */
-    size_t        joined;      /* high bytes next to another high byte */
+    size_t        high;        /* number of bytes in the sample from 80 on */
+    size_t        joined;      /* high bytes that are next to another one */
     size_t        thai;        /* high bytes that are Thai in windows-874 */
-    size_t        c1;          /* bytes 80 to 9F, unused in ISO 8859 */
+    size_t        c1;          /* bytes 80 to 9F, not used by ISO 8859 */
 } tx_detect_t;
 
 
-/* Copies text around bytes that are not ASCII, without tags. */
+/* Copies the text around bytes that are not ASCII, without tags. */
 static size_t
 tx_detect_copy_text(tx_str_t s, u_char *text)
 {
@@ -87,7 +87,7 @@ tx_detect_copy_text(tx_str_t s, u_char *text)
 }
 
 
-/* Counts bytes other than ASCII and no-break space (A0). */
+/* Counts bytes that are neither ASCII nor a no-break space (A0). */
 static void
 tx_detect_count_bytes(tx_detect_t *detect, const u_char *text, size_t n)
 {
@@ -111,7 +111,7 @@ tx_detect_count_bytes(tx_detect_t *detect, const u_char *text, size_t n)
 }
 
 
-/* Detects by ICU.  Of equal sets it prefers lang, that of the language. */
+/* Detects by ICU.  Of equally likely sets prefers lang, the language's set. */
 static void
 tx_detect_by_icu(tx_detect_t *detect, tx_str_t s, tx_charset_t lang)
 {
@@ -191,8 +191,8 @@ tx_detect_set_of_lang(const tx_charset_hints_t *hints)
 
 
 /*
- * Returns true for Latin script, in which letters that are not ASCII are
- * seldom adjacent.
+ * Returns true for Latin script, whose letters outside of ASCII are seldom
+ * adjacent.
  */
 static bool
 tx_detect_is_latin(const tx_detect_t *detect)
@@ -244,7 +244,7 @@ tx_detect_not_east_asian(const tx_detect_t *detect, tx_charset_t lang)
         return lang;
     }
 
-    /* ICU has no detector for Thai */
+    /* ICU cannot detect Thai */
 
     if (detect->high >= TX_DETECT_MIN_BYTES
         && detect->thai * 100 >= detect->high * 99
@@ -289,7 +289,7 @@ tx_charset_detect(tx_str_t s, tx_charset_t label,
         return detect.east_asian;
     }
 
-    /* many servers declare windows-1252 or ISO 8859-1 for all their pages */
+    /* many servers declare windows-1252 or ISO 8859-1 for every page */
 
     if (label == TX_CHARSET_WINDOWS_1252 && detect.high >= TX_DETECT_MIN_BYTES
         && !tx_detect_is_latin(&detect))

@@ -10,13 +10,13 @@
 #include "decode/charset.h"
 
 
-#define TX_TWICE_MIN_MARKS  2       /* fewest marks encoded twice, */
-#define TX_TWICE_MIN_RATIO  3       /*   and for each one encoded once */
+#define TX_DOUBLE_MIN_MARKS  2       /* the least marks encoded twice */
+#define TX_DOUBLE_MIN_RATIO  3       /* the least for a mark encoded once */
 
 
-/* Returns the byte that encodes c in windows-1252; 0 if there is none. */
+/* Returns the byte that encodes c in windows-1252; 0: c is not in the set. */
 static u_char
-tx_twice_find_byte(uint32_t c)
+tx_double_find_byte(uint32_t c)
 {
     uint32_t  i;
 
@@ -35,24 +35,24 @@ tx_twice_find_byte(uint32_t c)
 
 
 /*
- * Decodes into buf a character at *p that was encoded twice, and moves *p past
- * it.  Returns the character's bytes in buf; 0 if none was encoded twice.
+ * Decodes into buf the character at *p if it was encoded twice, and moves *p
+ * past it.  Returns the number of bytes in buf; 0 if it was not encoded twice.
  */
 static size_t
-tx_twice_decode_char(const u_char **p, const u_char *end, u_char *buf)
+tx_double_decode_char(const u_char **p, const u_char *end, u_char *buf)
 {
     bool           bad;
     size_t         i, n;
     const u_char  *q;
 
-    /* a byte from 0xc0 on has become two bytes, the first of them 0xc3 */
+    /* a byte from 0xc0 on has become two bytes: 0xc3 and another one */
 
     if (**p != 0xc3) {
         return 0;
     }
 
     q = *p;
-    buf[0] = tx_twice_find_byte(tx_utf8_next(&q));
+    buf[0] = tx_double_find_byte(tx_utf8_next(&q));
     n = (buf[0] < 0xe0) ? 2 : (buf[0] < 0xf0) ? 3 : 4;
 
     for (i = 1; i < n; i++) {
@@ -60,7 +60,7 @@ tx_twice_decode_char(const u_char **p, const u_char *end, u_char *buf)
             return 0;
         }
 
-        buf[i] = tx_twice_find_byte(tx_utf8_next(&q));
+        buf[i] = tx_double_find_byte(tx_utf8_next(&q));
     }
 
     if (tx_utf8_sequence(buf, buf + n, &bad) != n || bad) {
@@ -73,23 +73,23 @@ tx_twice_decode_char(const u_char **p, const u_char *end, u_char *buf)
 }
 
 
-/* Returns true for dashes, quotation marks and dots: U+2010 to U+203F. */
+/* Returns true for a dash, a quotation mark or dots: U+2010 to U+203F. */
 static bool
-tx_twice_is_mark(const u_char *p, size_t len)
+tx_double_is_mark(const u_char *p, size_t len)
 {
     return len >= 3 && p[0] == 0xe2 && p[1] == 0x80 && p[2] >= 0x90;
 }
 
 
-/* Returns true if a mark that was encoded twice may occur. */
+/* Returns true if a text may contain a mark that was encoded twice. */
 static bool
-tx_twice_is_likely(tx_str_t s)
+tx_double_may_occur(tx_str_t s)
 {
     const u_char  *p, *end;
 
     end = tx_str_end(s);
 
-    /* the mark's first byte, 0xe2, has become 0xc3 0xa2 */
+    /* the first byte of a mark, 0xe2, has become 0xc3 0xa2 */
 
     for (p = s.data + (s.len != 0); end - p > 3; p++) {
         p = memchr(p, 0xa2, (size_t) (end - p) - 3);
@@ -117,7 +117,7 @@ tx_charset_decode_twice(tx_arena_t *arena, tx_str_t *s)
     u_char        *data, *out;
     const u_char  *p, *end;
 
-    if (!tx_twice_is_likely(*s)) {
+    if (!tx_double_may_occur(*s)) {
         return true;
     }
 
@@ -132,19 +132,19 @@ tx_charset_decode_twice(tx_arena_t *arena, tx_str_t *s)
     end = tx_str_end(*s);
 
     for (p = s->data; p < end; out += n) {
-        n = tx_twice_decode_char(&p, end, out);
+        n = tx_double_decode_char(&p, end, out);
 
         if (n != 0) {
-            twice += tx_twice_is_mark(out, n);
+            twice += tx_double_is_mark(out, n);
             continue;
         }
 
-        once += tx_twice_is_mark(p, (size_t) (end - p));
+        once += tx_double_is_mark(p, (size_t) (end - p));
         *out = *p++;
         n = 1;
     }
 
-    if (twice >= TX_TWICE_MIN_MARKS && twice >= TX_TWICE_MIN_RATIO * once) {
+    if (twice >= TX_DOUBLE_MIN_MARKS && twice >= TX_DOUBLE_MIN_RATIO * once) {
         *s = tx_utf8_valid(arena, tx_str_span(data, out));
     }
 

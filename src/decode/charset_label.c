@@ -13,7 +13,7 @@
 #include "data/charset-labels.h"
 
 
-#define TX_LABEL_MAX  32       /* most letters and digits of a label */
+#define TX_LABEL_MAX  32       /* the most letters and digits of a label */
 
 
 static const char *const  tx_charset_names[] = {
@@ -57,9 +57,9 @@ tx_charset_by_label(tx_str_t label)
 }
 
 
-/* Returns the value of "name=" in s, without its quotes; "" if absent. */
+/* Returns the value of "name=" in s without its quotes; "" if s has no name. */
 static tx_str_t
-tx_label_value(tx_str_t s, tx_str_t name)
+tx_label_get_value(tx_str_t s, tx_str_t name)
 {
     tx_str_t  rest;
 
@@ -86,8 +86,8 @@ tx_label_value(tx_str_t s, tx_str_t name)
 
 
 /*
- * Sets the declared character set.  By the Encoding Standard a label of UTF-16
- * means UTF-8, since the label itself could be read as ASCII.
+ * Sets the declared character set.  In the Encoding Standard a label of UTF-16
+ * means UTF-8, as a label that can be read as ASCII is not UTF-16.
  */
 static void
 tx_label_set_charset(tx_charset_hints_t *hints, tx_str_t label)
@@ -118,7 +118,7 @@ tx_label_set_lang(tx_charset_hints_t *hints, tx_str_t lang)
 }
 
 
-/* Reads the start tag of html or meta. */
+/* Reads the declarations in the start tag of an html or meta element. */
 static void
 tx_label_read_tag(tx_charset_hints_t *hints, const tx_token_t *token)
 {
@@ -139,8 +139,8 @@ tx_label_read_tag(tx_charset_hints_t *hints, const tx_token_t *token)
     } else if (tx_str_caseeq(tx_str_trim(value[TX_ATTR_HTTP_EQUIV]),
                              tx_str("content-type")))
     {
-        tx_label_set_charset(hints, tx_label_value(value[TX_ATTR_CONTENT],
-                                                   tx_str("charset")));
+        tx_label_set_charset(hints, tx_label_get_value(value[TX_ATTR_CONTENT],
+                                                       tx_str("charset")));
     }
 }
 
@@ -157,8 +157,8 @@ tx_charset_read_hints(tx_arena_t *arena, tx_str_t body, size_t limit,
     body.len = tx_min(body.len, limit);
 
     if (tx_str_casestarts(tx_str_trim(body), tx_str("<?xml"))) {
-        tx_label_set_charset(hints, tx_label_value(tx_str_before(body, '>'),
-                                                   tx_str("encoding")));
+        tx_label_set_charset(hints, tx_label_get_value(tx_str_before(body, '>'),
+                                                       tx_str("encoding")));
     }
 
     tx_scan_init(&scan, arena, body, TX_SCAN_MAX_ATTRS);

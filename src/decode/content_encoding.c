@@ -17,12 +17,12 @@
 #endif
 
 
-/* The most encodings in a Content-Encoding field. */
+/* The most encodings that a Content-Encoding field may list. */
 #define TX_DECODE_MAX_CODINGS     3
 
 /*
- * The highest ratio of decoded to encoded size; a higher one is refused as a
- * decompression bomb.  1 MB of output is always allowed.
+ * The highest allowed ratio of decoded to encoded size; a higher ratio means a
+ * decompression bomb.  An output of 1 MB is always allowed.
  */
 #define TX_DECODE_MAX_RATIO       512
 #define TX_DECODE_RATIO_MIN_BYTES        ((size_t) 1024 * 1024)
@@ -30,10 +30,10 @@
 /* RFC 8878, 3.1.1.1.2: decoders should support windows of 8 MB. */
 #define TX_DECODE_WINDOW_LOG  23
 
-/* The least bytes of the buffer for output. */
+/* The least bytes of the buffer for decoded output. */
 #define TX_DECODE_BUFFER_MIN_BYTES         ((size_t) 4096)
 
-/* The most bytes of input or output for one call of zlib. */
+/* The most bytes of input or of output in one call of zlib. */
 #define TX_DECODE_STEP_MAX_BYTES        ((size_t) 1 << 30)
 
 #define TX_DECODE_RAW         (-MAX_WBITS)
@@ -43,11 +43,11 @@
 
 typedef struct {
     tx_arena_t   *arena;
-    tx_str_t      in;          /* input that is not decoded yet */
+    tx_str_t      in;          /* input that is not yet decoded */
     u_char       *out;
-    size_t        len;         /* bytes of output so far */
+    size_t        len;         /* number of bytes decoded so far */
     size_t        size;        /* bytes allocated for output */
-    size_t        cap;         /* most bytes of output */
+    size_t        cap;         /* the most bytes of output */
     tx_status_t   full;        /* status to return if cap is exceeded */
     bool          gzip;
 } tx_decode_t;
@@ -59,8 +59,8 @@ typedef enum {
 } tx_decode_rc_t;
 
 /*
- * Decodes a part of d->in to d->out + d->len, at most room bytes, and moves
- * d->in and d->len forward.
+ * Decodes a part of d->in to d->out + d->len, at most room bytes.  Moves d->in
+ * and d->len forward.
  */
 typedef tx_decode_rc_t (*tx_decode_step_pt)(tx_decode_t *d, void *stream,
     size_t room);
@@ -69,11 +69,11 @@ typedef tx_status_t (*tx_decode_pt)(tx_decode_t *d);
 
 typedef struct {
     tx_str_t      name;
-    tx_decode_pt  decode;      /* NULL: no decoding (identity) */
+    tx_decode_pt  decode;      /* NULL for identity: no decoding */
 } tx_coding_t;
 
 
-/* Doubles the output buffer, up to cap + 1 bytes to notice an excess. */
+/* Doubles the output buffer, up to cap + 1 bytes, to notice a larger output. */
 static bool
 tx_decode_grow(tx_decode_t *d)
 {
@@ -158,7 +158,7 @@ tx_decode_step_zlib(tx_decode_t *d, void *stream, size_t room)
     d->in = tx_str_drop(d->in, in - z->avail_in);
     d->len += room - z->avail_out;
 
-    /* gzip may have more members; other trailing data is ignored */
+    /* gzip may have further members; any other trailing data is ignored */
 
     if (rc == Z_STREAM_END && d->gzip
         && tx_str_starts(d->in, tx_str("\x1f\x8b")))
@@ -204,7 +204,7 @@ tx_decode_gzip(tx_decode_t *d)
 
 /*
  * Decodes deflate.  The body should be a zlib stream (RFC 9110, 8.4.1.2), but
- * some servers send raw deflate; 1 of 500 raw streams looks like zlib.
+ * some servers send raw deflate. 1 of 500 raw streams looks like zlib.
  */
 static tx_status_t
 tx_decode_deflate(tx_decode_t *d)
@@ -303,7 +303,7 @@ tx_decode_step_zstd(tx_decode_t *d, void *stream, size_t room)
     }
 
     if (rc == 0) {
-        /* more frames may follow; other trailing data is ignored */
+        /* further frames may follow; any other trailing data is ignored */
 
         return (tx_str_starts(d->in, tx_str("\x28\xb5\x2f\xfd"))
                 || ZSTD_getFrameContentSize(d->in.data, d->in.len)
@@ -355,7 +355,7 @@ static const tx_coding_t  tx_codings[] = {
 };
 
 
-/* Finds the decoders for the encodings named in a list. */
+/* Finds a decoder for each encoding in a list. */
 static tx_status_t
 tx_decode_find_decoders(tx_str_t list, tx_decode_pt *decoders, size_t *n)
 {
@@ -386,9 +386,9 @@ tx_decode_find_decoders(tx_str_t list, tx_decode_pt *decoders, size_t *n)
 }
 
 
-/* Returns the most bytes of output that the ratio and max allow. */
+/* Returns the most bytes of output that max and the ratio limit allow. */
 static size_t
-tx_decode_max_output(size_t len, size_t max)
+tx_decode_get_max_output(size_t len, size_t max)
 {
     if (len >= max / TX_DECODE_MAX_RATIO) {
         return max;
@@ -417,7 +417,7 @@ tx_decode_content(tx_arena_t *arena, tx_str_t body, tx_str_t encoding,
     }
 
     d.arena = arena;
-    d.cap = tx_decode_max_output(body.len, max);
+    d.cap = tx_decode_get_max_output(body.len, max);
     d.full = (d.cap == max) ? TX_TOO_LARGE : TX_BAD_ENCODING;
 
     while (n > 0) {

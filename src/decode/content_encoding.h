@@ -14,11 +14,11 @@
 
 
 /*
- * Decodes a body; encoding is the value of Content-Encoding, a list with
- * commas.  If it is empty, *out is body, even if body is compressed.
- * The result has at most max bytes, and is body or in the arena.
- * Returns TX_OK, TX_UNKNOWN_ENCODING, TX_BAD_ENCODING (corrupt, incomplete, or
- * too high a ratio), TX_TOO_LARGE or TX_NO_MEMORY.
+ * Decodes a body. encoding is the value of Content-Encoding, a list with
+ * commas; if it is empty, *out is body, even if body is compressed.  The result
+ * has at most max bytes, and is body or in the arena.  Returns TX_OK,
+ * TX_UNKNOWN_ENCODING, TX_BAD_ENCODING (corrupt, incomplete, or too high a
+ * ratio), TX_TOO_LARGE or TX_NO_MEMORY.
  */
 tx_status_t tx_decode_content(tx_arena_t *arena, tx_str_t body,
     tx_str_t encoding, size_t max, tx_str_t *out);

@@ -11,10 +11,10 @@
 #include "html/url.h"
 
 
-#define TX_FRAGMENT_MAX_BYTES  256        /* bytes; longer ones are ignored */
+#define TX_FRAGMENT_MAX_BYTES  256        /* longer fragments are ignored */
 
 
-/* Returns the hash of a fragment, in which %XX is decoded, or an id; or 0. */
+/* Returns the hash of an id, or of a fragment, whose %XX are decoded; or 0. */
 static uint64_t
 tx_fragment_hash_id(tx_str_t s, bool decode)
 {
@@ -39,7 +39,7 @@ tx_fragment_hash_id(tx_str_t s, bool decode)
 }
 
 
-/* Returns the hash of the fragment that a link in the page leads to, or 0. */
+/* Returns the hash of the fragment of a link inside the page; or 0. */
 static uint64_t
 tx_fragment_hash_of_link(const tx_page_t *page, uint32_t n)
 {
@@ -78,7 +78,7 @@ tx_fragment_is_link(const tx_page_t *page, uint32_t node)
 }
 
 
-/* Finds the first element with each id, or the first anchor with a name. */
+/* Finds for each hash the first element with the id, or else the anchor. */
 static void
 tx_fragment_find_nodes(const tx_page_t *page, const tx_slots_t *slots,
     uint32_t *nodes, uint32_t first, uint32_t last)
@@ -141,7 +141,7 @@ tx_fragments_find(tx_page_t *page, uint32_t first, uint32_t last,
         return false;
     }
 
-    /* first 1 + the slot of each link's hash, then the node found for it */
+    /* at first 1 + the slot of a link's hash, later the node that was found */
 
     for (i = first; i <= last; i++) {
         hash = tx_fragment_hash_of_link(page, i);

@@ -8,7 +8,7 @@
 #include "html/references.h"
 
 
-/* Controls, line and paragraph separators, and Unicode's category Zs. */
+/* Returns true for a control, a separator, or a space of Unicode's Zs. */
 static bool
 tx_line_is_space(uint32_t c)
 {
@@ -26,7 +26,7 @@ tx_line_is_invisible(uint32_t c)
 }
 
 
-/* Writes the white space that was read to q, except at the beginning. */
+/* Writes white space that was read to q, except at the beginning. */
 static inline u_char *
 tx_line_put_space(const u_char *out, u_char *q, bool *space)
 {
@@ -48,7 +48,7 @@ tx_line(tx_arena_t *arena, tx_str_t s, bool references)
     uint32_t       c, second;
     const u_char  *p, *next, *end;
 
-    /* what a reference stands for may be longer by a fifth */
+    /* the result of resolving references may be longer by a fifth */
 
     out = tx_arena_alloc(arena, s.len + s.len / 5 + 4);
 

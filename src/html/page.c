@@ -50,7 +50,7 @@ tx_node_around(const tx_page_t *page, uint32_t node, tx_tag_t tag,
 }
 
 
-/* Appends one text node; *space: white space waits to be written. */
+/* Appends a text node; *space: a white space is due before the next text. */
 static void
 tx_page_append_text_node(tx_buf_t *buf, const tx_page_t *page,
     const tx_node_t *node, bool *space)

@@ -14,15 +14,15 @@
 #include "html/tags.h"
 
 
-/* Flags of a node.  All but TX_NODE_SPACE are passed on to descendants. */
+/* Flags of a node.  Descendants inherit all flags but TX_NODE_SPACE. */
 
 #define TX_NODE_HIDDEN     0x0001   /* never shown: template, hidden, ... */
-#define TX_NODE_LINK       0x0002   /* inside of a[href] */
+#define TX_NODE_LINK       0x0002   /* inside of an a element with href */
 #define TX_NODE_PRE        0x0004   /* white space is kept */
 #define TX_NODE_NOSCRIPT   0x0008   /* inside of noscript */
 #define TX_NODE_SPACE      0x0010   /* a text node of white space only */
-#define TX_NODE_CONCEALED  0x0020   /* hidden by attribute until scripts act */
-#define TX_NODE_INERT      0x0040   /* hidden by what it is: template, ... */
+#define TX_NODE_CONCEALED  0x0020   /* hidden by attribute, shown by scripts */
+#define TX_NODE_INERT      0x0040   /* hidden by its tag: template, ... */
 
 
 /*
@@ -33,57 +33,57 @@
 
 typedef struct {
     uint32_t  parent;
-    uint32_t  child;        /* the first one, or 0 */
+    uint32_t  child;        /* the first child, or 0 */
     uint32_t  next;         /* the next sibling, or 0 */
-    uint32_t  last;         /* the last descendant; itself, if none */
-    uint32_t  text;         /* offsets in page->text of all the text in it */
+    uint32_t  last;         /* the last descendant, or the node itself */
+    uint32_t  text;         /* offset in page->text of the node's text */
     uint32_t  text_end;
-    uint32_t  block;        /* blocks that begin in it: block to */
-    uint32_t  block_end;    /*   block_end - 1; none where they are equal */
-    uint32_t  attr;         /* elements: the first of nattrs in page->attrs */
-    uint32_t  attr_bits;    /* tx_attr_bit() of each of them */
-    uint32_t  offset;       /* bytes of page->source before it */
-    uint32_t  path;         /* number of its tag path, 0 for the document */
-    uint16_t  tag;          /* tx_tag_t */
-    uint16_t  nattrs;       /* attributes that were kept */
-    uint16_t  attr_count;   /* attributes that it has in the source */
-    uint16_t  depth;        /* ancestors, the document being one */
+    uint32_t  block;        /* the first block that begins in it */
+    uint32_t  block_end;    /* the block behind the last such block */
+    uint32_t  attr;         /* index in page->attrs of the first attribute */
+    uint32_t  attr_bits;    /* tx_attr_bit() of each attribute */
+    uint32_t  offset;       /* bytes of page->source before the node */
+    uint32_t  path;         /* number of the node's tag path; document: 0 */
+    uint16_t  tag;          /* a tx_tag_t */
+    uint16_t  nattrs;       /* number of attributes that are kept */
+    uint16_t  attr_count;   /* number of attributes in the source */
+    uint16_t  depth;        /* number of ancestors with the document */
     uint32_t  flags;
 } tx_node_t;
 
 
 typedef struct {
     tx_attr_id_t  id;
-    tx_str_t      value;    /* references resolved; white space as it was, */
-                            /*   but none around href, src, itemtype */
+    tx_str_t      value;    /* with references resolved; white space is kept, */
+                            /* but not around href, src and itemtype */
 } tx_attr_t;
 
 
 /*
- * One run of text between block-level boundaries.  Its text is that of
- * the text nodes from first to last that are not TX_NODE_HIDDEN.
+ * A series of text between boundaries of block-level elements.  A block's text
+ * is that of the text nodes from first to last that are not TX_NODE_HIDDEN.
  */
 
 typedef struct {
     uint32_t  node;         /* the nearest block-level element around it */
-    uint32_t  first;        /* text nodes, numbers in page->nodes */
+    uint32_t  first;        /* index in page->nodes of the first text node */
     uint32_t  last;
 } tx_block_t;
 
 
-/* What selectors decide about a node; children inherit all but WITHIN. */
+/* What selectors decide about a node; children inherit KEEP and DROP only. */
 
-#define TX_OVERRIDE_KEEP    0x01   /* content; not set together with DROP */
-#define TX_OVERRIDE_DROP    0x02   /* no content */
-#define TX_OVERRIDE_WITHIN  0x04   /* an element in it is to be kept */
+#define TX_OVERRIDE_KEEP    0x01   /* is content; never together with DROP */
+#define TX_OVERRIDE_DROP    0x02   /* is no content */
+#define TX_OVERRIDE_WITHIN  0x04   /* contains an element to be kept */
 
 
 typedef struct {
     tx_arena_t    *arena;
     tx_str_t       source;      /* the decoded page, valid UTF-8 */
-    tx_str_t       url;         /* the request's, valid UTF-8; or empty */
-    tx_str_t       original;    /* the request's, valid UTF-8; or empty */
-    tx_str_t       links;       /* as the request has it */
+    tx_str_t       url;         /* page URL, valid UTF-8; or empty */
+    tx_str_t       original;    /* original page's URL; or empty */
+    tx_str_t       links;       /* links parameter of the request */
 
     tx_node_t     *nodes;
     uint32_t       nnodes;
@@ -92,58 +92,58 @@ typedef struct {
     u_char        *text;        /* all text in document order */
     uint32_t       text_len;
 
-    uint32_t       html;        /* nodes; 0: the page has none */
+    uint32_t       html;        /* node of html; 0: none */
     uint32_t       head;
     uint32_t       body;
-    uint32_t       title;       /* the first title element, */
-    uint32_t       base;        /*   and the first base */
+    uint32_t       title;       /* node of the first title */
+    uint32_t       base;        /* node of the first base */
 
     tx_str_t      *json;        /* bodies of application/ld+json scripts */
     uint32_t       njson;
 
     tx_block_t    *blocks;
     uint32_t       nblocks;
-    uint32_t       npaths;      /* tag paths, numbered 0 to npaths - 1 */
+    uint32_t       npaths;      /* tag paths have numbers below npaths */
 
-    struct tx_token_cache_s  *tokens;  /* of classes; tx_tokens_cache() */
-    uint8_t       *overrides;   /* by node; NULL: there are no selectors */
-    uint8_t       *framed;      /* by node, 1 in its frame; tx_frame_find() */
+    struct tx_token_cache_s  *tokens;  /* a cache; see tx_tokens_cache() */
+    uint8_t       *overrides;   /* by node, or NULL without selectors */
+    uint8_t       *framed;      /* by node: 1 in the frame; tx_frame_find() */
 
-    uint32_t       elements;    /* start tags seen; 0: this is no HTML */
-    uint64_t       steps;       /* work done, in the order of bytes */
+    uint32_t       elements;    /* number of start tags; 0: no HTML */
+    uint64_t       steps;       /* units of work, about one per byte */
 } tx_page_t;
 
 
 /*
- * Fills page, whose arena and url the caller has set; source is valid UTF-8
- * and outlives the page.  page/blocks.h makes its blocks.  Returns TX_OK,
- * TX_NOT_HTML if source has no tag, or TX_NO_MEMORY.
+ * Parses source into page, whose arena and url the caller has set. source is
+ * valid UTF-8 and outlives the page. page/blocks.h makes the page's blocks.
+ * Returns TX_OK, TX_NOT_HTML if source has no tag, or TX_NO_MEMORY.
  */
 tx_status_t tx_parse(tx_page_t *page, tx_str_t source,
     const tx_limits_t *limits);
 
 /* html/streamed_parts.c */
 
-/* Returns true if the body of a parsed page has streamed parts as children. */
+/* Returns true if a page's body has a streamed part of React as a child. */
 bool tx_page_is_streamed(const tx_page_t *page);
 
 /*
- * Returns the source with each part in its place, in the arena.  Returns the
- * source itself if a part has no mark or no end, or if there is no memory.
- * Takes linear time.
+ * Returns the source, allocated in the arena, with each streamed part moved to
+ * its place.  Returns the source itself if a part has no place or no end, or if
+ * there is no memory.  Takes linear time.
  */
 tx_str_t tx_streamed_join_parts(tx_arena_t *arena, tx_str_t source);
 
 
 /* html/fragments.c */
 
-/* Returns true for a link to a part of its own page. */
+/* Returns true for a link to a fragment of its own page. */
 bool tx_fragment_is_link(const tx_page_t *page, uint32_t node);
 
 /*
- * Sets *links to an array that has, for each link among the nodes from first
- * to last, the node there that its fragment leads to, or 0.  *links is NULL if
- * there is no such link.  Returns false if there is no memory.
+ * Sets *links to an array that has, for each link among the nodes from first to
+ * last, the node that its fragment leads to, or 0. *links is NULL if there is
+ * no such link.  Returns false if there is no memory.
  */
 bool tx_fragments_find(tx_page_t *page, uint32_t first, uint32_t last,
     uint32_t **links);
@@ -200,8 +200,8 @@ tx_node_has_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
 }
 
 /*
- * The most bytes of an attribute's value that are read for other elements: a
- * long value would be read again by each descendant of its element.
+ * The most bytes of an attribute's value that are read for elements other than
+ * its own: each descendant may read a long value again.
  */
 
 #define TX_ATTR_HEAD_MAX_BYTES  512
@@ -229,7 +229,7 @@ tx_node_alike(const tx_page_t *page, uint32_t a, uint32_t b)
                         tx_node_attr(page, b, TX_ATTR_CLASS));
 }
 
-/* Returns a node, or its next sibling if it is white space; or 0. */
+/* Returns a node, or its next sibling if the node is white space; or 0. */
 static inline uint32_t
 tx_node_past_space(const tx_page_t *page, uint32_t node)
 {
@@ -237,7 +237,7 @@ tx_node_past_space(const tx_page_t *page, uint32_t node)
            ? page->nodes[node].next : node;
 }
 
-/* Returns true if node is ancestor or lies below it. */
+/* Returns true if node is ancestor itself or a descendant of it. */
 static inline bool
 tx_node_within(const tx_page_t *page, uint32_t node, uint32_t ancestor)
 {
@@ -245,15 +245,15 @@ tx_node_within(const tx_page_t *page, uint32_t node, uint32_t ancestor)
 }
 
 /*
- * Returns the nearest element of a tag among a node and its ancestors, of which
- * the first most nodes are looked at; 0 if none has the tag.
+ * Returns the nearest element with a tag among a node and its ancestors, but
+ * checks at most the number most of these nodes; 0: none has the tag.
  */
 uint32_t tx_node_around(const tx_page_t *page, uint32_t node, tx_tag_t tag,
     uint32_t most);
 
 
 /*
- * Return text as the page has it, with all white space and hidden nodes;
+ * Return text as the page has it, including white space and hidden nodes;
  * nothing is copied.
  */
 
@@ -274,9 +274,9 @@ tx_block_raw(const tx_page_t *page, uint32_t block)
 
 
 /*
- * Return the shown text, in the arena, with white space as a reader sees it: a
- * run becomes one space, a br a line feed, ends are trimmed; inside of pre
- * nothing changes.
+ * Return the text that is shown, in the arena, with white space as a reader
+ * sees it: several become one space, a br a line feed, ends are trimmed; text
+ * in a pre is unchanged.
  */
 tx_str_t tx_node_text(const tx_page_t *page, uint32_t node);
 tx_str_t tx_block_text(const tx_page_t *page, uint32_t block);

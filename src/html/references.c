@@ -120,7 +120,7 @@ tx_reference_read_name(const u_char **p, const u_char *end, bool in_attr)
         if (in_attr && s + len < end
             && (s[len] == '=' || tx_is_alnum(s[len])))
         {
-            return NULL;    /* "?a=1&copy=2" is no reference */
+            return NULL;    /* in a URL "?a=1&copy=2" is no reference */
         }
 
         *p = s + len;
@@ -131,7 +131,7 @@ tx_reference_read_name(const u_char **p, const u_char *end, bool in_attr)
 }
 
 
-/* Reads one of the most frequent references; returns its character, or 0. */
+/* Reads a reference if it is a frequent one; returns its character, or 0. */
 static uint32_t
 tx_reference_read_frequent(const u_char **p, const u_char *end)
 {

@@ -14,21 +14,21 @@
 
 typedef struct {
     uint32_t  first;
-    uint16_t  second;      /* a few names stand for two code points */
-    uint16_t  legacy;      /* may be written without a ';' */
+    uint16_t  second;      /* second code point of a name, or 0 */
+    uint16_t  legacy;      /* the name may lack the ';' */
 } tx_reference_t;
 
 
 /*
- * Resolves the reference at *p, which is an '&', and moves *p past it.
- * Returns its first code point, the second one (or 0) in *second; 0 and *p
- * as it was if there is no reference here.  No result is longer in UTF-8
- * than 6/5 of the reference.
+ * Resolves the reference at *p, where a '&' is, and moves *p past it.  Returns
+ * the first code point; *second is the second code point, or 0.  If there is no
+ * reference, returns 0 and does not move *p.  No result is longer in UTF-8 than
+ * 6/5 of the reference.
  */
 uint32_t tx_reference_read(const u_char **p, const u_char *end, bool in_attr,
     uint32_t *second);
 
-/* Writes the characters of the reference at *p to q; returns their end. */
+/* Writes the characters of the reference at *p to q; returns the new q. */
 static inline u_char *
 tx_reference_write(u_char *q, const u_char **p, const u_char *end, bool in_attr)
 {

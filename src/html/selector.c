@@ -22,8 +22,8 @@ typedef enum {
 
 typedef struct {
     tx_selector_kind_t  kind;
-    uint16_t            id;        /* TAG, ATTR: its number */
-    bool                any;       /* ATTR: the value does not matter */
+    uint16_t            id;        /* number of the tag or the attribute */
+    bool                any;       /* any value of the attribute matches */
     tx_str_t            value;
 } tx_selector_simple_t;
 
@@ -31,11 +31,11 @@ typedef struct {
 /* The conditions of one element: "div.note#x". */
 
 typedef struct {
-    uint16_t            simple;    /* number of the first condition */
-    uint16_t            end;       /* number behind that of the last one */
-    bool                first;     /* the first part of its selector */
-    bool                child;     /* it must be a child of the part before */
-    bool                last;      /* the last part of its selector */
+    uint16_t            simple;    /* index of the first condition */
+    uint16_t            end;       /* index behind the last condition */
+    bool                first;     /* it is the first part of its selector */
+    bool                child;     /* the previous part must match the parent */
+    bool                last;      /* it is the last part of its selector */
 } tx_selector_part_t;
 
 
@@ -52,7 +52,7 @@ typedef struct {
     tx_selectors_t  *selectors;
     const u_char    *pos;
     const u_char    *end;
-    const char      *expected;     /* set by the first error */
+    const char      *expected;     /* what the first error expected, or NULL */
 } tx_selector_parser_t;
 
 
@@ -105,7 +105,7 @@ tx_selector_skip_space(tx_selector_parser_t *parser)
 }
 
 
-/* Returns true and moves on if the next character is c. */
+/* Skips the next character if it is c; returns true then. */
 static bool
 tx_selector_skip_char(tx_selector_parser_t *parser, u_char c)
 {
@@ -119,7 +119,7 @@ tx_selector_skip_char(tx_selector_parser_t *parser, u_char c)
 }
 
 
-/* Reads a name, in which '\' escapes the next character. */
+/* Reads a name; a '\' in the name escapes the next character. */
 static bool
 tx_selector_read_name(tx_selector_parser_t *parser, tx_str_t *name,
     const char *what)
@@ -169,7 +169,7 @@ tx_selector_read_name(tx_selector_parser_t *parser, tx_str_t *name,
 }
 
 
-/* Reads "value", "'some value'" or '"some value"'. */
+/* Reads an attribute's value: "value", "'some value'" or '"some value"'. */
 static bool
 tx_selector_read_attr_value(tx_selector_parser_t *parser, tx_str_t *value)
 {
@@ -197,7 +197,7 @@ tx_selector_read_attr_value(tx_selector_parser_t *parser, tx_str_t *value)
 }
 
 
-/* Reads "name]", "name=value]" or "name='some value']". */
+/* Reads an attribute behind '[': "name]", "name=value]", "name='value']". */
 static bool
 tx_selector_read_attr(tx_selector_parser_t *parser,
     tx_selector_simple_t *simple)
@@ -240,7 +240,7 @@ tx_selector_read_attr(tx_selector_parser_t *parser,
 }
 
 
-/* Reads a condition that begins with a sign, or a tag. */
+/* Reads a tag name, or a condition that begins with '.', '#' or '['. */
 static bool
 tx_selector_read_condition(tx_selector_parser_t *parser,
     tx_selector_simple_t *simple)
@@ -274,7 +274,7 @@ tx_selector_read_condition(tx_selector_parser_t *parser,
 }
 
 
-/* Reads "div.note#x[role=main]" into the next part. */
+/* Reads the conditions of one element, such as "div.note#x[role=main]". */
 static bool
 tx_selector_read_part(tx_selector_parser_t *parser)
 {
@@ -311,7 +311,7 @@ tx_selector_read_part(tx_selector_parser_t *parser)
 }
 
 
-/* Reads "a > b, c d". */
+/* Reads a list of selectors, such as "a > b, c d". */
 static bool
 tx_selector_read_list(tx_selector_parser_t *parser)
 {
@@ -417,7 +417,7 @@ tx_selector_set_has(const tx_selector_set_t *set, uint32_t n)
 }
 
 
-/* Returns true if a part matches an element below what precedes it. */
+/* Returns true if a part matches an element below the part before it. */
 static bool
 tx_selector_part_matches(const tx_selectors_t *selectors, uint32_t n,
     tx_page_t *page, uint32_t node, const tx_selector_state_t *parent)

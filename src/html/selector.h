@@ -14,27 +14,27 @@
 #include "html/page.h"
 
 
-/* The most parts, and the most conditions, of a list of selectors. */
+/* The largest numbers of parts and of conditions in a list of selectors. */
 #define TX_SELECTOR_MAX_PARTS  256
 
 
-/* A bit for each part: "a b > c" has three. */
+/* A set of parts, one bit for each: "a b > c" has three parts. */
 
 typedef struct {
     uint64_t  bits[TX_SELECTOR_MAX_PARTS / 64];
 } tx_selector_set_t;
 
 
-/* The parts of selectors that have matched. */
+/* The parts of selectors that have matched at an element and above. */
 
 typedef struct {
-    tx_selector_set_t  here;       /* this element */
-    tx_selector_set_t  above;      /* it or an ancestor */
+    tx_selector_set_t  here;       /* parts that match this element */
+    tx_selector_set_t  above;      /* parts that match it or an ancestor */
 } tx_selector_state_t;
 
 
 /*
- * Matches an element, and fills its state from that of its parent, which is
+ * Matches an element, and fills its state from the parent's state, which is
  * zero for the document.  Returns true if a selector of the list selects it.
  */
 bool tx_selectors_match(const tx_selectors_t *selectors, tx_page_t *page,

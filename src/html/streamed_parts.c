@@ -15,26 +15,26 @@
 #include "html/page.h"
 
 
-#define TX_STREAMED_MAX_PARTS  256     /* their numbers are below it */
-#define TX_STREAMED_MAX_DEPTH  16      /* of parts in parts */
+#define TX_STREAMED_MAX_PARTS  256     /* a part's number is below this */
+#define TX_STREAMED_MAX_DEPTH  16      /* the most levels of nested parts */
 
 #define TX_STREAMED_NONE   UINT32_MAX
 
 
 typedef struct {
-    tx_str_t  all;          /* with its tags */
-    tx_str_t  text;         /* between them; data is NULL if there is none */
+    tx_str_t  all;          /* the part with its tags */
+    tx_str_t  text;         /* the part without its tags; NULL: none */
     bool      placed;
 } tx_streamed_part_t;
 
 
 typedef struct {
     tx_buf_t             out;
-    tx_streamed_part_t   parts[TX_STREAMED_MAX_PARTS];  /* by number */
+    tx_streamed_part_t   parts[TX_STREAMED_MAX_PARTS];  /* parts by number */
     uint32_t             order[TX_STREAMED_MAX_PARTS];  /* numbers as sent */
     uint32_t             nparts;
     uint32_t             nplaced;
-    bool                 endless;      /* a fallback has no end */
+    bool                 endless;      /* a fallback in the page has no end */
 } tx_streamed_t;
 
 
@@ -70,8 +70,8 @@ tx_page_is_streamed(const tx_page_t *page)
 
 
 /*
- * Moves *s to the first place where a string begins; returns false if there is
- * none.
+ * Moves *s to the first place where part begins; returns false if there is no
+ * such place.
  */
 static bool
 tx_streamed_seek(tx_str_t *s, tx_str_t part)
@@ -91,8 +91,8 @@ tx_streamed_seek(tx_str_t *s, tx_str_t part)
 
 
 /*
- * Reads a hexadecimal number and what follows it, and moves *s past both;
- * returns TX_STREAMED_NONE if it is too large or something else follows.
+ * Reads a hexadecimal number and the string follows, and moves *s past both.
+ * Returns TX_STREAMED_NONE: it is too large, or another string follows.
  */
 static uint32_t
 tx_streamed_read_number(tx_str_t *s, tx_str_t follows)
@@ -122,7 +122,7 @@ tx_streamed_read_number(tx_str_t *s, tx_str_t follows)
 }
 
 
-/* Moves *s, which begins in a div, to the div's end tag, if there is one. */
+/* Moves *s from inside of a div to the end tag of the div, if it has one. */
 static bool
 tx_streamed_find_div_end(tx_str_t *s)
 {
@@ -148,7 +148,7 @@ tx_streamed_find_div_end(tx_str_t *s)
 }
 
 
-/* Finds the parts; returns false if there are none, or two of a number. */
+/* Finds the streamed parts; returns false: none, or two with one number. */
 static bool
 tx_streamed_read_parts(tx_streamed_t *streamed, tx_str_t s)
 {
@@ -180,7 +180,7 @@ tx_streamed_read_parts(tx_streamed_t *streamed, tx_str_t s)
 }
 
 
-/* Returns s without the fallback at its beginning; such comments nest. */
+/* Returns s without the fallback at its beginning.  Fallbacks may be nested. */
 static tx_str_t
 tx_streamed_skip_fallback(tx_streamed_t *streamed, tx_str_t s)
 {
@@ -200,7 +200,7 @@ tx_streamed_skip_fallback(tx_streamed_t *streamed, tx_str_t s)
         rest = tx_str_drop(rest, 4);
     }
 
-    /* one search is enough, or it would take quadratic time */
+    /* a second search would make the time quadratic */
 
     streamed->endless = true;
 
@@ -208,7 +208,7 @@ tx_streamed_skip_fallback(tx_streamed_t *streamed, tx_str_t s)
 }
 
 
-/* Writes some of the source, with parts in the places of their marks. */
+/* Writes a piece of the source, with streamed parts in their places. */
 static void
 tx_streamed_write(tx_streamed_t *streamed, tx_str_t source, uint32_t depth)
 {
@@ -274,7 +274,7 @@ tx_streamed_join_parts(tx_arena_t *arena, tx_str_t source)
 
     tx_streamed_write(streamed, tx_str_span(rest, tx_str_end(source)), 0);
 
-    /* no part may be lost */
+    /* each part must have been placed */
 
     return (streamed->nplaced == streamed->nparts && !arena->failed)
            ? tx_buf_string(&streamed->out) : source;

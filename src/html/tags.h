@@ -19,19 +19,19 @@
 #define TX_IS_RAW       0x0004   /* its content is text without any markup */
 #define TX_IS_RCDATA    0x0008   /* its content is text and references */
 #define TX_IS_SPECIAL   0x0010   /* HTML's "special" category */
-#define TX_IS_CLOSES_P  0x0020   /* its start tag ends an open paragraph */
+#define TX_IS_CLOSES_P  0x0020   /* end tags close no element outside of it */
 #define TX_IS_SCOPE     0x0040   /* end tags do not reach through it */
 #define TX_IS_FORMAT    0x0080   /* HTML's "formatting" category */
-#define TX_IS_HEAD      0x0100   /* belongs into the head */
+#define TX_IS_HEAD      0x0100   /* belongs in the head */
 #define TX_IS_HIDDEN    0x0200   /* its text is never shown */
 #define TX_IS_IMPLIED   0x0400   /* its end tag may be left out */
 #define TX_IS_HEADING   0x0800   /* h1 to h6 */
 
-/* More elements that certain end tags cannot close from inside. */
+/* Elements that stop the search for what certain end tags close. */
 
-#define TX_IS_LIST      0x1000   /* that of li: a list */
-#define TX_IS_BUTTON    0x2000   /* that of p: a button */
-#define TX_IS_TABLE     0x4000   /* those of parts of a table: its borders */
+#define TX_IS_LIST      0x1000   /* stops </li>: a list */
+#define TX_IS_BUTTON    0x2000   /* stops </p>: a button */
+#define TX_IS_TABLE     0x4000   /* stops </td>, </tr> and the like */
 
 
 typedef enum {
@@ -55,8 +55,8 @@ typedef enum {
 
 
 /*
- * Returns one of 32 bits for an attribute.  An element lacks an attribute if
- * the bits of all that it has do not contain the attribute's bit.
+ * Returns one of 32 bits for an attribute.  An element that lacks this bit in
+ * the bits of its attributes has no such attribute; the reverse is not sure.
  */
 static inline uint32_t
 tx_attr_bit(tx_attr_id_t id)
@@ -65,15 +65,15 @@ tx_attr_bit(tx_attr_id_t id)
 }
 
 
-/* Return the number of a name in any case; *_UNKNOWN if it has none. */
+/* Return the number of a name, ignoring case; *_UNKNOWN if it has no number. */
 tx_tag_t tx_tag_by_name(tx_str_t name);
 tx_attr_id_t tx_attr_by_name(tx_str_t name);
 
-/* Return the number of a name whose key is known: see core/name.h. */
+/* Return the number of a name with a known key: see core/name.h. */
 tx_tag_t tx_tag_by_key(uint64_t key, tx_str_t name);
 tx_attr_id_t tx_attr_by_key(uint64_t key, tx_str_t name);
 
-/* Return names in lower case; "#text", "#document" or "?" if it has no tag. */
+/* Return a tag's or an attribute's name in lower case; "#text" and so on. */
 tx_str_t tx_tag_name(tx_tag_t tag);
 tx_str_t tx_attr_name(tx_attr_id_t attr);
 

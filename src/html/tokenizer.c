@@ -10,11 +10,11 @@
 #include "html/url.h"
 
 
-/* The meaning of a byte in a tag, outside of quotes, as bits. */
+/* What a byte in a tag means outside of quotes, as bits. */
 
-#define TX_SCAN_SKIPPED    0x1     /* is skipped between attributes */
-#define TX_SCAN_ENDS_TAG   0x2     /* ends the name of a tag */
-#define TX_SCAN_ENDS_ATTR  0x4     /* ends the name of an attribute */
+#define TX_SCAN_SKIPPED    0x1     /* a byte skipped between attributes */
+#define TX_SCAN_ENDS_TAG   0x2     /* a byte that ends the name of a tag */
+#define TX_SCAN_ENDS_ATTR  0x4     /* a byte that ends an attribute's name */
 
 #define TX_SCAN_BETWEEN                                                       \
     (TX_SCAN_SKIPPED | TX_SCAN_ENDS_TAG | TX_SCAN_ENDS_ATTR)
@@ -49,7 +49,7 @@ tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
 }
 
 
-/* Reads text, or the tag that follows comments. */
+/* Reads text up to the next tag, or the tag if only comments precede it. */
 static void
 tx_scan_read_text(tx_scan_t *scan)
 {
@@ -72,7 +72,7 @@ tx_scan_read_text(tx_scan_t *scan)
         if (!tx_is_alpha(c) && c != '!' && c != '?'
             && (c != '/' || end - p == 2))
         {
-            continue;       /* a '<' that is text */
+            continue;       /* this '<' is text */
         }
 
         if (p != text) {
@@ -116,8 +116,8 @@ tx_scan_next_token(tx_scan_t *scan)
 
 
 /*
- * Passes over <!-- -->, and what HTML calls bogus comments: <!doctype>,
- * <?xml>, </3>; in svg and math <![CDATA[ ]]>, too.
+ * Skips <!-- -->, and what HTML calls bogus comments: <!doctype>, <?xml>, </3>.
+ * In svg and math skips <![CDATA[ ]]>, too.
  */
 static void
 tx_scan_skip_comment(tx_scan_t *scan)
@@ -145,7 +145,7 @@ tx_scan_skip_comment(tx_scan_t *scan)
 
     scan->pos = end;
 
-    /* <!--> and <!---> are whole */
+    /* <!--> and <!---> are complete comments */
 
     for (p = start + 2; end - p > 2; p++) {
         p = memchr(p, '-', (size_t) (end - p) - 2);
@@ -171,7 +171,7 @@ tx_scan_skip_comment(tx_scan_t *scan)
 }
 
 
-/* Returns a value with its references resolved; amp is the first '&' in it. */
+/* Returns a value with references resolved; amp is the value's first '&'. */
 static tx_str_t
 tx_scan_resolve_references(tx_scan_t *scan, tx_str_t value, const u_char *amp)
 {
@@ -206,8 +206,8 @@ tx_scan_resolve_references(tx_scan_t *scan, tx_str_t value, const u_char *amp)
 
 
 /*
- * Returns true for an address that ends as those of images do.  Without a
- * slash it may be but the name of a file, which some keep beside its address.
+ * Returns true for a URL with an ending of image files.  A value without a
+ * slash may be only a file's name, which some pages keep beside the URL.
  */
 static bool
 tx_scan_is_image(tx_str_t value)
@@ -225,7 +225,7 @@ tx_scan_is_image(tx_str_t value)
 }
 
 
-/* Counts an attribute, and keeps it if it is the first of a known name. */
+/* Counts an attribute; keeps it if it is the first with this known name. */
 static inline void
 tx_scan_add_attr(tx_scan_t *scan, tx_attr_id_t id, tx_str_t value)
 {
@@ -237,8 +237,8 @@ tx_scan_add_attr(tx_scan_t *scan, tx_attr_id_t id, tx_str_t value)
     token->attr_count++;
 
     /*
-     * Scripts that load images later use attributes with names of their own;
-     * the value shows that it is an image.
+     * Scripts that load images later use attributes of various names; the
+     * value shows that it is the URL of an image.
      */
 
     if (id == TX_ATTR_UNKNOWN) {
@@ -319,7 +319,7 @@ tx_scan_read_attr(tx_scan_t *scan, const u_char *p, const u_char *end)
     start = p;
     key = 0;
 
-    /* the first character may be anything, '=' and '@' too */
+    /* the first character of a name may be any, even '=' or '@' */
 
     do {
         key = tx_name_key(key, tx_lower(*p++));
@@ -342,7 +342,7 @@ tx_scan_read_attr(tx_scan_t *scan, const u_char *p, const u_char *end)
 }
 
 
-/* Reads a tag, or drops it if the page ends within it, as browsers do. */
+/* Reads a tag.  Drops the tag if the page ends within it, as browsers do. */
 static void
 tx_scan_read_tag(tx_scan_t *scan)
 {
@@ -405,7 +405,7 @@ tx_scan_skip_svg(tx_scan_t *scan)
     uint32_t     depth, html, max_attrs;
     tx_token_t  *token;
 
-    /* the attributes of its elements are not read */
+    /* attributes of elements inside of an svg are not read */
 
     max_attrs = scan->max_attrs;
     scan->max_attrs = 0;
@@ -436,7 +436,7 @@ tx_scan_skip_svg(tx_scan_t *scan)
         } else if (token->tag == TX_TAG_FOREIGNOBJECT
                    || token->tag == TX_TAG_DESC || token->tag == TX_TAG_TITLE)
         {
-            /* may hold HTML */
+            /* the element may contain HTML */
 
             if (token->type == TX_TOKEN_END_TAG) {
                 html -= (html != 0);

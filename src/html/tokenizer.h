@@ -14,11 +14,11 @@
 #include "html/page.h"
 
 
-#define TX_SCAN_MAX_ATTRS  64   /* the highest limits.attrs */
+#define TX_SCAN_MAX_ATTRS  64   /* the maximum of limits.attrs */
 
 
 typedef enum {
-    TX_TOKEN_END = 0,       /* of the page */
+    TX_TOKEN_END = 0,       /* the end of the page */
     TX_TOKEN_TEXT,
     TX_TOKEN_START_TAG,
     TX_TOKEN_END_TAG
@@ -28,14 +28,14 @@ typedef enum {
 typedef struct {
     tx_token_type_t  type;
     tx_tag_t         tag;
-    bool             self_closing;   /* <.../> */
-    uint16_t         nattrs;         /* in attrs */
-    uint32_t         attr_count;     /* in the source, duplicates too */
-    uint32_t         attr_bits;      /* tx_attr_bit() of each of attrs */
-    uint32_t         name_hash;      /* of any tag's name, without case */
-    tx_str_t         text;           /* TEXT: references not resolved */
-    size_t           offset;         /* of the token in the source */
-    tx_attr_t       *attrs;          /* the caller's, with room for the most */
+    bool             self_closing;   /* the tag is <.../> */
+    uint16_t         nattrs;         /* number of attributes in attrs */
+    uint32_t         attr_count;     /* number in the source with duplicates */
+    uint32_t         attr_bits;      /* tx_attr_bit() of each attribute */
+    uint32_t         name_hash;      /* hash of the tag's name in lower case */
+    tx_str_t         text;           /* of TEXT: references not resolved */
+    size_t           offset;         /* offset of the token in the source */
+    tx_attr_t       *attrs;          /* allocated by the caller */
 } tx_token_t;
 
 
@@ -46,16 +46,16 @@ typedef struct {
     const u_char  *end;
     uint32_t       max_attrs;
     bool           foreign;       /* in svg or math, where CDATA is text */
-    const u_char  *fenced;        /* the real end while there is a fence */
-    bool           unfenced;      /* no end tag for a fence follows */
+    const u_char  *fenced;        /* the real end, while there is a fence */
+    bool           unfenced;      /* no further end tag for a fence follows */
     bool           unclosed;      /* a title or textarea had no end tag */
     tx_token_t     token;
 } tx_scan_t;
 
 
 /*
- * Starts to read source, which must outlive the tokens.  At most max_attrs
- * attributes of a tag are kept, in token.attrs, which the caller sets.
+ * Starts to read source, which must outlive its tokens.  Of each tag at most
+ * max_attrs attributes are kept, in token.attrs, which the caller sets.
  */
 void tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
     uint32_t max_attrs);
@@ -64,31 +64,31 @@ void tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
 void tx_scan_next_token(tx_scan_t *scan);
 
 /*
- * Returns the text of the element of raw text whose start tag was read last,
- * and moves scan behind its end tag.  Without an end tag a title or textarea
- * ends at the next tag, any other element at the end of the page.
+ * Returns the text of the raw text element whose start tag was read last, and
+ * moves scan behind its end tag.  Without an end tag a title or a textarea ends
+ * at the next tag, other elements end at the end of the page.
  */
 tx_str_t tx_scan_read_raw_text(tx_scan_t *scan, tx_tag_t tag);
 
 /*
- * Moves to the end tag of the element of raw text whose start tag was read
- * last; returns false and moves to the end of the page if it has none.
+ * Moves to the end tag of the raw text element whose start tag was read last.
+ * Without an end tag moves to the end of the page and returns false.
  */
 bool tx_scan_to_end_tag(tx_scan_t *scan, tx_tag_t tag);
 
 /*
- * Lets the source end before the next end tag of this tag, until
- * tx_scan_remove_fence().  Returns false if there is no such end tag, or if
- * there is a fence already.
+ * Lets the source end before the next end tag of the given tag, until
+ * tx_scan_remove_fence() is called.  Returns false if there is no such end tag,
+ * or if the source has a fence already.
  */
 bool tx_scan_set_fence(tx_scan_t *scan, tx_tag_t tag);
 
-/* Continues behind the fence; returns false if there is none. */
+/* Reads on behind the fence; returns false if the source has no fence. */
 bool tx_scan_remove_fence(tx_scan_t *scan);
 
 /*
  * Skips the svg element whose start tag was read last: moves behind its end
- * tag, or before the first tag that cannot be in an svg.
+ * tag, or before the first tag that is not allowed in an svg.
  */
 void tx_scan_skip_svg(tx_scan_t *scan);
 

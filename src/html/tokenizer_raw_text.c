@@ -16,7 +16,7 @@ tx_scan_ends_name(u_char c)
 }
 
 
-/* Returns true if "</name" is at p, followed by its end or the page's end. */
+/* Returns true if "</name" is at p, followed by a name's or the page's end. */
 static bool
 tx_scan_is_end_tag(const tx_scan_t *scan, const u_char *p, tx_str_t name)
 {
@@ -30,7 +30,7 @@ tx_scan_is_end_tag(const tx_scan_t *scan, const u_char *p, tx_str_t name)
 }
 
 
-/* Returns the first end tag of an element; NULL if there is none. */
+/* Returns the first end tag of an element; NULL: it has no end tag. */
 static const u_char *
 tx_scan_find_end_tag(const tx_scan_t *scan, tx_tag_t tag)
 {
@@ -53,8 +53,8 @@ tx_scan_find_end_tag(const tx_scan_t *scan, tx_tag_t tag)
 
 /*
  * Returns the end tag of a title or a textarea, else the next tag, else NULL.
- * Once an end tag was missing none is sought again, or a page of nothing but
- * "<title>" would cost its length squared.
+ * After an end tag was missing no end tag is sought again, as a page that only
+ * consists of "<title>" would take quadratic time.
  */
 static const u_char *
 tx_scan_rcdata_end(tx_scan_t *scan, tx_tag_t tag)
@@ -81,8 +81,8 @@ tx_scan_rcdata_end(tx_scan_t *scan, tx_tag_t tag)
 
 
 /*
- * Returns the "</script" that ends a script.  One in "<!-- <script" does
- * not end it before its own "</script" or "-->" was seen.
+ * Returns the "</script" that ends a script.  Inside of "<!-- <script" a
+ * "</script" or "-->" must come first.
  */
 static const u_char *
 tx_scan_find_script_end(const tx_scan_t *scan)
@@ -132,7 +132,7 @@ tx_scan_find_script_end(const tx_scan_t *scan)
 }
 
 
-/* Returns where the content of an element ends; NULL: at the end. */
+/* Returns the end of an element's content; NULL: it is the page's end. */
 static const u_char *
 tx_scan_find_content_end(tx_scan_t *scan, tx_tag_t tag)
 {

@@ -6,7 +6,7 @@
 #include "html/tree.h"
 
 
-#define TX_TREE_MIN_SIZE  64    /* least nodes and attributes to allocate */
+#define TX_TREE_MIN_SIZE  64    /* the least nodes and attributes to allocate */
 
 
 static bool tx_tree_grow_nodes(tx_tree_t *tree);
@@ -20,7 +20,7 @@ tx_tree_init(tx_tree_t *tree, tx_page_t *page, size_t bytes, uint32_t depth)
     tree->page = page;
     tree->max_depth = depth;
 
-    /* most pages have a node for 20 bytes or more */
+    /* most pages have at most one node per 20 bytes */
 
     tree->nodes_size = bytes / 16 + TX_TREE_MIN_SIZE;
     tree->attrs_size = (uint32_t) (bytes / 64 + TX_TREE_MIN_SIZE);
@@ -73,7 +73,7 @@ tx_tree_end_formatting(tx_tree_t *tree, uint32_t depth)
     }
 
     n = open[depth].node;
-    child = open[depth + 1].node;       /* open, and so the last one */
+    child = open[depth + 1].node;       /* an open element is the last child */
 
     if (nodes[n].child == child) {
         nodes[n].child = 0;
@@ -128,7 +128,7 @@ tx_tree_add_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name)
     };
 
     if (tree->nopen == 0) {
-        return n;       /* the document */
+        return n;       /* the document has no parent */
     }
 
     top = tx_tree_top(tree);

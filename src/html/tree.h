@@ -14,7 +14,7 @@
 #include "html/tokenizer.h"
 
 
-/* An open element; name is the tag's number or an unknown name's hash. */
+/* An open element. name is the number of its tag, or the hash of its name. */
 
 typedef struct {
     uint32_t  node;
@@ -29,17 +29,17 @@ typedef struct {
     tx_open_t  *open;                /* the stack of open elements */
     uint32_t    nopen;
     uint32_t    max_depth;
-    size_t      nodes_size;          /* of page->nodes */
-    uint32_t    offset;              /* in the source, of new nodes */
-    uint32_t    attrs_size;          /* of page->attrs */
-    uint32_t    count[TX_TAG_MAX];   /* open elements of each tag */
-    tx_numbers_t  paths;             /* tag paths, by parent's and name */
+    size_t      nodes_size;          /* nodes allocated in page->nodes */
+    uint32_t    offset;              /* offset of new nodes in the source */
+    uint32_t    attrs_size;          /* attributes allocated in page->attrs */
+    uint32_t    count[TX_TAG_MAX];   /* number of open elements by tag */
+    tx_numbers_t  paths;             /* tag paths by parent's path and name */
 } tx_tree_t;
 
 
 /*
- * Makes a tree with an open document, for a source of so many bytes.  Returns
- * false if there is no memory.
+ * Makes a tree with an open document for a source with a number of bytes.
+ * Returns false if there is no memory.
  */
 bool tx_tree_init(tx_tree_t *tree, tx_page_t *page, size_t bytes,
     uint32_t depth);
@@ -51,32 +51,32 @@ tx_tree_top(tx_tree_t *tree)
 }
 
 /*
- * Appends a node to the innermost open element, and returns it.  It may move
+ * Appends a node to the innermost open element, and returns the node.  May move
  * page->nodes.  Returns 0 and sets arena->failed if there is no memory.
  */
 uint32_t tx_tree_add_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name);
 
 /*
- * Opens a new element.  At the limit of depth it becomes the sibling of the
- * innermost open element, which is closed.
+ * Opens a new element.  At the maximum depth closes the innermost open element
+ * first, so that the new element becomes a sibling.
  */
 void tx_tree_open_element(tx_tree_t *tree, tx_tag_t tag, uint32_t name);
 void tx_tree_close_element(tx_tree_t *tree);
 
-/* Closes elements until depth of them are open. */
+/* Closes the innermost elements until depth elements are open. */
 void tx_tree_close_down_to(tx_tree_t *tree, uint32_t depth);
 
 /*
- * Ends the element at depth.  Where a block is open inside of it, only the
- * element ends: the block and what follows move behind it, so that neither
- * a link nor a form swallows the rest of a page.
+ * Ends the element at depth.  If a block is open inside of the element, the
+ * block and the rest of the page move behind it, so that neither a link nor a
+ * form contains the rest of a page.
  */
 void tx_tree_end_formatting(tx_tree_t *tree, uint32_t depth);
 
-/* Makes room for n attributes more; returns false if there is no memory. */
+/* Allocates room for n more attributes; returns false if there is no memory. */
 bool tx_tree_grow_attrs(tx_tree_t *tree, uint32_t n);
 
-/* Returns where n attributes may be written, or NULL without memory. */
+/* Returns the place for n new attributes; NULL if there is no memory. */
 static inline tx_attr_t *
 tx_tree_attrs_room(tx_tree_t *tree, uint32_t n)
 {
@@ -89,7 +89,7 @@ tx_tree_attrs_room(tx_tree_t *tree, uint32_t n)
     return &tree->page->attrs[tree->page->nattrs];
 }
 
-/* Gives a node the attributes that a token has written there. */
+/* Gives a node the attributes that a token has stored at the tree's end. */
 static inline void
 tx_tree_set_attrs(tx_tree_t *tree, tx_node_t *node, const tx_token_t *token)
 {

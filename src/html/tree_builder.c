@@ -14,8 +14,8 @@
 
 
 #define TX_PARSE_MIN_DEPTH  8     /* the lowest limit of depth */
-#define TX_PARSE_MAX_JSON   32    /* most JSON-LD scripts that are kept */
-#define TX_PARSE_ONES   0x0101010101010101u    /* eight bytes of 1 */
+#define TX_PARSE_MAX_JSON   32    /* the most JSON-LD scripts that are kept */
+#define TX_PARSE_ONES   0x0101010101010101u   /* each of the eight bytes is 1 */
 
 
 static bool
@@ -28,7 +28,7 @@ tx_parser_init(tx_parser_t *parser, tx_page_t *page, tx_str_t source,
 
     page->source = source;
 
-    /* references grow by a fifth at most */
+    /* a resolved reference is longer by a fifth at most */
 
     parser->text_size = source.len + source.len / 5 + 16;
     page->text = tx_arena_alloc(page->arena, parser->text_size);
@@ -52,7 +52,7 @@ tx_parser_init(tx_parser_t *parser, tx_page_t *page, tx_str_t source,
 }
 
 
-/* Closes the head and what is open in it, and opens the body. */
+/* Closes the head with its open elements, and opens the body. */
 static void
 tx_parser_open_body(tx_parser_t *parser)
 {
@@ -71,19 +71,19 @@ tx_parser_open_body(tx_parser_t *parser)
 }
 
 
-/* Returns eight bytes, of which one has its highest bit if one of them is c. */
+/* Returns a word in which a byte has its highest bit if one of eight is c. */
 static inline uint64_t
 tx_parser_mark_byte(uint64_t eight, u_char c)
 {
     eight ^= TX_PARSE_ONES * c;
 
-    /* a byte that is 0 now borrows, and its highest bit was not set */
+    /* a byte that is 0 now borrows, which sets its highest bit */
 
     return (eight - TX_PARSE_ONES) & ~eight;
 }
 
 
-/* Returns true if eight bytes go into the text as they are. */
+/* Returns true if eight bytes can be copied to the text unchanged. */
 static inline bool
 tx_parser_is_plain(uint64_t eight)
 {
@@ -94,8 +94,8 @@ tx_parser_is_plain(uint64_t eight)
 
 
 /*
- * Copies bytes that go into the text as they are, eight at a time; returns how
- * many.  The last eight may overlap with those before them.
+ * Copies the bytes that go into the text unchanged, eight at a time.  Returns
+ * how many.  The last eight may overlap with the previous eight.
  */
 static inline size_t
 tx_parser_copy_plain(u_char *q, const u_char *p, size_t len)
@@ -126,7 +126,7 @@ tx_parser_copy_plain(u_char *q, const u_char *p, size_t len)
 }
 
 
-/* Appends text without NULs, with line feeds as line ends. */
+/* Appends text without NULs and with line feeds as line ends. */
 static void
 tx_parser_append_text(tx_parser_t *parser, tx_str_t raw, bool resolve)
 {
@@ -158,7 +158,7 @@ tx_parser_append_text(tx_parser_t *parser, tx_str_t raw, bool resolve)
         }
 
         if (q == from) {
-            /* NULs, and carriage returns before line feeds, are dropped */
+            /* NULs, and a carriage return before a line feed, are dropped */
 
             if (*p == '&') {
                 *q++ = '&';
@@ -254,7 +254,7 @@ tx_parser_add_text(tx_parser_t *parser)
 
     node = &page->nodes[n];
 
-    /* NULs are removed */
+    /* a text of nothing but NULs is dropped and stays white space */
 
     if (!space && page->text_len != node->text_end) {
         node->flags &= ~(uint32_t) TX_NODE_SPACE;
@@ -264,7 +264,7 @@ tx_parser_add_text(tx_parser_t *parser)
 }
 
 
-/* Reads the content of the raw text element that is open, and ends it. */
+/* Reads the content of the open raw text element, and closes the element. */
 static void
 tx_parser_read_raw_text(tx_parser_t *parser, tx_tag_t tag)
 {
@@ -286,7 +286,7 @@ tx_parser_read_raw_text(tx_parser_t *parser, tx_tag_t tag)
         page->json[page->njson++] = text;
     }
 
-    /* of scripts, formulas are text */
+    /* the text of a script is kept only for formulas */
 
     if (text.len != 0 && tag != TX_TAG_STYLE
         && (!script || tx_str_starts(type, tx_str("math/tex"))))
@@ -312,7 +312,7 @@ tx_parser_read_raw_text(tx_parser_t *parser, tx_tag_t tag)
 }
 
 
-/* Returns true if an element ends with its start tag. */
+/* Returns true for an element that has no content and no end tag. */
 static bool
 tx_parser_is_void(tx_parser_t *parser, const tx_token_t *token)
 {
@@ -354,7 +354,7 @@ tx_parser_read_content(tx_parser_t *parser, tx_tag_t tag)
         break;
 
     case TX_TAG_NOSCRIPT:
-        /* to a browser its content is text: nothing in it hides its end */
+        /* a browser reads the content as text: no tag hides its end tag */
 
         if (tx_scan_set_fence(&parser->scan, tag)) {
             parser->noscript = tx_tree_top(&parser->tree)->node;
@@ -403,7 +403,7 @@ tx_parser_add_element(tx_parser_t *parser)
 }
 
 
-/* Returns the only node of html, head or body; NULL for other tags. */
+/* Returns the only html, head or body node of a page; NULL for other tags. */
 static tx_node_t *
 tx_parser_find_single_node(tx_parser_t *parser, tx_tag_t tag)
 {
@@ -468,7 +468,7 @@ tx_parser_start_tag(tx_parser_t *parser)
         return;
     }
 
-    /* too many nodes: text goes on in the element that is open */
+    /* too many nodes: text is added to the element that is open */
 
     parser->page->text[parser->page->text_len++] = ' ';
 
@@ -478,7 +478,7 @@ tx_parser_start_tag(tx_parser_t *parser)
 }
 
 
-/* Reads all tokens of the page; returns false if there is no memory. */
+/* Reads all tokens of a page; returns false if there is no memory. */
 static bool
 tx_parser_read_tokens(tx_parser_t *parser)
 {
@@ -520,7 +520,7 @@ tx_parser_read_tokens(tx_parser_t *parser)
                 break;
             }
 
-            /* </br> is <br> */
+            /* browsers read </br> as <br> */
 
             scan->token.type = TX_TOKEN_START_TAG;
             scan->token.nattrs = 0;
@@ -556,7 +556,7 @@ tx_parse(tx_page_t *page, tx_str_t source, const tx_limits_t *limits)
 
     page->npaths = parser->tree.paths.highest + 1;
 
-    /* most of a page's bytes are no text, and many of its tags no nodes */
+    /* most bytes of a page are not text, and many of its tags make no node */
 
     tx_arena_give_back(page->arena, page->text, parser->text_size,
                        page->text_len);

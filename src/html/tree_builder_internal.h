@@ -19,11 +19,11 @@ typedef struct {
     tx_scan_t   scan;
     tx_tree_t   tree;
     uint32_t    max_nodes;
-    size_t      text_size;          /* bytes that page->text has room for */
-    uint32_t    noscript;           /* the node at whose end tag the fence is */
+    size_t      text_size;          /* bytes allocated for page->text */
+    uint32_t    noscript;           /* node whose end tag the fence is before */
     uint32_t    noscript_depth;
-    bool        in_head;            /* no body yet */
-    bool        drop_newline;       /* the first one in a pre */
+    bool        in_head;            /* the body has not begun */
+    bool        drop_newline;       /* drop the first line feed in a pre */
 } tx_parser_t;
 
 
@@ -38,15 +38,15 @@ tx_parser_innermost_tag(tx_parser_t *parser)
 /* html/tree_builder_rules.c */
 
 /*
- * Ends the open elements that a start tag ends.  Returns false if the start
+ * Closes the open elements that a start tag ends.  Returns false if the start
  * tag is to be ignored.
  */
 bool tx_parser_end_before_start_tag(tx_parser_t *parser, tx_tag_t tag);
 
-/* Ends the open elements that an end tag, of any tag but br, ends. */
+/* Closes the open elements that an end tag ends; the tag is not br. */
 void tx_parser_end_tag(tx_parser_t *parser);
 
-/* Ends the latest noscript and what is open in it. */
+/* Closes the latest noscript and the open elements in it. */
 void tx_parser_end_noscript(tx_parser_t *parser);
 
 

@@ -10,8 +10,8 @@
 
 
 /*
- * Returns the depth of the innermost open element of a name, if no element
- * with one of the flags is in it ("has an element in scope"), or 0.
+ * Returns the depth of the innermost open element with a name; 0: none, or an
+ * element with one of the flags is in it ("has an element in scope").
  */
 static uint32_t
 tx_parser_find_in_scope(tx_parser_t *parser, uint32_t name, uint32_t barriers)
@@ -38,7 +38,7 @@ tx_parser_find_in_scope(tx_parser_t *parser, uint32_t name, uint32_t barriers)
 }
 
 
-/* Ends the element that tx_parser_find_in_scope() finds, if any. */
+/* Closes the element that tx_parser_find_in_scope() finds, if any. */
 static bool
 tx_parser_end_element(tx_parser_t *parser, uint32_t name, uint32_t barriers)
 {
@@ -61,7 +61,7 @@ tx_parser_end_p(tx_parser_t *parser)
 }
 
 
-/* Ends a formatting element; those in it go on after it. */
+/* Closes a formatting element; the elements in it go on after its end. */
 static void
 tx_parser_end_formatting(tx_parser_t *parser, tx_tag_t tag)
 {
@@ -75,7 +75,7 @@ tx_parser_end_formatting(tx_parser_t *parser, tx_tag_t tag)
 }
 
 
-/* Ends elements whose end tags may be left out, up to an rtc. */
+/* Closes elements whose end tag may be left out, up to an rtc. */
 static void
 tx_parser_imply_end_tags(tx_parser_t *parser)
 {
@@ -87,7 +87,7 @@ tx_parser_imply_end_tags(tx_parser_t *parser)
 }
 
 
-/* Ends the open li, dd or dt of a list, before a new one begins. */
+/* Closes the open li, dd or dt of a list, before a new item begins. */
 static void
 tx_parser_end_item(tx_parser_t *parser, tx_tag_t one, tx_tag_t other)
 {
@@ -142,11 +142,11 @@ tx_parser_is_section(uint32_t tag)
 
 
 /*
- * Ends what is open in the part of a table that the new part goes to.  Returns
- * false if there is no table.
+ * Closes the open elements of a table that its new part ends.  Returns false if
+ * there is no table.
  */
 static bool
-tx_parser_place_in_table(tx_parser_t *parser, tx_tag_t tag)
+tx_parser_end_in_table(tx_parser_t *parser, tx_tag_t tag)
 {
     bool              cell;
     uint32_t          keep, nopen, inside;
@@ -229,7 +229,7 @@ tx_parser_end_before_start_tag(tx_parser_t *parser, tx_tag_t tag)
     case TX_TAG_TR:
     case TX_TAG_TD:
     case TX_TAG_TH:
-        return tx_parser_place_in_table(parser, tag);
+        return tx_parser_end_in_table(parser, tag);
 
     case TX_TAG_FORM:
         if (parser->tree.count[tag] != 0) {
@@ -248,7 +248,7 @@ tx_parser_end_before_start_tag(tx_parser_t *parser, tx_tag_t tag)
         break;
 
     case TX_TAG_TABLE:
-        /* ends a table in which no cell is open */
+        /* the tag ends a table in which no cell is open */
 
         if (inside == TX_TAG_TABLE || inside == TX_TAG_TR
             || tx_parser_is_section(inside))
@@ -276,7 +276,7 @@ tx_parser_end_before_start_tag(tx_parser_t *parser, tx_tag_t tag)
 }
 
 
-/* Ends the innermost heading of any level, as the end tag of one does. */
+/* Closes the innermost heading; a heading's end tag closes any level. */
 static void
 tx_parser_end_heading(tx_parser_t *parser)
 {
@@ -309,10 +309,10 @@ tx_parser_end_tag(tx_parser_t *parser)
     case TX_TAG_HTML:
     case TX_TAG_BODY:
     case TX_TAG_HEAD:
-        return;     /* what follows belongs to them all the same */
+        return;    /* the elements stay open, as what follows belongs to them */
 
     case TX_TAG_P:
-        /* without a start tag it is an empty paragraph, which ends a block */
+        /* </p> without a <p> is an empty paragraph, which ends a block */
 
         if (!tx_parser_end_p(parser) && !parser->in_head
             && parser->page->nnodes < parser->max_nodes)

@@ -14,16 +14,16 @@
 #include "html/line.h"
 
 
-/* The most bytes of a base, which every link of the page would repeat. */
+/* The most bytes of a base URL, which each link of a page may repeat. */
 #define TX_URL_BASE_MAX_BYTES  2048
 
-/* The most bytes of a link, which may be written in each of many blocks. */
+/* The most bytes of a link, which several blocks may each contain. */
 #define TX_URL_LINK_MAX_BYTES  8192
 
 #define TX_URL_NO_ROOT   SIZE_MAX
 
 
-/* Sets of bytes that end a part of an address, as bits; the first is '#'. */
+/* Sets of bytes that end a part of a URL: bit i is the byte '#' + i. */
 
 #define tx_url_byte_bit(c)  ((uint64_t) 1 << ((c) - '#'))
 
@@ -40,7 +40,7 @@ typedef enum {
 } tx_url_part_t;
 
 
-/* Images that cannot contain a script, as SVG can. */
+/* Media types of images that cannot contain a script; SVG can. */
 
 static const tx_str_t  tx_url_raster_types[] = {
     tx_string("image/png"),
@@ -52,7 +52,7 @@ static const tx_str_t  tx_url_raster_types[] = {
 };
 
 
-/* Returns true for a slash; as in browsers, '\' is one. */
+/* Returns true for a slash or a backslash, which browsers take for a slash. */
 static inline bool
 tx_url_is_slash(u_char c)
 {
@@ -60,7 +60,7 @@ tx_url_is_slash(u_char c)
 }
 
 
-/* Returns true if two slashes begin a host. */
+/* Returns true if s begins with two slashes, behind which is a host. */
 static inline bool
 tx_url_has_host(tx_str_t s)
 {
@@ -81,9 +81,9 @@ tx_url_drop_slashes(tx_str_t s)
 }
 
 
-/* Returns what follows account and password, which end with '@'. */
+/* Returns an authority without account and password, which '@' ends. */
 static tx_str_t
-tx_url_without_account(tx_str_t authority)
+tx_url_drop_account(tx_str_t authority)
 {
     const u_char  *p;
 
@@ -93,7 +93,7 @@ tx_url_without_account(tx_str_t authority)
 }
 
 
-/* Removes from *s what precedes the first byte of a set, and returns it. */
+/* Cuts off the part of *s before the first byte of a set, and returns it. */
 static tx_str_t
 tx_url_cut_part(tx_str_t *s, uint64_t set)
 {
@@ -132,9 +132,9 @@ tx_url_trim(tx_str_t s)
 }
 
 
-/* Returns the length of the scheme before a ':', or 0. */
+/* Returns the length of the scheme in front of a ':', or 0. */
 static size_t
-tx_url_scheme_len(tx_str_t s)
+tx_url_count_scheme_bytes(tx_str_t s)
 {
     size_t  i;
 
@@ -158,7 +158,7 @@ tx_url_scheme_len(tx_str_t s)
 }
 
 
-/* Returns "http" or "https" for these schemes in any case, or "". */
+/* Returns "http" or "https" in lower case if scheme is one, or "". */
 static tx_str_t
 tx_url_get_web_scheme(tx_str_t scheme)
 {
@@ -171,7 +171,7 @@ tx_url_get_web_scheme(tx_str_t scheme)
 bool
 tx_url_is_relative(tx_str_t url)
 {
-    return tx_url_scheme_len(url) == 0 && !tx_url_has_host(url);
+    return tx_url_count_scheme_bytes(url) == 0 && !tx_url_has_host(url);
 }
 
 
@@ -221,7 +221,7 @@ tx_url_parse(tx_url_t *url, tx_str_t s)
     memset(url, 0, sizeof(tx_url_t));
 
     s = tx_url_trim(s);
-    n = tx_url_scheme_len(s);
+    n = tx_url_count_scheme_bytes(s);
     scheme = tx_url_get_web_scheme((tx_str_t) { n, s.data });
 
     if (scheme.len == 0 || s.len > TX_URL_BASE_MAX_BYTES) {
@@ -242,7 +242,7 @@ tx_url_parse(tx_url_t *url, tx_str_t s)
 tx_str_t
 tx_url_host(const tx_url_t *url)
 {
-    return tx_str_before(tx_url_without_account(url->authority), ':');
+    return tx_str_before(tx_url_drop_account(url->authority), ':');
 }
 
 
@@ -291,7 +291,7 @@ tx_url_make_valid(tx_arena_t *arena, tx_str_t url)
 
     tx_utf8_count(url, &count);
 
-    /* a line has no control characters and no noncharacters */
+    /* one line cannot have control characters or noncharacters */
 
     if (count.bad == 0 && tx_str_eq(tx_line(arena, url, false), url)) {
         return url;
@@ -348,7 +348,7 @@ tx_url_put_encoded(tx_buf_t *buf, tx_str_t s, tx_url_part_t part)
 }
 
 
-/* Returns the number of dots of a segment of dots; "%2e" is one. */
+/* Returns how many dots a segment consists of; 0: others; "%2e" is a dot. */
 static size_t
 tx_url_count_dots(tx_str_t s)
 {
@@ -370,9 +370,9 @@ tx_url_count_dots(tx_str_t s)
 
 
 /*
- * Appends the segments of a path to a buffer that ends in '/'.  ".." does not
- * remove what is before root, where the path begins; TX_URL_NO_ROOT: segments
- * of dots are not removed.
+ * Appends the segments of a path to a buffer that ends in '/'. ".." does not
+ * remove bytes before root, where the path begins.  With TX_URL_NO_ROOT
+ * segments of dots are not removed.
  */
 static void
 tx_url_put_path(tx_buf_t *buf, size_t root, tx_str_t path)
@@ -404,7 +404,7 @@ tx_url_put_path(tx_buf_t *buf, size_t root, tx_str_t path)
 }
 
 
-/* Appends "?query#fragment", either of which may be missing. */
+/* Appends "?query#fragment" from s, which may lack one or both of them. */
 static void
 tx_url_put_tail(tx_buf_t *buf, tx_str_t s)
 {
@@ -414,7 +414,7 @@ tx_url_put_tail(tx_buf_t *buf, tx_str_t s)
 }
 
 
-/* Returns true for a visible character that a host may have. */
+/* Returns true for a visible character that is allowed in a host. */
 static bool
 tx_url_is_host_char(uint32_t c)
 {
@@ -430,9 +430,9 @@ tx_url_is_host_char(uint32_t c)
 
 
 /*
- * Appends "scheme://host:port/" in lower case, without the scheme's own port.
- * Names and passwords before '@' are removed: they make one host look like
- * another.  Returns false if the host is not allowed.
+ * Appends "scheme://host:port/" in lower case; the scheme's default port is
+ * left out.  Names and passwords before '@' are removed, as they can make a
+ * host look like another.  Returns false if the host is not allowed.
  */
 static bool
 tx_url_put_origin(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
@@ -441,7 +441,7 @@ tx_url_put_origin(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
     tx_str_t       port;
     const u_char  *p;
 
-    s = tx_url_without_account(s);
+    s = tx_url_drop_account(s);
     port = (scheme.len == 4) ? tx_str(":80") : tx_str(":443");
 
     if (tx_str_ends(s, port)) {
@@ -471,7 +471,7 @@ tx_url_put_origin(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
 }
 
 
-/* Appends the address that s, without scheme and host, means at a base. */
+/* Appends s, a URL without a scheme and a host, resolved against a base. */
 static bool
 tx_url_put_relative(tx_buf_t *buf, const tx_url_t *base, tx_str_t s)
 {
@@ -512,7 +512,7 @@ tx_url_put_relative(tx_buf_t *buf, const tx_url_t *base, tx_str_t s)
 }
 
 
-/* Appends an address with a host, which follows the slashes that begin s. */
+/* Appends a URL with a host; s begins with slashes, followed by the host. */
 static bool
 tx_url_put_absolute(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
 {
@@ -560,7 +560,7 @@ tx_url_put_data(tx_buf_t *buf, tx_str_t s)
 }
 
 
-/* Returns false if the address is not allowed for the use. */
+/* Appends a URL; returns false if it is not allowed for the use. */
 static bool
 tx_url_put_checked(tx_buf_t *buf, const tx_url_t *base, tx_str_t s,
     tx_url_use_t use)
@@ -568,7 +568,7 @@ tx_url_put_checked(tx_buf_t *buf, const tx_url_t *base, tx_str_t s,
     size_t    n;
     tx_str_t  scheme;
 
-    n = tx_url_scheme_len(s);
+    n = tx_url_count_scheme_bytes(s);
 
     if (n == 0) {
 
@@ -618,7 +618,7 @@ tx_url_put_checked(tx_buf_t *buf, const tx_url_t *base, tx_str_t s,
 }
 
 
-/* Removes control characters, among them tabs and line feeds, and trims. */
+/* Returns s trimmed and without control characters such as tabs. */
 static tx_str_t
 tx_url_drop_controls(tx_arena_t *arena, tx_str_t s)
 {

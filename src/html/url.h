@@ -19,58 +19,57 @@ typedef enum {
 
 
 typedef struct {
-    tx_str_t  scheme;      /* without ':'; empty if there is no base */
+    tx_str_t  scheme;      /* without ':'; empty: no base URL */
     tx_str_t  authority;   /* without "//" */
     tx_str_t  path;
-    tx_str_t  query;       /* with '?', or empty */
+    tx_str_t  query;       /* begins with '?', or is empty */
 } tx_url_t;
 
 
 /*
- * Returns an address of a request or a command line as valid UTF-8.  If it is
- * not UTF-8 or has control characters, these and all bytes that are not ASCII
+ * Returns the URL of a request or a command line as valid UTF-8.  In a URL that
+ * is not UTF-8 or has control characters, these and all bytes outside of ASCII
  * are percent-encoded.  Sets arena->failed if there is no memory.
  */
 tx_str_t tx_url_make_valid(tx_arena_t *arena, tx_str_t url);
 
-/* Splits an absolute http(s) address; anything else leaves an empty base. */
+/* Splits an absolute http(s) URL; any other URL makes *url empty. */
 void tx_url_parse(tx_url_t *url, tx_str_t s);
 
-/* Returns the host of an address: its authority without account and port. */
+/* Returns the host of a URL: the authority without account and port. */
 tx_str_t tx_url_host(const tx_url_t *url);
 
 /*
- * Resolves ref against base as browsers do: white space around it and control
- * characters are removed, '\' is '/', dot segments are removed.  Without a
- * base a relative address stays relative.  Returns an empty string if the
- * address is not allowed for this use, if a link has more than 8 KB, or if
- * there is no memory.
+ * Resolves ref against base as browsers do: removes white space around ref,
+ * control characters and dot segments, and takes '\' for '/'. Without a base a
+ * relative URL stays relative.  Returns an empty string if the URL is not
+ * allowed for this use, if a link has more than 8 KB, or if there is no memory.
  */
 tx_str_t tx_url_resolve(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
     tx_url_use_t use);
 
 /*
- * Returns true if the link ref leads to the page in which it is, with or
- * without the page's query.
+ * Returns true if the link ref leads to its own page, with or without the
+ * page's query.
  */
 bool tx_url_is_own(tx_arena_t *arena, const tx_url_t *page, tx_str_t ref);
 
 /*
- * Returns true if two authorities are of one site: equal, or one in the domain
- * of the other; "www." is ignored.
+ * Returns true if two authorities belong to one site: they are equal, or one is
+ * in the domain of the other. "www." is ignored.
  */
 bool tx_url_is_same_site(tx_str_t a, tx_str_t b);
 
-/* Returns the authority of an address with or without http(s), or "". */
+/* Returns the authority of a URL, which may lack http(s); "" if it has none. */
 tx_str_t tx_url_get_authority(tx_str_t s);
 
-/* Returns true for an address without scheme and host. */
+/* Returns true for a URL without a scheme and a host. */
 bool tx_url_is_relative(tx_str_t url);
 
-/* Returns an address without query and fragment. */
+/* Returns a URL without its query and its fragment. */
 tx_str_t tx_url_drop_query(tx_str_t url);
 
-/* Returns the file name of an address: what follows the path's last '/'. */
+/* Returns the file name in a URL: the part behind the last '/' of the path. */
 tx_str_t tx_url_file_name(tx_str_t url);
 
 

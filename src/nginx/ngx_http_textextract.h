@@ -18,7 +18,7 @@
 #define ngx_http_textextract_str(s)  ((tx_str_t) { (s)->len, (s)->data })
 
 
-/* Since 1.23.0 fields of the same name are a linked list. */
+/* Since nginx 1.23.0 fields of the same name are a linked list. */
 
 #if (nginx_version >= 1023000)
 #define ngx_http_textextract_single(h)  (h)->next = NULL
@@ -27,7 +27,7 @@
 #endif
 
 
-/* Since 1.25.4 nginx has a flag for a request that only waits for threads. */
+/* Since nginx 1.25.4 a flag marks a request that only waits for threads. */
 
 #if (nginx_version >= 1025004)
 #define ngx_http_textextract_terminated(r)  (r)->main->terminated
@@ -42,7 +42,7 @@
     ((conf)->strict && (conf)->format)
 
 
-/* The level of a log line; with "observe" it is always notice. */
+/* The level of a log line; with "observe" it is always NGX_LOG_NOTICE. */
 
 #define ngx_http_textextract_level(ctx, level)                               \
     ((ngx_uint_t) (ngx_http_textextract_is_observed(ctx) ? NGX_LOG_NOTICE    \
@@ -77,7 +77,7 @@ typedef enum {
 } ngx_http_textextract_status_e;
 
 
-/* How a format of the library is used. */
+/* What is done with the output of a format. */
 
 typedef enum {
     NGX_HTTP_TEXTEXTRACT_CONVERT = 0,
@@ -95,12 +95,12 @@ typedef struct {
 } ngx_http_textextract_format_t;
 
 
-/* The most methods that have a directive for their parameters. */
+/* The most methods that can have a directive for their parameters. */
 
 #define NGX_HTTP_TEXTEXTRACT_MAX_METHODS  16
 
 
-/* Indexes of ngx_http_textextract_loc_conf_t's limits. */
+/* Indexes of the limits in ngx_http_textextract_loc_conf_t. */
 
 enum {
     NGX_HTTP_TEXTEXTRACT_DEPTH = 0,
@@ -119,8 +119,8 @@ typedef struct {
     ngx_http_complex_value_t   *csp;
     ngx_array_t                *bypass;
 
-    tx_attributes_t            *attributes;    /* NULL: the built-in ones */
-    tx_selectors_t             *keep;          /* NULL: off */
+    tx_attributes_t            *attributes;    /* NULL: built-in attributes */
+    tx_selectors_t             *keep;          /* NULL: no selectors */
     tx_selectors_t             *drop;
 
     ngx_str_t                   method;
@@ -128,7 +128,7 @@ typedef struct {
     size_t                      max_size;
     size_t                      thread_min_size;
     size_t                      min_length;
-    ngx_uint_t                  on_error;      /* 0: pass */
+    ngx_uint_t                  on_error;      /* 0: send the original */
     ngx_flag_t                  strict;
     ngx_flag_t                  etag;
     ngx_flag_t                  last_modified;
@@ -151,12 +151,12 @@ typedef struct {
 
     ngx_str_t                   pool_name;
 #if (NGX_THREADS)
-    ngx_thread_pool_t          *pool;          /* NULL: off */
+    ngx_thread_pool_t          *pool;          /* NULL: no threads */
 #endif
 } ngx_http_textextract_loc_conf_t;
 
 
-/* An extraction's data.  Body and result are not in the request's pool. */
+/* An extraction's data.  Its body and result are not in the request's pool. */
 
 typedef struct {
     tx_request_t                request;
@@ -166,11 +166,11 @@ typedef struct {
     u_char                     *body;
     size_t                      len;
     size_t                      size;
-    size_t                      held;          /* bytes counted as used */
-    size_t                      place;         /* where JSON is added */
+    size_t                      held;          /* bytes counted as in use */
+    size_t                      place;         /* offset to insert JSON at */
     ngx_uint_t                  augment;       /* unsigned  augment:1; */
     ngx_uint_t                  own_pool;      /* unsigned  own_pool:1; */
-    ngx_atomic_t                abandoned;     /* the client left */
+    ngx_atomic_t                abandoned;     /* the client has left */
 
     /* times in microseconds, of a monotonic clock */
     uint64_t                    posted;
@@ -183,26 +183,26 @@ typedef struct {
     ngx_http_request_t             *request;
     ngx_http_textextract_job_t     *job;
     ngx_http_textextract_status_e   status;
-    ngx_http_textextract_format_t  *format;        /* NULL: refused */
+    ngx_http_textextract_format_t  *format;        /* NULL: is refused */
     off_t                           length;        /* Content-Length, or -1 */
     size_t                          size;          /* bytes of the answer */
-    ngx_int_t                       code;          /* HTTP error to be sent */
+    ngx_int_t                       code;          /* HTTP error to send */
     ngx_event_t                     error;
 
-    /* the upstream's functions, wrapped by the guard */
+    /* the upstream's functions that the guard module has wrapped */
     ngx_int_t                     (*input_init)(void *data);
     ngx_int_t                     (*input_filter)(void *data, ssize_t bytes);
     ngx_event_pipe_input_filter_pt  pipe_filter;
     void                           *input_ctx;
 
-    unsigned                        done:1;        /* pass the body */
-    unsigned                        running:1;     /* in a thread */
+    unsigned                        done:1;        /* the body is passed on */
+    unsigned                        running:1;     /* a thread runs the job */
     unsigned                        ready:1;       /* the thread has finished */
-    unsigned                        discard:1;     /* ignore the rest */
+    unsigned                        discard:1;     /* the rest is ignored */
     unsigned                        failed:1;      /* an error is posted */
     unsigned                        last_buf:1;
     unsigned                        upstream:1;
-    unsigned                        appended:1;    /* others add to the body */
+    unsigned                        appended:1;    /* other filters append */
     unsigned                        allow_ranges:1;
     unsigned                        invalid:1;     /* the body is invalid */
     unsigned                        probing:1;     /* the probe is running */
@@ -210,7 +210,7 @@ typedef struct {
 } ngx_http_textextract_ctx_t;
 
 
-/* Request fields that refer to one representation of a page. */
+/* Request fields that refer to a single representation of a page. */
 
 enum {
     NGX_HTTP_TEXTEXTRACT_IF_MATCH = 0,
@@ -224,8 +224,8 @@ enum {
 
 
 /*
- * Range and condition fields removed from a request.  An internal redirect
- * clears contexts, so this is found through the pool's cleanup handlers.
+ * Range and condition fields that were removed from a request.  An internal
+ * redirect clears contexts, so this is found by the pool's cleanup handlers.
  */
 
 typedef struct {
@@ -233,7 +233,7 @@ typedef struct {
     ngx_list_t                  headers;
     ngx_table_elt_t            *elts[NGX_HTTP_TEXTEXTRACT_CONDITIONS];
     unsigned                    removed:1;
-    unsigned                    strict:1;  /* the location was strict */
+    unsigned                    strict:1;  /* the location is strict */
 } ngx_http_textextract_saved_t;
 
 
@@ -371,7 +371,7 @@ ngx_int_t ngx_http_textextract_probe(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 void ngx_http_textextract_end_probe(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-void ngx_http_textextract_guard_upstream(ngx_http_request_t *r,
+void ngx_http_textextract_wrap_upstream(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 
 

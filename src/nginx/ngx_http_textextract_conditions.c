@@ -48,7 +48,7 @@ static ngx_http_textextract_format_t  ngx_http_textextract_formats[] = {
 };
 
 
-/* Range and condition fields, indexed by NGX_HTTP_TEXTEXTRACT_IF_MATCH etc. */
+/* Names of Range and condition fields, by NGX_HTTP_TEXTEXTRACT_IF_MATCH etc. */
 
 static ngx_http_textextract_condition_t  ngx_http_textextract_conditions[] = {
 
@@ -81,7 +81,7 @@ ngx_http_textextract_is_off(ngx_str_t *name)
 }
 
 
-/* Returns the format of this name, or NULL. */
+/* Returns the format with a name, or NULL. */
 
 ngx_http_textextract_format_t *
 ngx_http_textextract_find_format(ngx_str_t *name)
@@ -100,7 +100,7 @@ ngx_http_textextract_find_format(ngx_str_t *name)
 }
 
 
-/* Evaluates the directive "textextract"; sets *format to NULL if it is off. */
+/* Evaluates directive "textextract"; sets *format to NULL if it is "off". */
 
 ngx_int_t
 ngx_http_textextract_get_format(ngx_http_request_t *r,
@@ -127,7 +127,7 @@ ngx_http_textextract_get_format(ngx_http_request_t *r,
         && !ngx_http_textextract_is_off(&name)
         && r->headers_out.status)
     {
-        /* log only the second evaluation, when the response has arrived */
+        /* log only the second evaluation, made when the response arrives */
 
         ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
                       "textextract: unknown format \"%V\", taken as off",
@@ -139,9 +139,9 @@ ngx_http_textextract_get_format(ngx_http_request_t *r,
 
 
 /*
- * A precontent handler.  Removes Range and conditions from the request: they
- * refer to the converted page, but the upstream or nginx's filters would
- * answer them for the original.
+ * A precontent handler.  Removes Range and condition fields from the request:
+ * they refer to the converted page, but the upstream or nginx's filters would
+ * apply them to the original page.
  */
 
 ngx_int_t
@@ -198,8 +198,8 @@ ngx_http_textextract_handler(ngx_http_request_t *r)
 
 
 /*
- * Moves Range and conditions to saved.  Makes a new list of the other request
- * fields, since proxy modules send the whole list.
+ * Moves Range and condition fields to saved.  Makes a new list of the other
+ * request fields, since proxy modules send the whole list.
  */
 
 static ngx_int_t
@@ -271,7 +271,7 @@ ngx_http_textextract_is_condition(ngx_str_t *key)
 }
 
 
-/* Returns the member of r->headers_in for the n-th condition. */
+/* Returns the member of r->headers_in for the condition with index n. */
 
 static ngx_table_elt_t **
 ngx_http_textextract_get_field(ngx_http_request_t *r, ngx_uint_t n)
@@ -301,7 +301,7 @@ ngx_http_textextract_restore_fields(ngx_http_request_t *r,
 }
 
 
-/* Puts Range back into the request, but not the conditions. */
+/* Puts Range back into the request, but not the condition fields. */
 
 void
 ngx_http_textextract_restore_range(ngx_http_request_t *r)
@@ -328,14 +328,14 @@ ngx_http_textextract_find_saved(ngx_http_request_t *r)
 static void
 ngx_http_textextract_saved_cleanup(void *data)
 {
-    /* find_saved() recognizes the data by this handler */
+    /* find_saved() recognizes the saved fields by this handler */
 }
 
 
 /*
- * Answers the conditions.  Returns NGX_HTTP_PRECONDITION_FAILED, or NGX_OK and
- * may set status 304, but not if other filters append to the body, since a 304
- * must not have one.
+ * Evaluates the conditions of the request.  Returns
+ * NGX_HTTP_PRECONDITION_FAILED, or NGX_OK.  May set status 304, but not if
+ * other filters append to the body, since a 304 must not have a body.
  */
 
 ngx_int_t
@@ -381,7 +381,7 @@ ngx_http_textextract_test_not_modified(ngx_http_request_t *r)
 }
 
 
-/* Returns the conditions removed from this main request, or NULL. */
+/* Returns the condition fields removed from the main request, or NULL. */
 
 static ngx_http_textextract_saved_t *
 ngx_http_textextract_get_removed(ngx_http_request_t *r)

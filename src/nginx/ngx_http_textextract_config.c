@@ -9,7 +9,7 @@
 #include "nginx/ngx_http_textextract.h"
 
 
-/* The most bytes of a file that "textextract_attributes" names. */
+/* The most bytes of the file that "textextract_attributes" names. */
 
 #define NGX_HTTP_TEXTEXTRACT_MAX_FILE  (1024 * 1024)
 
@@ -24,7 +24,7 @@ static char *ngx_http_textextract_params(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 
 
-/* Parameters of "textextract_limits", in the order of conf->limits. */
+/* The parameters of "textextract_limits", in the order of conf->limits. */
 
 static char  *ngx_http_textextract_limit_names[] = {
     "depth=", "attrs=", "nodes=", "steps="
@@ -91,7 +91,7 @@ ngx_http_textextract_on_error(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
     code = ngx_atoi(value[1].data, value[1].len);
 
-    /* nginx uses 499 for a connection that the client closed */
+    /* nginx uses 499 for a connection closed by the client */
 
     if (code < 400 || code > 599 || code == NGX_HTTP_CLIENT_CLOSED_REQUEST) {
         return ngx_http_textextract_reject(cf, &value[1],
@@ -213,7 +213,7 @@ ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
                                 "\"off\" or the name of a thread pool");
     }
 
-    /* if there is no such pool, nginx names this line */
+    /* if the pool does not exist, nginx reports this line */
 
     return ngx_thread_pool_add(cf, &tlcf->pool_name) ? NGX_CONF_OK
                                                      : NGX_CONF_ERROR;
@@ -227,7 +227,7 @@ ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
 }
 
 
-/* Logs an invalid value and what was expected; returns an error. */
+/* Logs an invalid value with what was expected; returns an error. */
 
 static char *
 ngx_http_textextract_reject(ngx_conf_t *cf, ngx_str_t *value, char *expected)
@@ -340,7 +340,7 @@ ngx_http_textextract_free_attributes(void *data)
 }
 
 
-/* Adds selectors to those of other directives on the same level. */
+/* Adds selectors to the selectors of other directives on the same level. */
 
 char *
 ngx_http_textextract_selectors(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
@@ -444,7 +444,7 @@ ngx_http_textextract_links(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
 
 /*
- * Adds a directive for each method with parameters to the table of commands.
+ * Adds a directive to the table of commands for each method with parameters.
  * Called once for a configuration, before the "http" block is parsed.
  */
 
@@ -611,7 +611,7 @@ ngx_http_textextract_params(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
     for (n = 0; n < info->nparams; n++) {
 
-        /* ngx_slprintf() cannot write numbers with exponents */
+        /* ngx_slprintf() cannot write numbers that need an exponent */
 
         p = ngx_slprintf(n ? p : names, names + NGX_MAX_CONF_ERRSTR - 1,
                          "%s\"%s=\" from %.2f to %.2f", n ? ", " : "",
@@ -642,7 +642,7 @@ ngx_http_textextract_limits(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
         for (n = 0; n < NGX_HTTP_TEXTEXTRACT_LIMITS; n++) {
 
-            /* each name has six characters */
+            /* each name of a parameter has six characters */
 
             if (ngx_strncmp(value[i].data, ngx_http_textextract_limit_names[n],
                             6)
@@ -653,7 +653,7 @@ ngx_http_textextract_limits(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
             }
         }
 
-        /* all limits but steps are 32-bit numbers */
+        /* each limit except that of steps is a 32-bit number */
 
         if (number <= 0
             || (n != NGX_HTTP_TEXTEXTRACT_STEPS

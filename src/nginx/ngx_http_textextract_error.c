@@ -20,7 +20,7 @@ static void ngx_http_textextract_drop_buffered(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 
 
-/* Returns the HTTP error for a status, or 0 to send the original. */
+/* Returns the HTTP error to send for a status; 0: send the original. */
 
 ngx_int_t
 ngx_http_textextract_get_code(ngx_http_textextract_loc_conf_t *conf,
@@ -53,7 +53,7 @@ ngx_http_textextract_get_code(ngx_http_textextract_loc_conf_t *conf,
 
 /*
  * Sends the original or an error; rest is the part of the body that has not
- * been collected.  An incomplete page is an error, except in a subrequest.
+ * been collected.  An incomplete page becomes an error, except in a subrequest.
  */
 
 ngx_int_t
@@ -96,8 +96,8 @@ ngx_http_textextract_fail(ngx_http_request_t *r,
 
 
 /*
- * Discards a part of a body, and sends the error at its end.  An error_page in
- * the middle of a body would close the connection that is being read.
+ * Discards a part of a body, and sends the error at the end of the body.  An
+ * error_page in the middle of a body would close the connection that is read.
  */
 
 ngx_int_t
@@ -127,7 +127,7 @@ ngx_http_textextract_discard_body(ngx_http_request_t *r,
         }
     }
 
-    /* the connection to the upstream is closed when its handler returns */
+    /* nginx closes the upstream's connection when its handler returns */
 
     if (r == r->main
         && ctx->upstream
@@ -142,9 +142,9 @@ ngx_http_textextract_discard_body(ngx_http_request_t *r,
 
 
 /*
- * Returns 1 if the upstream's body is incomplete: nginx then sends a flush
- * buffer after the upstream has been finalized.  Data read from a file in
- * threads may also come that late.
+ * Returns 1 if the upstream's body is incomplete: nginx sends a flush buffer
+ * after the upstream has been finalized.  Data that threads read from a file
+ * may also come that late.
  */
 
 ngx_uint_t
@@ -199,7 +199,7 @@ ngx_http_textextract_error_handler(ngx_event_t *ev)
             return;
         }
 
-        /* close the upstream as ngx_http_upstream_create() does */
+        /* close the upstream in the way of ngx_http_upstream_create() */
 
         r->count++;
 
@@ -211,8 +211,8 @@ ngx_http_textextract_error_handler(ngx_event_t *ev)
     if (ctx->appended && r->count != 1) {
 
         /*
-         * additions before and after the page are separated from the error
-         * page; they end with the request and its connection
+         * drop the postponed output around the page, so that the error page is
+         * sent alone; subrequests end with the request and its connection
          */
 
         r->postponed = NULL;
@@ -226,7 +226,7 @@ ngx_http_textextract_error_handler(ngx_event_t *ev)
 
     if (ctx->code != NGX_HTTP_RANGE_NOT_SATISFIABLE) {
 
-        /* with 416 nginx would keep fields of the original, and its length */
+        /* with 416 nginx would keep the original's fields, and its length */
 
         ngx_http_clean_header(r);
         r->expect_trailers = 0;
@@ -252,8 +252,8 @@ ngx_http_textextract_drop_buffered(ngx_http_request_t *r,
 
 
 /*
- * Sends an error after an earlier filter has failed: on the chain in, or, if
- * in is NULL, on buffered data.  Discards the rest of the upstream's body.
+ * Sends an error after an earlier filter has failed: on the chain in, or on
+ * buffered data if in is NULL.  Discards the rest of the upstream's body.
  */
 
 ngx_int_t
@@ -291,8 +291,8 @@ ngx_http_textextract_send_error(ngx_http_request_t *r,
     if (r == r->main && !r->filter_finalize) {
 
         /*
-         * Posted, because an error_page with an upstream cannot be run from
-         * a filter.
+         * The error is posted, because a filter cannot run an error_page with
+         * an upstream.
          */
 
         ctx->done = 0;
@@ -312,7 +312,7 @@ ngx_http_textextract_send_error(ngx_http_request_t *r,
 
     if (r == r->main) {
 
-        /* finalizing from a filter closes the connection */
+        /* finalizing the request from a filter closes the connection */
 
         r->keepalive = 0;
 

@@ -10,9 +10,8 @@
 
 
 /*
- * The most subrequests of a page that are in threads at a time.  They are
- * counted in r->main->blocked, which has eight bits and is used by others as
- * well.
+ * The most subrequests of a page that threads may process at a time.  They are
+ * counted in r->main->blocked, which has eight bits and other uses as well.
  */
 
 #define NGX_HTTP_TEXTEXTRACT_MAX_BLOCKED  128
@@ -98,7 +97,7 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
 
     ngx_http_set_ctx(r, ctx, ngx_http_textextract_module);
 
-    /* strict: "augment" and "observe" would send the original */
+    /* strict: "augment" and "observe" would send the original page */
 
     if (conf->strict
         && (!suited
@@ -194,12 +193,12 @@ ngx_http_textextract_start_page(ngx_http_request_t *r,
         return ngx_http_textextract_observe_header(r, ctx);
     }
 
-    ngx_http_textextract_guard_upstream(r, ctx);
+    ngx_http_textextract_wrap_upstream(r, ctx);
 
     ctx->allow_ranges = r->allow_ranges;
     r->allow_ranges = 0;
 
-    /* error_page may need the request body for another upstream */
+    /* error_page may send the request body to another upstream */
 
     r->preserve_body = 1;
 
@@ -207,7 +206,7 @@ ngx_http_textextract_start_page(ngx_http_request_t *r,
 }
 
 
-/* Answers HEAD: sends the header without length and entity tag. */
+/* Answers HEAD: sends the header without a length and an entity tag. */
 
 static ngx_int_t
 ngx_http_textextract_send_head(ngx_http_request_t *r,
@@ -220,7 +219,7 @@ ngx_http_textextract_send_head(ngx_http_request_t *r,
         return NGX_ERROR;
     }
 
-    /* answers only conditions by date, as there is no entity tag */
+    /* only conditions by date can be answered without an entity tag */
 
     ngx_http_textextract_test_not_modified(r);
 
@@ -228,7 +227,7 @@ ngx_http_textextract_send_head(ngx_http_request_t *r,
 }
 
 
-/* Sends the header of the original; a copy of the body will be extracted. */
+/* Sends the header of the original.  Later a copy of the body is extracted. */
 
 static ngx_int_t
 ngx_http_textextract_observe_header(ngx_http_request_t *r,
@@ -244,7 +243,7 @@ ngx_http_textextract_observe_header(ngx_http_request_t *r,
 
     } else if (r->headers_out.status != NGX_HTTP_OK) {
 
-        /* a range of the page is sent, which is not extracted */
+        /* the response is a range of the page, which is not extracted */
 
         ctx->done = 1;
     }
@@ -288,8 +287,8 @@ ngx_http_textextract_pass_header(ngx_http_request_t *r)
 
 
 /*
- * Refuses a response because of its header: sends the original or an error;
- * with "observe" always the original.
+ * Refuses a response because of its header: sends the original or an error.
+ * With "observe" always sends the original.
  */
 
 static ngx_int_t
@@ -399,8 +398,8 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
 
 
 /*
- * Returns 1 if other filters add to the body.  Their additions must not be
- * sent before the header, so this request stays the active one.
+ * Returns 1 if other filters add to the body.  Their additions must not be sent
+ * before the header, so this request stays active.
  */
 
 static ngx_uint_t
@@ -417,9 +416,9 @@ ngx_http_textextract_hold_back(ngx_http_request_t *r)
 
 
 /*
- * Collects buffers.  Returns NGX_OK at the end of the body; NGX_AGAIN before
- * its end; or NGX_ERROR and sets ctx->status, and *rest to the buffers that
- * were not collected.
+ * Collects the buffers of a body.  Returns NGX_OK at the end of the body;
+ * NGX_AGAIN before its end; or NGX_ERROR, and sets ctx->status, and *rest to
+ * the buffers that were not collected.
  */
 
 static ngx_int_t
@@ -508,8 +507,8 @@ ngx_http_textextract_extract(ngx_http_request_t *r,
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
     /*
-     * The size of an encoded body is not known yet.  Of an addition the next
-     * request becomes active when this call returns.
+     * The size of an encoded body is not known yet.  After an addition to the
+     * body the next request becomes active when this call returns.
      */
 
     if (conf->pool
@@ -558,8 +557,8 @@ ngx_http_textextract_filter_init(void)
 
 
 /*
- * Allocates data that begins with a pointer to its request.  It is found by
- * the cleanup handler, since an internal redirect clears r->ctx.
+ * Allocates data that begins with a pointer to its request.  The cleanup
+ * handler identifies the data, since an internal redirect clears r->ctx.
  */
 
 void *
@@ -583,7 +582,7 @@ ngx_http_textextract_create_data(ngx_http_request_t *r, size_t size,
 }
 
 
-/* Returns the last data of a request with this cleanup handler, or NULL. */
+/* Returns a request's latest data with this cleanup handler, or NULL. */
 
 void *
 ngx_http_textextract_find_data(ngx_http_request_t *r,

@@ -33,7 +33,7 @@ static ngx_http_module_t  ngx_http_textextract_guard_module_ctx = {
 };
 
 
-/* A separate module, because its body filter has to run before all others. */
+/* A separate module, as its body filter has to run before all other filters. */
 
 ngx_module_t  ngx_http_textextract_guard_module = {
     NGX_MODULE_V1,
@@ -57,11 +57,11 @@ static ngx_http_output_body_filter_pt  ngx_http_textextract_next_guard_filter;
 /*
  * Wraps the functions that parse the upstream's body, so that an invalid body
  * (a bad chunk) is treated as a lost connection.  The upstream's input_init()
- * sets these functions, so they are wrapped after it.
+ * sets these functions, so they are wrapped after its call.
  */
 
 void
-ngx_http_textextract_guard_upstream(ngx_http_request_t *r,
+ngx_http_textextract_wrap_upstream(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     ngx_http_upstream_t  *u;
@@ -159,7 +159,7 @@ ngx_http_textextract_input_filter(void *data, ssize_t bytes)
     if (rc == NGX_ERROR && !ctx->done) {
         u = ctx->request->upstream;
 
-        /* of a body without length, a closed connection would be the end */
+        /* a closed connection would be the end of a body without a length */
 
         u->error = 1;
         u->length = 1;
@@ -172,8 +172,8 @@ ngx_http_textextract_input_filter(void *data, ssize_t bytes)
 
 
 /*
- * A body filter.  Sends an error if a filter between this one and that of
- * textextract fails on a file or on corrupt compressed data.
+ * A body filter.  Sends an error if a filter between this filter and
+ * textextract's filter fails on a file or on corrupt compressed data.
  */
 
 static ngx_int_t

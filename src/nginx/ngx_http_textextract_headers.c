@@ -25,7 +25,7 @@ static size_t  ngx_http_textextract_known[] = {
 };
 
 
-/* Values of "rel" on which a client acts before it parses the page. */
+/* Values of "rel" on which clients act before they parse the page: hints. */
 
 static ngx_str_t  ngx_http_textextract_hints[] = {
     ngx_string("preload"),
@@ -48,7 +48,7 @@ ngx_http_textextract_list_begin(ngx_http_textextract_walk_t *walk,
 }
 
 
-/* Returns the next header field, also a hidden one; NULL at the end. */
+/* Returns the next header field, even if it is hidden; NULL: no more fields. */
 
 ngx_table_elt_t *
 ngx_http_textextract_list_next(ngx_http_textextract_walk_t *walk)
@@ -126,9 +126,9 @@ ngx_http_textextract_clear_encoding(ngx_http_request_t *r)
 
 
 /*
- * Resets the members of headers_out that point to hidden fields.  By these
- * nginx rewrites "Location", pushes "Link" (before 1.25.1), and omits its own
- * "Server" and "Date".
+ * Resets the members of headers_out that point to hidden fields. nginx uses
+ * these members to rewrite "Location", to push "Link" (before 1.25.1), and to
+ * omit its own "Server" and "Date".
  */
 
 void
@@ -180,8 +180,8 @@ ngx_http_textextract_reset_headers_out(ngx_http_request_t *r)
 
 
 /*
- * Removes the links whose "rel" is a hint from the value of "Link"; hides the
- * field if no link is left.
+ * Removes the links whose "rel" is a preload hint from the value of "Link".
+ * Hides the field if no link is left.
  */
 
 ngx_int_t
@@ -209,7 +209,7 @@ ngx_http_textextract_remove_hints(ngx_http_request_t *r, ngx_table_elt_t *h)
             *p++ = ',';
         }
 
-        /* skip the comma */
+        /* skip the comma that separates two links */
 
         start = last + 1;
     }
@@ -230,7 +230,7 @@ ngx_http_textextract_remove_hints(ngx_http_request_t *r, ngx_table_elt_t *h)
 }
 
 
-/* Skips a link, "<address>; name=value; ..."; sets *hint if it is one. */
+/* Skips a link, "<address>; name=value; ..."; sets *hint if it is a hint. */
 
 static u_char *
 ngx_http_textextract_parse_link(u_char *p, u_char *end, ngx_uint_t *hint)
@@ -289,7 +289,7 @@ ngx_http_textextract_parse_link(u_char *p, u_char *end, ngx_uint_t *hint)
 }
 
 
-/* Returns the end of a link parameter's value, in quotes or not. */
+/* Returns the end of a link parameter's value, which may be in quotes. */
 
 static u_char *
 ngx_http_textextract_skip_value(u_char *p, u_char *end)
@@ -318,7 +318,7 @@ ngx_http_textextract_skip_value(u_char *p, u_char *end)
 }
 
 
-/* Returns 1 if one of the words of "rel" is in the list of hints. */
+/* Returns 1 if one of the words in "rel" is in the list of hints. */
 
 static ngx_uint_t
 ngx_http_textextract_is_hint(u_char *p, u_char *end)

@@ -28,7 +28,7 @@ static ngx_http_module_t  ngx_http_textextract_probe_module_ctx = {
 };
 
 
-/* A separate module, because its header filter has to run after charset's. */
+/* A separate module, as its header filter has to run after charset's filter. */
 
 ngx_module_t  ngx_http_textextract_probe_module = {
     NGX_MODULE_V1,
@@ -50,9 +50,9 @@ static ngx_http_output_header_filter_pt  ngx_http_textextract_next_probe_filter;
 
 
 /*
- * Runs the header filters after ours up to charset's, keeps the name of the
- * character set, and undoes everything else.  The probe's own header filter
- * stops the run.  Without a charset filter nothing is done.
+ * Runs the header filters from ours to charset's, keeps the name of the
+ * character set, and undoes everything else.  The header filter of the probe
+ * ends the run.  Without a charset filter nothing is done.
  */
 
 ngx_int_t

@@ -24,13 +24,13 @@ static ngx_int_t ngx_http_textextract_make_script(ngx_http_request_t *r,
     tx_str_t json, ngx_str_t *block);
 
 
-/* Why a header field of the original is removed from an answer. */
+/* Reasons to remove a header field of the original from an answer. */
 
 #define NGX_HTTP_TEXTEXTRACT_OF_BYTES   0x01 /* describes the bytes sent */
 #define NGX_HTTP_TEXTEXTRACT_OF_DATE    0x02 /* tells the page's date */
 #define NGX_HTTP_TEXTEXTRACT_OF_PAGE    0x04 /* tells browsers about the page */
-#define NGX_HTTP_TEXTEXTRACT_OF_READER  0x08 /* is set anew for reader pages */
-#define NGX_HTTP_TEXTEXTRACT_OF_HINTS   0x10 /* may have links that are hints */
+#define NGX_HTTP_TEXTEXTRACT_OF_READER  0x08 /* is set anew for a reader page */
+#define NGX_HTTP_TEXTEXTRACT_OF_HINTS   0x10 /* may have Link preload hints */
 
 
 typedef struct {
@@ -160,7 +160,7 @@ ngx_http_textextract_get_status(ngx_http_request_t *r,
         return NGX_HTTP_TEXTEXTRACT_OK;
     }
 
-    /* a byte order mark of UTF-16 begins the body */
+    /* the body begins with a byte order mark of UTF-16 */
 
     if (job->len >= 2
         && (ngx_memcmp(job->body, "\xfe\xff", 2) == 0
@@ -247,8 +247,8 @@ ngx_http_textextract_send_result(ngx_http_request_t *r,
 
 
 /*
- * Returns a chain of the result; with "augment", of the original page, which
- * stays in the job's body, with JSON in it; or NULL if there is no memory.
+ * Returns a chain with the result; with "augment" with the original page, which
+ * stays in the job's body, and JSON in it.  NULL if there is no memory.
  */
 
 static ngx_chain_t *
@@ -314,7 +314,7 @@ ngx_http_textextract_create_output(ngx_http_request_t *r,
 }
 
 
-/* Sends the original response. */
+/* Sends the original response instead of a converted page. */
 
 ngx_int_t
 ngx_http_textextract_pass_original(ngx_http_request_t *r,
@@ -337,7 +337,7 @@ ngx_http_textextract_pass_original(ngx_http_request_t *r,
             return ngx_http_textextract_send_error(r, ctx, rc);
         }
 
-        /* nginx's range filter ran before: only a single range is possible */
+        /* nginx's range filter has run: only a single range is possible */
 
         r->single_range = 1;
 
@@ -379,8 +379,8 @@ ngx_http_textextract_pass_original(ngx_http_request_t *r,
 
 
 /*
- * Cuts b to the range in the field "Content-Range: bytes N-M/LENGTH".  With
- * trailers the chunked filter has cleared content_length_n.
+ * Cuts b to the range in the field "Content-Range: bytes N-M/LENGTH".  If there
+ * are trailers, the chunked filter has cleared content_length_n.
  */
 
 static void
@@ -415,8 +415,8 @@ ngx_http_textextract_cut_range(ngx_http_request_t *r, ngx_buf_t *b)
 
 
 /*
- * Makes the subrequest that precedes the body the active request again, so that
- * it sends its output first, unless the postpone filter will do that.
+ * Makes the subrequest before the body the active request again, so that it
+ * sends its output first, unless the postpone filter will do that.
  */
 
 void
@@ -474,7 +474,7 @@ ngx_http_textextract_create_buf(ngx_http_request_t *r,
 }
 
 
-/* Sets the header fields of the answer; for HEAD no length and no ETag. */
+/* Sets the header fields of the answer; a HEAD answer has no length or ETag. */
 
 ngx_int_t
 ngx_http_textextract_set_headers(ngx_http_request_t *r,
@@ -500,7 +500,7 @@ ngx_http_textextract_set_headers(ngx_http_request_t *r,
         ngx_http_clear_last_modified(r);
     }
 
-    /* fields to remove may also be sent as trailers */
+    /* removed header fields may also be sent as trailers */
 
     if (ngx_http_textextract_remove_headers(r, ctx, &r->headers_out.trailers)
         != NGX_OK
@@ -565,7 +565,7 @@ ngx_http_textextract_set_headers(ngx_http_request_t *r,
 
     if (ctx->job == NULL || ctx->appended) {
 
-        /* other filters add to the body: its length is unknown */
+        /* other filters add to the body, so that its length is unknown */
 
         return NGX_OK;
     }
@@ -663,7 +663,7 @@ ngx_http_textextract_add_etag(ngx_http_request_t *r,
 }
 
 
-/* Returns 1 if JSON can be added; a compressed or UTF-16 page is logged. */
+/* Returns 1 if JSON can be added; logs a page that is compressed or UTF-16. */
 
 ngx_uint_t
 ngx_http_textextract_can_augment(ngx_http_request_t *r)
@@ -703,8 +703,8 @@ ngx_http_textextract_is_special(u_char c)
 
 
 /*
- * Makes the script element of "augment".  Its JSON is ASCII, for pages in any
- * character set, and has no characters that are special in HTML or XHTML.
+ * Makes the script element of "augment".  The JSON in it is ASCII, for pages in
+ * any character set, and has no characters that are special in HTML or XHTML.
  */
 
 static ngx_int_t
@@ -724,7 +724,7 @@ ngx_http_textextract_make_script(ngx_http_request_t *r, tx_str_t json,
         n += ngx_http_textextract_is_special(*p);
     }
 
-    /* a character of up to three bytes takes six, one of four bytes twelve */
+    /* a character of three bytes or less takes six, of four bytes twelve */
 
     p = ngx_pnalloc(r->pool, ngx_http_textextract_open.len + json.len
                              + n * 5 + ngx_http_textextract_close.len);
@@ -747,7 +747,7 @@ ngx_http_textextract_make_script(ngx_http_request_t *r, tx_str_t json,
         c = (*src < 0x80) ? *src++ : ngx_utf8_decode(&src, end - src);
 
         if (c > 0x10ffff) {
-            /* cannot happen: the library writes UTF-8 */
+            /* impossible, because the library writes UTF-8 */
             return NGX_ERROR;
         }
 

@@ -17,7 +17,7 @@ static ngx_uint_t ngx_http_textextract_find(ngx_http_textextract_walk_t *walk,
     u_char *key);
 
 
-/* Header fields of the upstream that a strict location sends. */
+/* Header fields of the upstream that a strict location passes on. */
 
 static ngx_str_t  ngx_http_textextract_kept[] = {
     ngx_string("Cache-Control"),
@@ -52,7 +52,7 @@ ngx_http_textextract_is_own_response(ngx_http_request_t *r)
 
 
 /*
- * Refuses the response of a strict location because of its header; returns the
+ * Refuses the response of a strict location because of its header.  Returns the
  * status of the answer, or NGX_ERROR.
  */
 
@@ -107,8 +107,8 @@ ngx_http_textextract_refuse_strict(ngx_http_request_t *r,
 
 
 /*
- * Replaces a redirect within this server with one by nginx.  Returns its
- * status, NGX_DECLINED if the response is not such a redirect, or NGX_ERROR.
+ * Replaces a redirect within this server by a redirect of nginx.  Returns its
+ * status; NGX_DECLINED if the response is no such redirect; or NGX_ERROR.
  */
 
 static ngx_int_t
@@ -167,8 +167,8 @@ ngx_http_textextract_redirect(ngx_http_request_t *r)
 
 
 /*
- * Returns 1 for a path on this server.  Browsers take "//host" and "/\host"
- * for other servers, also with tabs and line feeds in between.
+ * Returns 1 for a path on this server.  Browsers take "//host" and "/\host" for
+ * other servers, also if tabs and line feeds separate the slashes.
  */
 
 static ngx_uint_t
@@ -197,8 +197,8 @@ ngx_http_textextract_is_own_path(ngx_str_t *location)
 
 
 /*
- * Hides the upstream's header fields that are not in the list of sent ones, and
- * all its trailers, which have arrived, as the page was read to its end.
+ * Hides the upstream's header fields that are not in the list of allowed ones,
+ * and its trailers, which have arrived, as the page was read to its end.
  */
 
 void
@@ -224,7 +224,7 @@ ngx_http_textextract_strip_headers(ngx_http_request_t *r)
 
 /*
  * Hides fields that nginx copies from the upstream of a strict location to
- * another response: "WWW-Authenticate" for 401, or those kept by
+ * another response: "WWW-Authenticate" for 401, or the fields kept by
  * "X-Accel-Redirect".
  */
 
@@ -264,8 +264,8 @@ ngx_http_textextract_strip_challenge(ngx_http_request_t *r)
 
 /*
  * Hides the fields of the list out that were copied from the upstream's list
- * in.  A copy has the same pointer to its name.  Copies are in the same order,
- * so each is found near the previous one.
+ * in.  A copied field has the same pointer to its name.  Copies are in the same
+ * order, so each is found near the previous one.
  */
 
 static void

@@ -21,7 +21,7 @@
 #define NGX_HTTP_TEXTEXTRACT_TIMEOUT   60000
 
 
-/* The nice value of threads, relative to the event loop's. */
+/* The nice value of a thread, relative to that of the event loop. */
 
 #define NGX_HTTP_TEXTEXTRACT_NICE_INCREMENT      10
 
@@ -64,8 +64,8 @@ static void ngx_http_textextract_free_worker(
 
 
 /*
- * Bytes that this process has allocated: for bodies and results, counted by the
- * event loop; and for running extractions, counted by their threads.
+ * Bytes that this process has allocated: the event loop counts those of bodies
+ * and results, and threads count those of running extractions.
  */
 
 static size_t  ngx_http_textextract_inflight;
@@ -81,15 +81,15 @@ static ngx_atomic_t  ngx_http_textextract_tasks;
 #endif
 
 
-/* A list of the library's idle workers; the last used one is first. */
+/* A list of the library's idle workers, of which the last used is the first. */
 
 static ngx_http_textextract_worker_t  *ngx_http_textextract_workers;
 static ngx_atomic_t                    ngx_http_textextract_workers_lock;
 
 
 /*
- * Appends a buffer to the body.  Returns OK; TOO_LARGE; QUEUE_FULL if
- * textextract_max_inflight is reached; or FAILED if there is no memory.
+ * Appends a buffer to the body.  Returns the status OK; TOO_LARGE; QUEUE_FULL
+ * if textextract_max_inflight is reached; or FAILED if there is no memory.
  */
 
 ngx_http_textextract_status_e
@@ -212,8 +212,8 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
     ngx_http_textextract_loc_conf_t  *conf;
 
     /*
-     * The cleanup handlers of r->pool run when no thread uses the job any more;
-     * those of the request may run before.
+     * The cleanup handlers of r->pool run when no thread uses the job any
+     * more; the cleanup handlers of the request may run before.
      */
 
     cln = ngx_pool_cleanup_add(r->pool, sizeof(ngx_http_textextract_job_t));
@@ -272,7 +272,7 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
 }
 
 
-/* Evaluates a directive's variables; if cv is NULL, value stays empty. */
+/* Evaluates the variables in a directive; cv NULL: value stays empty. */
 
 static ngx_int_t
 ngx_http_textextract_get_value(ngx_http_request_t *r,
@@ -306,7 +306,7 @@ ngx_http_textextract_job_cleanup(void *data)
 }
 
 
-/* Adds a job's change of memory to the count of this process. */
+/* Adds the change of a job's memory to this process's count of bytes. */
 
 void
 ngx_http_textextract_count_memory(ngx_http_textextract_job_t *job)
@@ -323,7 +323,7 @@ ngx_http_textextract_count_memory(ngx_http_textextract_job_t *job)
 }
 
 
-/* Frees a job's body, but not its result; job may be NULL. */
+/* Frees the body of a job, but not its result; job may be NULL. */
 
 void
 ngx_http_textextract_free_body(ngx_http_textextract_job_t *job)
@@ -341,7 +341,7 @@ ngx_http_textextract_free_body(ngx_http_textextract_job_t *job)
 }
 
 
-/* Sets *url to the address of the request; if it has no host, to nothing. */
+/* Sets *url to the request's URL; to an empty string if it has no host. */
 
 static ngx_int_t
 ngx_http_textextract_get_own_url(ngx_http_request_t *r, tx_str_t *url)
@@ -369,7 +369,7 @@ ngx_http_textextract_get_own_url(ngx_http_request_t *r, tx_str_t *url)
 
     ngx_http_textextract_get_port(r, &port);
 
-    /* the path and the arguments as the client sent them */
+    /* the path and the arguments exactly as the client sent them */
 
     uri = r->unparsed_uri;
 
@@ -558,8 +558,8 @@ done:
 
 /*
  * Gives the event loop precedence over this thread: sets the batch scheduling
- * policy, and in a pool other than "default" a lower priority, which cannot be
- * raised again without privileges.  Returns the previous policy.
+ * policy.  A thread in a pool other than "default" also gets a lower priority,
+ * which needs privileges to be raised again.  Returns the previous policy.
  */
 
 static ngx_int_t
@@ -571,7 +571,7 @@ ngx_http_textextract_lower_priority(ngx_http_textextract_job_t *job)
 
     if (job->own_pool) {
 
-        /* on Linux priorities are per thread; ngx_pid is the main thread */
+        /* on Linux each thread has a priority; ngx_pid is the main thread */
 
         priority = getpriority(PRIO_PROCESS, ngx_pid)
                    + NGX_HTTP_TEXTEXTRACT_NICE_INCREMENT;
@@ -649,7 +649,7 @@ ngx_http_textextract_event_handler(ngx_event_t *ev)
 
 /*
  * A cleanup handler of the request.  A request that ends before its task was
- * terminated: its task is skipped if still queued, except with "observe".
+ * terminated: a task that is still queued is skipped, except with "observe".
  */
 
 static void
@@ -674,9 +674,9 @@ ngx_http_textextract_abandon(void *data)
     /*
      * The request has to wait for its thread.  Events of the connection go to
      * the active request, but nginx sets a handler only in the request that
-     * was terminated.  If the active one is another subrequest, the connection
-     * would stay open forever, or the memory of the main request would be
-     * freed while the thread uses it.
+     * was terminated.  If another subrequest is active, the connection would
+     * stay open forever, or the memory of the main request would be freed
+     * while the thread uses it.
      */
 
     r = ctx->request->connection->data;
@@ -725,7 +725,7 @@ ngx_http_textextract_run_job(ngx_http_textextract_job_t *job)
 }
 
 
-/* Returns monotonic microseconds; nginx's cached time stops in threads. */
+/* Returns monotonic microseconds; threads cannot use nginx's cached time. */
 
 static uint64_t
 ngx_http_textextract_get_usec(void)
@@ -805,7 +805,7 @@ ngx_http_textextract_free_workers(ngx_cycle_t *cycle)
 
 #if (NGX_THREADS)
 
-    /* wait for tasks: nginx does not do so if a thread pool's queue was full */
+    /* wait for tasks, which nginx does not do if a pool's queue was full */
 
     while (ngx_http_textextract_tasks) {
         ngx_msleep(1);

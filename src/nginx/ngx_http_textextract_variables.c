@@ -82,7 +82,7 @@ ngx_http_textextract_variable(ngx_http_request_t *r,
     ctx = ngx_http_textextract_find_ctx(r);
     job = ctx ? ctx->job : NULL;
 
-    /* a thread may be using the result */
+    /* a thread may still be using the result */
 
     result = (job && !ctx->running) ? job->result : NULL;
 

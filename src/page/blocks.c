@@ -10,17 +10,17 @@
 
 
 /*
- * A page that shows fewer bytes of text is read with its hidden text, if that
- * is more than so many times the shown.
+ * A page that shows at most so many bytes of text is read with its hidden text
+ * if that has at least the factor times the bytes shown.
  */
 
 #define TX_BLOCKS_SHOWN_MAX_BYTES   2000
 #define TX_BLOCKS_HIDDEN_MIN_FACTOR      3
 
-#define TX_BLOCKS_REST_MIN_BYTES    80    /* least bytes of text to reveal */
-#define TX_BLOCKS_BEFORE_MIN_BYTES  20    /* least bytes of text before it */
+#define TX_BLOCKS_REST_MIN_BYTES    80    /* the least bytes to reveal */
+#define TX_BLOCKS_BEFORE_MIN_BYTES  20    /* the least bytes before the text */
 
-#define TX_ALIKE_SHORT_MAX_BYTES  64    /* of text compared without digits */
+#define TX_ALIKE_SHORT_MAX_BYTES  64    /* the most bytes without digits */
 
 #define TX_NODE_INHERITED                                                     \
     (TX_NODE_HIDDEN | TX_NODE_LINK | TX_NODE_PRE | TX_NODE_NOSCRIPT           \
@@ -29,16 +29,16 @@
 
 typedef struct {
     tx_page_t  *page;
-    size_t      shown;      /* bytes of text that is shown */
-    size_t      concealed;  /* bytes of hidden text, without noscript */
+    size_t      shown;      /* bytes of shown text */
+    size_t      concealed;  /* bytes of hidden text outside of noscript */
     size_t      noscript;   /* bytes of text in noscript elements */
-    uint32_t    reveal;     /* flag of the hidden text to use; 0: none */
-    uint32_t    breaks;     /* br elements since the last text */
-    bool        open;       /* the next text may belong to the last block */
+    uint32_t    reveal;     /* flag of the hidden text to reveal, or 0 */
+    uint32_t    breaks;     /* number of br elements since the last text */
+    bool        open;       /* the next text may continue the last block */
 } tx_blocks_t;
 
 
-/* Returns true for "display: none" and the like in a style attribute. */
+/* Returns true for a style attribute that hides, such as "display: none". */
 static bool
 tx_style_hides_element(tx_str_t style)
 {
@@ -49,7 +49,7 @@ tx_style_hides_element(tx_str_t style)
         return false;
     }
 
-    /* without white space and in lower case */
+    /* the style is without white space and in lower case */
 
     len = 0;
 
@@ -66,7 +66,7 @@ tx_style_hides_element(tx_str_t style)
 
 /*
  * True for the end of a paragraph that a "more" button shows: a hidden span
- * with a class or an id that contains sentences and follows shown text.
+ * with a class or an id, with sentences, behind shown text.
  */
 static bool
 tx_node_is_folded_rest(const tx_page_t *page, uint32_t n)
@@ -86,7 +86,7 @@ tx_node_is_folded_rest(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Returns the flags that follow from an element's tag and attributes. */
+/* Returns the flags that an element's own tag and attributes give it. */
 static uint32_t
 tx_node_find_own_flags(const tx_page_t *page, uint32_t n)
 {
@@ -128,7 +128,7 @@ tx_node_find_own_flags(const tx_page_t *page, uint32_t n)
         flags &= ~(uint32_t) TX_NODE_HIDDEN;
     }
 
-    /* React hides parts sent late until a script moves them */
+    /* React hides late parts of a page until a script moves them */
 
     if ((tx_node_has_attr(page, n, TX_ATTR_HIDDEN)
          && !tx_str_starts(tx_node_attr(page, n, TX_ATTR_ID), tx_str("S:")))
@@ -142,8 +142,8 @@ tx_node_find_own_flags(const tx_page_t *page, uint32_t n)
 
 
 /*
- * Sets the flags of all nodes and counts the bytes of shown and of hidden
- * text.  Returns the number of text nodes.
+ * Sets the flags of all nodes; counts the bytes of shown and hidden text.
+ * Returns the number of text nodes.
  */
 static uint32_t
 tx_blocks_set_flags(tx_blocks_t *blocks)
@@ -186,7 +186,7 @@ tx_blocks_set_flags(tx_blocks_t *blocks)
                 own &= ~(uint32_t) TX_NODE_CONCEALED;
 
             } else {
-                own |= TX_NODE_HIDDEN;   /* inline hidden text */
+                own |= TX_NODE_HIDDEN;  /* an inline element with hidden text */
             }
         }
 
@@ -205,7 +205,7 @@ tx_blocks_set_flags(tx_blocks_t *blocks)
 }
 
 
-/* Returns the flag of the hidden text to use if little is shown; or 0. */
+/* Returns the flag of hidden text to use if the page shows little; or 0. */
 static uint32_t
 tx_blocks_find_revealed(const tx_blocks_t *blocks)
 {
@@ -252,7 +252,7 @@ tx_blocks_add_text(tx_blocks_t *blocks, uint32_t n)
 }
 
 
-/* Makes the page's blocks and sets the range of blocks of each node. */
+/* Makes the page's blocks, and sets each node's range of blocks. */
 static void
 tx_blocks_collect(tx_blocks_t *blocks)
 {
@@ -279,7 +279,7 @@ tx_blocks_collect(tx_blocks_t *blocks)
 
             } else if (node->tag == TX_TAG_BR) {
                 if (++blocks->breaks == 2) {
-                    blocks->open = false;   /* an empty line */
+                    blocks->open = false;   /* two br make an empty line */
                 }
 
             } else if (tx_tag_flags(node->tag) & TX_IS_BLOCK) {
@@ -368,7 +368,7 @@ tx_block_hash(const tx_page_t *page, const tx_block_t *block)
 }
 
 
-/* Hashes a block's letters; if the block is long, all its characters. */
+/* Hashes the letters of a block; of a long block hashes all characters. */
 static uint64_t
 tx_block_hash_letters(const tx_page_t *page, const tx_block_t *block)
 {

@@ -13,20 +13,20 @@
 
 
 /*
- * Lets descendants inherit the flags hidden, link, pre and noscript, fills
- * page->blocks, and sets the range of blocks of each node.  For a page that
- * shows too little text without scripts, noscript or hidden text is used.
- * Returns false if there is no memory.
+ * Passes the flags hidden, link, pre and noscript on to descendants, fills
+ * page->blocks, and sets each node's range of blocks.  If a page shows too
+ * little text without scripts, its noscript or hidden text is used.  Returns
+ * false if there is no memory.
  */
 bool tx_blocks_make(tx_page_t *page);
 
-/* Returns a hash of a block's text without its white space; never 0. */
+/* Returns a hash of a block's text, ignoring white space; never 0. */
 uint64_t tx_block_hash(const tx_page_t *page, const tx_block_t *block);
 
 /*
- * Returns, for each block, the number of blocks with the same text, including
- * itself; of short texts only letters are compared: "Reply 3" is "Reply 12".
- * The array lies in the page's arena.  NULL: no memory.
+ * Returns, for each block, the number of blocks with the same text, itself
+ * included.  Of short texts only letters are compared: "Reply 3" equals "Reply
+ * 12".  The array lies in the page's arena.  NULL: no memory.
  */
 uint32_t *tx_blocks_count_alike(tx_page_t *page);
 

@@ -13,7 +13,7 @@
 #include "html/page.h"
 
 
-#define TX_TOKEN_NAVIGATION  0x0001   /* menus, breadcrumbs, paging */
+#define TX_TOKEN_NAVIGATION  0x0001   /* menus, breadcrumbs, page numbers */
 #define TX_TOKEN_FRAME       0x0002   /* site header, footer, sidebar */
 #define TX_TOKEN_SHARE       0x0004   /* sharing, following, subscribing */
 #define TX_TOKEN_RELATED     0x0008   /* links to related pages */
@@ -25,35 +25,35 @@
 #define TX_TOKEN_POST        0x0200   /* threads, questions and answers */
 #define TX_TOKEN_PRODUCT     0x0400   /* products in shops */
 
-/* Kinds from here on have no feature that counts them. */
+/* Kinds without a feature that counts them. */
 
 #define TX_TOKEN_USER        0x0800   /* name of a user or an author */
 #define TX_TOKEN_TIME        0x1000   /* date or time */
-#define TX_TOKEN_SIGN        0x2000   /* signature of a user */
+#define TX_TOKEN_SIGN        0x2000   /* a user's signature */
 #define TX_TOKEN_NOTICE      0x4000   /* errors, checks, forms to log in */
 #define TX_TOKEN_AUTHOR      0x8000   /* name of the page's author */
-#define TX_TOKEN_KNOWN       0x10000  /* the kinds of a node are cached */
+#define TX_TOKEN_KNOWN       0x10000  /* the cache has the kinds of a node */
 
 
 #define TX_TOKEN_KINDS       11
 #define TX_TOKEN_ALL_KINDS   ((1 << TX_TOKEN_KINDS) - 1)
 
-#define TX_TOKEN_CACHE_SIZE       512      /* a power of two */
+#define TX_TOKEN_CACHE_SIZE       512      /* slots, a power of two */
 
 
-/* A cache of the kinds of the values and of the nodes of a page. */
+/* A cache of kinds, for class values and for the nodes of a page. */
 
 typedef struct tx_token_cache_s {
     uint64_t   hash[TX_TOKEN_CACHE_SIZE];
     uint32_t   flags[TX_TOKEN_CACHE_SIZE];
-    uint32_t  *nodes;      /* kinds | TX_TOKEN_KNOWN by node, or NULL */
+    uint32_t  *nodes;      /* by node: kinds | TX_TOKEN_KNOWN; or NULL */
 } tx_token_cache_t;
 
 
 /*
- * Returns the next word of a class or id value, sets *key to its key for
- * tx_names_by_key(), and moves the value past it; "" at the end.  Words are
- * split at characters that are not letters, and where an upper-case letter
+ * Returns the next word of a class or id value, sets *key to the word's key for
+ * tx_names_by_key(), and moves *value past the word; "" at the end.  A word
+ * ends at a character that is not a letter, and where an upper-case letter
  * follows a lower-case letter.
  */
 static inline tx_str_t
@@ -85,10 +85,10 @@ tx_tokens_word(tx_str_t *value, uint64_t *key)
 }
 
 
-/* Returns the page's cache, made by the first call.  NULL: no memory. */
+/* Returns the page's cache, which the first call makes.  NULL: no memory. */
 tx_token_cache_t *tx_tokens_cache(tx_page_t *page);
 
-/* Returns the kinds of all words of a class or id value. */
+/* Return the kinds of all words in a class or id value. */
 uint32_t tx_tokens(tx_str_t value);
 uint32_t tx_tokens_cached(tx_token_cache_t *cache, tx_str_t value);
 
@@ -96,7 +96,7 @@ uint32_t tx_tokens_cached(tx_token_cache_t *cache, tx_str_t value);
 uint32_t tx_tokens_read(tx_token_cache_t *cache, const tx_page_t *page,
     uint32_t node);
 
-/* Returns the kinds of a node's class and id, from the cache if possible. */
+/* Returns the kinds of a node's class and id, from the cache if it has them. */
 static inline uint32_t
 tx_tokens_node(tx_token_cache_t *cache, const tx_page_t *page, uint32_t node)
 {

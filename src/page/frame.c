@@ -10,16 +10,16 @@
 #define TX_FRAME_NOTICE_MAX_BYTES  500   /* the most bytes of a cookie notice */
 
 /*
- * The frame is found by tags alone if it would have more kept text than these
- * bytes, and more than so many times the kept text outside of it.
+ * The frame is found by tags alone if it would otherwise have more kept text
+ * than this number of bytes, and than this many times the kept text outside.
  */
 #define TX_FRAME_MIN_BYTES  300
 #define TX_FRAME_MIN_TIMES  5
 
 
 /*
- * Finds the first h1 that is shown; and the first main element, if it has a
- * heading: all outside of it is frame.  Sets to 0 what the page has not.
+ * Finds the first h1 that is shown, and the first main element, if it has a
+ * heading: all outside of main is frame.  Sets missing ones to 0.
  */
 static void
 tx_frame_find_landmarks(const tx_page_t *page, uint32_t *heading,
@@ -60,7 +60,7 @@ tx_frame_find_landmarks(const tx_page_t *page, uint32_t *heading,
 }
 
 
-/* Returns true if a class of an element names the frame. */
+/* Returns true if a class of an element is a name of the site's frame. */
 static bool
 tx_frame_is_named(const tx_page_t *page, uint32_t n)
 {
@@ -74,9 +74,9 @@ tx_frame_is_named(const tx_page_t *page, uint32_t n)
 
 
 /*
- * Returns true for a cookie notice, whatever its class: a short text with the
- * word "cookie", which most languages use, and a button or a link, in an outer
- * box of the page.
+ * Returns true for a cookie notice with any class: a short text in an outer box
+ * of the page, with a button or a link, and with the word "cookie", which most
+ * languages use.
  */
 static bool
 tx_frame_is_notice(const tx_page_t *page, uint32_t n)
@@ -108,7 +108,7 @@ tx_frame_is_notice(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Returns true for a box of the frame, in which the heading is not. */
+/* Returns true for a box of the frame if the heading is outside of the box. */
 static bool
 tx_frame_is_box(const tx_page_t *page, uint32_t n, uint32_t heading)
 {
@@ -118,7 +118,7 @@ tx_frame_is_box(const tx_page_t *page, uint32_t n, uint32_t heading)
 }
 
 
-/* Fills page->framed; heading and main are landmarks, or 0: by tags alone. */
+/* Fills page->framed. heading and main are landmarks, or 0 to use tags only. */
 static void
 tx_frame_fill(tx_page_t *page, uint32_t heading, uint32_t main)
 {

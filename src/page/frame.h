@@ -13,10 +13,10 @@
 #include "page/selection.h"
 
 
-/* Fills page->framed; returns false if there is no memory. */
+/* Finds the frame: fills page->framed; returns false if there is no memory. */
 bool tx_frame_find(tx_page_t *page, const tx_selection_t *selection);
 
-/* Returns true for a node of the page's frame, whether it is kept or not. */
+/* Returns true for a node in the page's frame, even if the node is kept. */
 static inline bool
 tx_frame_has(const tx_page_t *page, uint32_t node)
 {

@@ -8,11 +8,11 @@
 #include "data/class-parts.h"
 
 
-#define TX_CODE_LEVELS_MAX      4    /* most elements whose class is checked */
+#define TX_CODE_LEVELS_MAX      4    /* the most elements to check */
 #define TX_CODE_LINES_MIN       2
-#define TX_TITLE_MAX_BYTES      120   /* most bytes of a block's title */
-#define TX_OPENER_LEVELS_MAX    3     /* most ancestors of a button */
-#define TX_SUMMARY_NODES_MAX    24    /* most nodes searched for a heading */
+#define TX_TITLE_MAX_BYTES      120   /* the most bytes of a block's title */
+#define TX_OPENER_LEVELS_MAX    3     /* the most ancestors of a button */
+#define TX_SUMMARY_NODES_MAX    24    /* the most nodes to search */
 
 
 bool
@@ -33,7 +33,7 @@ tx_is_custom(const tx_page_t *page, uint32_t n, tx_str_t end)
 }
 
 
-/* Returns true if a class of an element or of an ancestor names code. */
+/* Returns true if the class of an element or an ancestor names code. */
 static bool
 tx_is_named_code(const tx_page_t *page, uint32_t n)
 {
@@ -172,9 +172,9 @@ tx_is_listing(const tx_page_t *page, uint32_t n)
 
 
 /*
- * Returns the element behind a button that has the button as its title; or 0.
- * told: ARIA or the class says that the button opens text; it may then be in a
- * heading, and open a nav.
+ * Returns the element whose title is the button in front of it; or 0. told:
+ * ARIA or a class says that the button opens text.  Then the button may be in a
+ * heading, and may open a nav.
  */
 static uint32_t
 tx_button_find_titled(const tx_page_t *page, uint32_t button, bool told)

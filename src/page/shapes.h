@@ -13,24 +13,24 @@
 
 
 /*
- * True for code without pre: an element whose class names code and whose
- * children are lines of code; a code element that is a whole block with br
- * elements; a custom element like "d-code".
+ * True for code outside of pre: an element whose class names code and whose
+ * children are lines of code; a code element with br elements that is a whole
+ * block; a custom element like "d-code".
  */
 bool tx_is_listing(const tx_page_t *page, uint32_t n);
 
 /*
- * True for a custom element ("d-code") that begins with text and whose tag
- * name is a prefix and end ("-code").
+ * True for a custom element ("d-code") that begins with text and whose tag name
+ * ends with end ("-code") behind a prefix.
  */
 bool tx_is_custom(const tx_page_t *page, uint32_t n, tx_str_t end);
 
-/* Returns true for a details or summary element whose summary has a heading. */
+/* Returns true for a details or summary whose summary element has a heading. */
 bool tx_is_headed_details(const tx_page_t *page, uint32_t n);
 
 uint32_t tx_button_find_opened(const tx_page_t *page, uint32_t n);
 
-/* Returns the element that button n opens, which follows it; or 0. */
+/* Returns the element behind button n that the button opens; or 0. */
 static inline uint32_t
 tx_find_opened(const tx_page_t *page, uint32_t n)
 {
@@ -42,8 +42,8 @@ tx_find_opened(const tx_page_t *page, uint32_t n)
 }
 
 /*
- * True for the title of a listing, a list or a note: the first line of an
- * element, with a class of titles and without links.
+ * True for the title of a listing, a list or a note: an element's first line,
+ * with a class for titles and without links.
  */
 bool tx_is_block_title(const tx_page_t *page, uint32_t n);
 

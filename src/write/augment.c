@@ -21,15 +21,15 @@
 
 typedef struct {
     tx_scan_t  scan;
-    tx_attr_t  attrs[TX_SCAN_MAX_ATTRS];    /* of the last start tag */
+    tx_attr_t  attrs[TX_SCAN_MAX_ATTRS];  /* attributes of the last start tag */
 
-    /* offsets, or TX_AUGMENT_NOWHERE */
+    /* offsets in the page, or TX_AUGMENT_NOWHERE */
 
-    size_t     place;           /* the last place found */
-    size_t     end;             /* the last before </body> */
-    size_t     head;            /* the last before the body */
+    size_t     place;           /* last found place for the script element */
+    size_t     end;             /* last place before </body> */
+    size_t     head;            /* last place before the body */
 
-    /* the hashed names of blocks that are surely open; others may be open
+    /* hashed names of blocks that are surely open; other blocks may be open
        between them */
 
     uint32_t   open[TX_AUGMENT_MAX_OPEN_BLOCKS];
@@ -42,7 +42,7 @@ typedef struct {
 } tx_augment_t;
 
 
-/* Makes the end of the token the last place for the script. */
+/* Makes the end of the current token the last place for the script. */
 static void
 tx_augment_mark_place(tx_augment_t *augment)
 {
@@ -56,8 +56,8 @@ tx_augment_mark_place(tx_augment_t *augment)
 
 
 /*
- * Reads a token.  False if the page ends, or if the token has the script's own
- * id, which getElementById() would find.
+ * Reads a token.  False if the page ends, or if the token has the id of the
+ * script element, which getElementById() would find.
  */
 static bool
 tx_augment_next_token(tx_augment_t *augment)
@@ -85,7 +85,7 @@ tx_augment_next_token(tx_augment_t *augment)
         return true;
     }
 
-    /* an <html> with this id precedes all places, a <body> those in the body */
+    /* an <html> with this id precedes all places, a <body> all in the body */
 
     if (token->tag == TX_TAG_HTML) {
         augment->place = TX_AUGMENT_NOWHERE;
@@ -133,7 +133,7 @@ tx_augment_holds_html(uint32_t name)
 }
 
 
-/* Lists the token's element as open; false: too many are open. */
+/* Adds the token's element to the open ones; false: too many are open. */
 static bool
 tx_augment_push_open_tag(tx_augment_t *augment)
 {
@@ -187,7 +187,7 @@ tx_augment_skip_svg_or_math(tx_augment_t *augment)
 }
 
 
-/* True for a start tag that may make no element outside of a table. */
+/* True for a start tag that may create no element outside of a table. */
 static bool
 tx_augment_may_be_ignored(tx_tag_t tag)
 {
@@ -212,7 +212,7 @@ tx_augment_may_be_ignored(tx_tag_t tag)
 }
 
 
-/* True for an element that can have no place for the script in it. */
+/* True for an element inside of which the script cannot be placed. */
 static bool
 tx_augment_has_no_place(tx_tag_t tag)
 {
@@ -232,7 +232,7 @@ tx_augment_has_no_place(tx_tag_t tag)
 }
 
 
-/* True for a start tag whose effect in a select is the same in all browsers. */
+/* True for a start tag that has the same effect in a select in all browsers. */
 static bool
 tx_augment_may_be_in_select(tx_tag_t tag)
 {
@@ -242,8 +242,8 @@ tx_augment_may_be_in_select(tx_tag_t tag)
 
 
 /*
- * Reads an element without a place in it from its start tag to its end tag.
- * False if its end is not sure.
+ * Reads an element in which the script cannot be placed, from its start tag to
+ * its end tag.  False if its end is not sure.
  */
 static bool
 tx_augment_skip_element(tx_augment_t *augment, uint32_t depth)
@@ -281,7 +281,7 @@ tx_augment_skip_element(tx_augment_t *augment, uint32_t depth)
             continue;
         }
 
-        /* a select is ended by the start tag of another select, too */
+        /* the start tag of another select also ends a select */
 
         if (inner == tag && (!start || tag == TX_TAG_SELECT)) {
             return true;
@@ -303,7 +303,7 @@ tx_augment_skip_element(tx_augment_t *augment, uint32_t depth)
             cell &= (inner == TX_TAG_FORM);
 
         } else if (start && inner == TX_TAG_TABLE && tag == inner && !cell) {
-            /* it may end the outer table, and any open block */
+            /* the tag may end the outer table, and any block that is open */
 
             augment->nopen = 0;
             augment->unlisted = true;
@@ -322,7 +322,7 @@ tx_augment_skip_element(tx_augment_t *augment, uint32_t depth)
 }
 
 
-/* True for a block: only its own end tag or an outer element's ends it. */
+/* True for a block that only its own or an outer element's end tag ends. */
 static bool
 tx_augment_is_block(tx_tag_t tag)
 {
@@ -332,7 +332,7 @@ tx_augment_is_block(tx_tag_t tag)
 }
 
 
-/* Closes the innermost open block with a tag; false: no such block is open. */
+/* Closes the innermost open block with a tag; false: there is none. */
 static bool
 tx_augment_close_block(tx_augment_t *augment, tx_tag_t tag)
 {
@@ -360,7 +360,7 @@ tx_augment_close_block(tx_augment_t *augment, tx_tag_t tag)
 }
 
 
-/* Closes the blocks that the start tag of a block may end. */
+/* Closes open blocks that the start tag of another block may end. */
 static void
 tx_augment_close_implied_blocks(tx_augment_t *augment, tx_tag_t tag)
 {
@@ -382,7 +382,7 @@ tx_augment_close_implied_blocks(tx_augment_t *augment, tx_tag_t tag)
     case TX_TAG_DD:
     case TX_TAG_DT:
     case TX_TAG_LI:
-        /* an item ends the item before it only across div and address */
+        /* an item ends the previous item across div and address only */
 
         while (n > 0 && (open[n - 1] == TX_TAG_DIV
                          || open[n - 1] == TX_TAG_ADDRESS))
@@ -475,7 +475,7 @@ tx_augment_read_start_tag(tx_augment_t *augment)
         augment->last = last;
     }
 
-    /* a line feed right behind a <pre> is dropped, so it is no place */
+    /* no place right behind a <pre>, where a line feed is dropped */
 
     if (tag != TX_TAG_PRE && tag != TX_TAG_LISTING) {
         tx_augment_mark_place(augment);

@@ -12,7 +12,7 @@
 #define TX_PRINTF_MAX_BYTES  1024  /* the most bytes of one tx_printf() */
 
 
-/* The character references of the characters that HTML has to escape. */
+/* The references for the characters that HTML has to escape. */
 static const tx_str_t  tx_html_references[0x100] = {
     ['&'] = tx_string("&amp;"),
     ['<'] = tx_string("&lt;"),

@@ -22,11 +22,11 @@
 #include <math.h>
 
 
-#define TX_EXPLAIN_MAX_ELEMENTS    4    /* the most elements in a selector */
+#define TX_EXPLAIN_MAX_ELEMENTS    4    /* the most elements of a selector */
 #define TX_EXPLAIN_MAX_NAME_BYTES  64   /* the most bytes of an id or class */
-#define TX_EXPLAIN_MAX_LINE_BYTES  60   /* the most bytes of a text in a line */
+#define TX_EXPLAIN_MAX_LINE_BYTES  60   /* the most bytes of text in a line */
 #define TX_EXPLAIN_MAX_JSON_BYTES  400  /* the most bytes of a text in JSON */
-#define TX_EXPLAIN_FEATURES_A_LINE 5    /* the most features in a line */
+#define TX_EXPLAIN_FEATURES_A_LINE 5    /* the number of features in a line */
 
 
 static const char  *tx_explain_why[TX_WHY_MAX] = {
@@ -45,7 +45,7 @@ static const char  *tx_explain_why[TX_WHY_MAX] = {
 };
 
 
-/* Returns the beginning of a text, at most about most bytes, in one line. */
+/* Returns the beginning of a text as one line of about most bytes. */
 static tx_str_t
 tx_explain_cut_text(tx_arena_t *arena, tx_str_t text, size_t most)
 {
@@ -72,7 +72,7 @@ tx_explain_cut_text(tx_arena_t *arena, tx_str_t text, size_t most)
 
 
 /*
- * Writes the place of a node as a CSS selector of at most the last four
+ * Writes a CSS selector for a node and its nearest ancestors, at most four
  * elements: "article.story > div > p".
  */
 static void
@@ -114,7 +114,7 @@ tx_explain_write_selector(tx_buf_t *buf, const tx_page_t *page, uint32_t node)
 }
 
 
-/* Sets the reasons that the method has not set. false: no memory. */
+/* Sets the reasons for blocks that have no reason yet. false: no memory. */
 static bool
 tx_explain_set_reasons(tx_explain_t *explain)
 {
@@ -156,7 +156,7 @@ tx_explain_set_reasons(tx_explain_t *explain)
 }
 
 
-/* Sets a block's parts to the columns that a method reads, if not 0. */
+/* Sets each block's parts to those columns of needs whose value is not 0. */
 static void
 tx_explain_set_columns(tx_run_t *run, const tx_col_t *needs,
     tx_explain_part_t *parts)
@@ -235,7 +235,7 @@ tx_explain(tx_explain_t *explain, const tx_options_t *options, tx_run_t *run,
 }
 
 
-/* Writes the beginning of a text in a line. */
+/* Writes the beginning of a text as one line. */
 static void
 tx_explain_write_text(tx_buf_t *buf, tx_str_t text)
 {
@@ -244,7 +244,7 @@ tx_explain_write_text(tx_buf_t *buf, tx_str_t text)
 }
 
 
-/* Writes whether the page is readable, and the features that decided it. */
+/* Writes whether the page is readable, and the features that decided that. */
 static void
 tx_explain_write_verdict(tx_buf_t *buf, const tx_verdict_t *verdict)
 {
@@ -308,7 +308,7 @@ tx_explain_write_head(tx_buf_t *buf, const tx_explain_t *explain)
 }
 
 
-/* Writes a block's columns, their values, and their parts of its score. */
+/* Writes a block's columns with values, and each column's part of the score. */
 static void
 tx_explain_write_parts(tx_buf_t *buf, const tx_explain_part_t *part)
 {
@@ -356,12 +356,12 @@ tx_write_explain(tx_buf_t *buf, const tx_explain_t *explain)
 }
 
 
-/* The changes of each block's decision: a linked list in order of steps. */
+/* The changes of a block's decision, as a linked list in the order of steps. */
 
 typedef struct {
     const tx_change_t  *changes;
-    size_t             *first;        /* by block: its first change + 1, or 0 */
-    size_t             *next;         /* by change: the next one + 1, or 0 */
+    size_t             *first;        /* first change of a block + 1, or 0 */
+    size_t             *next;         /* next change of its block + 1, or 0 */
 } tx_explain_steps_t;
 
 

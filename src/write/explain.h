@@ -14,8 +14,8 @@
 
 
 /*
- * The data of an explanation.  Arrays have one element for each block, parts
- * has TX_EXPLAIN_PARTS of them.
+ * The data of an explanation.  Each array has one element per block; parts has
+ * TX_EXPLAIN_PARTS elements per block.
  */
 
 typedef struct {
@@ -23,16 +23,16 @@ typedef struct {
     const tx_options_t  *options;
     tx_columns_t        *columns;
     tx_explain_part_t   *parts;
-    const float         *chart;      /* column of the diagram, or NULL */
+    const float         *chart;      /* the column of the diagram */
     const float         *level;      /* column of the threshold, or NULL */
     uint32_t             kept;       /* number of blocks in the answer */
-    bool                 literal;    /* the method's literal variant ran */
+    bool                 literal;    /* the literal variant of the method ran */
 } tx_explain_t;
 
 
 /*
- * Fills explain for an answer, and sets the reasons of its selection that the
- * method has not set. false: no memory.
+ * Fills explain for an answer.  Sets the reasons for blocks to which the method
+ * has given none. false: no memory.
  */
 bool tx_explain(tx_explain_t *explain, const tx_options_t *options,
     tx_run_t *run, const tx_answer_t *answer);
@@ -40,7 +40,7 @@ bool tx_explain(tx_explain_t *explain, const tx_options_t *options,
 /* Writes the explanation as lines for a terminal. */
 void tx_write_explain(tx_buf_t *buf, const tx_explain_t *explain);
 
-/* Writes the explanation as a JSON object, with the steps of each block. */
+/* Writes the explanation as JSON, with the steps that changed each block. */
 void tx_write_explain_json(tx_buf_t *buf, const tx_explain_t *explain);
 
 /* Writes the explanation as an HTML page with a diagram, in one file. */

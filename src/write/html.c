@@ -18,27 +18,27 @@
 #define TX_READER_BLOCK_MAX_NODES  64   /* the most nodes read below a block */
 
 
-/* How a reader page differs from the clean HTML. */
+/* The state of a reader page, which differs from the clean HTML. */
 
 typedef struct {
     tx_outline_t            outline;
-    tx_tag_t                heading;    /* tag of the latest heading */
-    uint32_t                tables;     /* number of tables so far */
-    tx_str_t                table;      /* the word for "table" */
-    const tx_clean_node_t  *title;      /* block that is left out, or NULL */
+    tx_tag_t                heading;    /* the tag of the latest heading */
+    uint32_t                tables;     /* the number of tables written */
+    tx_str_t                table;      /* the page's word for "table" */
+    const tx_clean_node_t  *title;      /* the block to leave out, or NULL */
 } tx_reader_view_t;
 
 
 typedef struct {
     tx_buf_t          *buf;
-    tx_reader_view_t  *view;    /* of the reader page, or NULL */
+    tx_reader_view_t  *view;    /* state of a reader page; NULL: clean HTML */
     bool               plain;   /* only & and < are escaped */
 } tx_html_t;
 
 
 /*
- * True if an element has text or another image with an alt besides an image, or
- * more than TX_READER_LINK_MAX_NODES nodes.
+ * True if an element has text or, besides the given image, an image with an
+ * alt; also if it has more than TX_READER_LINK_MAX_NODES nodes.
  */
 static bool
 tx_reader_has_text(const tx_clean_node_t *root, const tx_clean_node_t *image)
@@ -64,7 +64,7 @@ tx_reader_has_text(const tx_clean_node_t *root, const tx_clean_node_t *image)
 }
 
 
-/* Returns the element with a tag around a node in the same block, or NULL. */
+/* Returns the element around a node, in the same block, with a tag; or NULL. */
 static const tx_clean_node_t *
 tx_reader_find_around(const tx_clean_node_t *node, tx_tag_t tag)
 {
@@ -76,7 +76,7 @@ tx_reader_find_around(const tx_clean_node_t *node, tx_tag_t tag)
 }
 
 
-/* Returns the tag with which the reader page writes a node's element. */
+/* Returns the tag that the reader page uses for an element of the tree. */
 static tx_tag_t
 tx_reader_pick_tag(tx_reader_view_t *view, const tx_clean_node_t *node,
     bool start)
@@ -93,7 +93,7 @@ tx_reader_pick_tag(tx_reader_view_t *view, const tx_clean_node_t *node,
         return view->heading;       /* headings are never nested */
     }
 
-    /* a control within a summary, which is one, breaks WCAG 4.1.2 */
+    /* a control inside of a summary, itself a control, breaks WCAG 4.1.2 */
 
     if (node->tag == TX_TAG_A
         && tx_reader_find_around(node, TX_TAG_SUMMARY) != NULL)
@@ -108,7 +108,7 @@ tx_reader_pick_tag(tx_reader_view_t *view, const tx_clean_node_t *node,
 }
 
 
-/* Writes the scope of a header cell: its row or its column. */
+/* Writes the scope of a header cell: the row or the column. */
 static void
 tx_reader_write_scope(tx_buf_t *buf, const tx_clean_node_t *th)
 {
@@ -158,8 +158,8 @@ tx_reader_repeats_alt(tx_arena_t *arena, const tx_clean_node_t *image,
 
 
 /*
- * Writes the alt of an image.  An image without one is a decoration, unless a
- * link has no other text: then alt is the image's file name or its host.
+ * Writes the alt of an image.  An image without an alt is a decoration, unless
+ * a link has no other text: then the alt is the image's file name or its host.
  */
 static void
 tx_reader_write_alt(tx_buf_t *buf, const tx_clean_node_t *image)
@@ -185,7 +185,7 @@ tx_reader_write_alt(tx_buf_t *buf, const tx_clean_node_t *image)
 }
 
 
-/* True for an attribute of a node that is not written with this tag. */
+/* True for an attribute that is left out if a node is written with a tag. */
 static bool
 tx_reader_drops_attr(const tx_clean_node_t *node, tx_tag_t tag,
     const tx_clean_attr_t *attr)
@@ -225,7 +225,7 @@ tx_reader_is_link_list(const tx_clean_node_t *root)
 }
 
 
-/* Writes the attributes that the reader page adds to those of a node. */
+/* Writes the attributes that a node has only in the reader page. */
 static void
 tx_reader_write_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag)
 {
@@ -257,7 +257,7 @@ tx_reader_write_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag)
         break;
 
     case TX_TAG_PRE:
-        /* it can be focused, to be scrolled */
+        /* a tabindex allows keyboards to focus and scroll the box */
         tx_buf_lit(buf, " tabindex=\"0\"");
         break;
 
@@ -267,7 +267,7 @@ tx_reader_write_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag)
 }
 
 
-/* True for a table of more than two columns, or with code in it. */
+/* True for a table that has more than two columns or contains code. */
 static bool
 tx_reader_is_wide_table(const tx_clean_node_t *table)
 {
@@ -289,8 +289,8 @@ tx_reader_is_wide_table(const tx_clean_node_t *table)
 
 
 /*
- * Writes the start or end of the div around a table; nothing otherwise.  A wide
- * table has a div with a name that can be focused, to be scrolled.
+ * Writes the start or the end of the div around a table.  The div of a wide
+ * table has a name and can be focused, so that it can be scrolled.
  */
 static void
 tx_reader_write_table_div(tx_buf_t *buf, tx_reader_view_t *view,

@@ -13,14 +13,14 @@
 #include <inttypes.h>
 
 
-/* Writes the members of an object, which is an item of an array. */
+/* Writes the members of a JSON object that is an item of an array. */
 typedef void (*tx_json_item_pt)(tx_json_t *json, const void *item);
 
 
 /*
  * Writes an object in an array.  If less than an eighth of the size limit is
- * left then for the members behind the arrays, removes the object and returns
- * false: the array ends.
+ * then left for members after the arrays, removes the object and returns false,
+ * which ends the array.
  */
 static bool
 tx_json_write_item(tx_json_t *json, tx_json_item_pt write, const void *item)
@@ -48,7 +48,7 @@ tx_json_write_item(tx_json_t *json, tx_json_item_pt write, const void *item)
 }
 
 
-/* Writes an array of an object for each of n items of size bytes. */
+/* Writes an array with an object for each of n items of size bytes each. */
 static void
 tx_json_write_list(tx_json_t *json, const char *name, const void *items,
     uint32_t n, size_t size, tx_json_item_pt write)
@@ -91,7 +91,7 @@ tx_json_write_element(tx_json_t *json, const void *item)
 }
 
 
-/* Writes the tree's elements with tags from first to last, in order. */
+/* Writes the elements of the tree whose tags are in a range, in order. */
 static void
 tx_json_write_elements(tx_json_t *json, const char *name, tx_tag_t first,
     tx_tag_t last)

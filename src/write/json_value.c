@@ -10,7 +10,7 @@
 #include <math.h>
 
 
-/* Writes the byte at p, escaped if needed; returns the place behind it. */
+/* Writes the byte at p, escaped if needed; returns the position after it. */
 static const u_char *
 tx_json_write_special(tx_buf_t *buf, const u_char *p, const u_char *end)
 {
@@ -42,7 +42,7 @@ tx_json_write_special(tx_buf_t *buf, const u_char *p, const u_char *end)
         tx_buf_char(buf, *p);
 
     } else {
-        /* "</" may end a script, and "<!--" begins a comment in it */
+        /* "</" may end a script, and "<!--" begins a comment in a script */
 
         tx_buf_lit(buf, "\\u00");
         tx_buf_char(buf, (u_char) hex[*p >> 4]);
@@ -75,7 +75,7 @@ tx_json_write_string(tx_buf_t *buf, tx_str_t s)
 }
 
 
-/* Writes the comma and the name, plain ASCII, in front of a value. */
+/* Writes a comma, and a name in plain ASCII, in front of a value. */
 static void
 tx_json_write_name(tx_json_t *json, const char *name)
 {

@@ -16,14 +16,14 @@
 typedef struct {
     tx_buf_t           *buf;
     const tx_answer_t  *answer;
-    bool                comma;      /* the next value needs a comma before it */
-    bool                cut;        /* a list was cut at the size limit */
+    bool                comma;      /* the next value needs a comma first */
+    bool                cut;        /* the size limit has cut a list */
 } tx_json_t;
 
 
 /*
- * Write a string so that it is safe in a script element, too; an empty one as
- * "" by tx_json_text(), as null by tx_json_member().
+ * Write a string that is safe inside a script element, too. tx_json_text()
+ * writes an empty string as "", tx_json_member() as null.
  */
 void tx_json_text(tx_json_t *json, const char *name, tx_str_t s);
 void tx_json_member(tx_json_t *json, const char *name, tx_str_t s);
@@ -31,13 +31,13 @@ void tx_json_member(tx_json_t *json, const char *name, tx_str_t s);
 void tx_json_uint(tx_json_t *json, const char *name, uint64_t n);
 void tx_json_bool(tx_json_t *json, const char *name, bool value);
 
-/* Writes a number with three digits; one that is not finite is null. */
+/* Writes a number with three digits; infinity and NaN become null. */
 void tx_json_number(tx_json_t *json, const char *name, double x);
 
-/* Writes a number from 0 to 1, to three places. */
+/* Writes a number from 0 to 1 with three decimal places. */
 void tx_json_share(tx_json_t *json, const char *name, double x);
 
-/* Begin and end an array or an object; c is its bracket. */
+/* Write the beginning and the end of an array or an object; c is a bracket. */
 void tx_json_begin(tx_json_t *json, const char *name, u_char c);
 void tx_json_end(tx_json_t *json, u_char c);
 

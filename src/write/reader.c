@@ -20,7 +20,7 @@
 typedef struct {
     tx_str_t  lang;         /* language tag (BCP 47) */
     tx_str_t  skip;
-    tx_str_t  before;       /* the minutes */
+    tx_str_t  before;       /* the words before the minutes */
     tx_str_t  behind;
     tx_str_t  original;
     tx_str_t  nothing;
@@ -57,7 +57,7 @@ tx_format_csp(tx_format_t format)
 }
 
 
-/* Finds the words for the language of a page, or those in English. */
+/* Finds the words of the page's language, or the English words. */
 static void
 tx_reader_find_words(tx_reader_t *reader, tx_str_t lang)
 {
@@ -67,7 +67,7 @@ tx_reader_find_words(tx_reader_t *reader, tx_str_t lang)
     code = tx_str_before(lang, '-');
     reader->words = &tx_reader_languages[0];
 
-    /* traditional characters: Taiwan, Hong Kong and Macao */
+    /* Taiwan, Hong Kong and Macao use traditional characters */
 
     for (rest = lang; rest.len != 0 && tx_str_caseeq(code, tx_str("zh"));
          rest = tx_str_drop(rest, tx_min(part.len + 1, rest.len)))
@@ -90,7 +90,7 @@ tx_reader_find_words(tx_reader_t *reader, tx_str_t lang)
 }
 
 
-/* Returns the http URL of ref, resolved against base; or an empty string. */
+/* Returns the http URL of ref, resolved against base; empty: it has none. */
 static tx_str_t
 tx_reader_resolve_url(tx_reader_t *reader, tx_str_t base, tx_str_t ref)
 {
@@ -109,7 +109,7 @@ tx_reader_resolve_url(tx_reader_t *reader, tx_str_t base, tx_str_t ref)
 }
 
 
-/* Writes the page's title, or else the site's name, or else its host. */
+/* Writes the title of the page, the name of the site, or the host's name. */
 static void
 tx_reader_write_name(tx_reader_t *reader)
 {
@@ -163,7 +163,7 @@ tx_reader_write_head(tx_reader_t *reader)
 }
 
 
-/* Ends the start tag of an element with the first words of our own in it. */
+/* Ends the start tag of an element, and writes our own words into it. */
 static void
 tx_reader_write_own_words(tx_reader_t *reader, tx_str_t words)
 {
@@ -227,7 +227,7 @@ tx_reader_write_byline(tx_reader_t *reader)
 }
 
 
-/* Writes the link to the original page. */
+/* Writes the link to the original page at the end of the reader page. */
 static void
 tx_reader_write_end(tx_reader_t *reader)
 {

@@ -10,16 +10,16 @@
 #include "metadata/title/title.h"
 
 
-#define TX_WORDS_A_MINUTE         238  /* words read in a minute (Brysbaert) */
-#define TX_CHARACTERS_A_MINUTE    500  /* read in a script without spaces */
+#define TX_WORDS_A_MINUTE         238  /* words that are read in a minute */
+#define TX_CHARACTERS_A_MINUTE    500  /* of a text without spaces */
 
 #define TX_LEAD_MIN_WIDTH_PX      300  /* the least width of a lead image */
 #define TX_LEAD_MIN_HEIGHT_PX     150  /* the least height of a lead image */
 
-#define TX_EXCERPT_MIN_CHARS  100  /* the least characters of a cut excerpt */
+#define TX_EXCERPT_MIN_CHARS  100  /* the least characters if shortened */
 #define TX_EXCERPT_MAX_CHARS      200  /* the most characters of an excerpt */
-#define TX_EXCERPT_MIN_BYTES  40  /* the least bytes of a first paragraph */
-#define TX_EXCERPT_MAX_LINK_BYTES 32   /* the most bytes of a link at the end */
+#define TX_EXCERPT_MIN_BYTES  40  /* the least bytes of a paragraph */
+#define TX_EXCERPT_MAX_LINK_BYTES 32   /* the most bytes of a last link */
 
 
 uint64_t
@@ -59,8 +59,8 @@ tx_clean_get_node_line(tx_arena_t *arena, const tx_clean_node_t *node)
 
 
 /*
- * Cuts a text behind the last sentence that ends between the least and the most
- * characters of an excerpt, or else behind the last whole word.
+ * Cuts a text after the last sentence that ends between the limits
+ * TX_EXCERPT_MIN_CHARS and _MAX_CHARS, or else after the last whole word.
  */
 static tx_str_t
 tx_excerpt_cut_text(tx_arena_t *arena, tx_str_t s)
@@ -95,7 +95,7 @@ tx_excerpt_cut_text(tx_arena_t *arena, tx_str_t s)
         final = (class & TX_CHAR_FINAL) != 0;
 
         if (final && p - begin > 1 && n >= TX_EXCERPT_MIN_CHARS) {
-            sentence = (size_t) (p - s.data);   /* no space follows it */
+            sentence = (size_t) (p - s.data);   /* it ends without a space */
         }
     }
 
@@ -118,7 +118,7 @@ tx_excerpt_cut_text(tx_arena_t *arena, tx_str_t s)
 }
 
 
-/* Removes the text of a link from the end: "The first words ... Read more". */
+/* Removes a link at the end of a text: "The first words ... Read more". */
 static tx_str_t
 tx_excerpt_drop_last_link(tx_arena_t *arena, tx_str_t s)
 {
@@ -140,7 +140,7 @@ tx_excerpt_drop_last_link(tx_arena_t *arena, tx_str_t s)
         }
 
         if (tx_str_chr(tx_str(".!?"), tx_str_last(head))) {
-            break;      /* the end is a sentence */
+            break;      /* the text ends with a sentence, not a link */
         }
     }
 
@@ -148,7 +148,7 @@ tx_excerpt_drop_last_link(tx_arena_t *arena, tx_str_t s)
 }
 
 
-/* True if a text is the title, or begins with it and is not much longer. */
+/* True if a text is the title, or is only a little longer than the title. */
 static bool
 tx_excerpt_is_title(tx_arena_t *arena, tx_str_t s, tx_str_t title)
 {
@@ -202,7 +202,7 @@ tx_get_excerpt(tx_arena_t *arena, const tx_answer_t *answer)
 }
 
 
-/* True if a side has least pixels, or is not told of an image in a figure. */
+/* True if a side has least pixels, or is unknown for an image in a figure. */
 static bool
 tx_image_is_long(const tx_clean_node_t *image, tx_attr_id_t side, int32_t least)
 {

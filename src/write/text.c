@@ -12,11 +12,11 @@
 typedef struct {
     tx_buf_t  *buf;
     size_t     start;      /* offset of the text in the buffer */
-    uint32_t   cells;      /* number of open table cells */
-    uint32_t   tabs;       /* tabs to write before the next text */
-    bool       line;       /* write a line feed before the next text */
-    bool       space;      /* write a space before it, unless tabs */
-    bool       pre;        /* in a pre, whose white space is kept */
+    uint32_t   cells;      /* number of table cells that are open */
+    uint32_t   tabs;       /* tabs that are due before the next text */
+    bool       line;       /* a line feed is due before the next text */
+    bool       space;      /* a space is due before the next text */
+    bool       pre;        /* inside of a pre, where white space is kept */
 } tx_text_t;
 
 
@@ -65,13 +65,13 @@ tx_text_write_space(tx_text_t *text)
 }
 
 
-/* Requests a line feed before the next text; in a cell, a space. */
+/* Requests a line feed before the next text; in a cell requests a space. */
 static void
 tx_text_request_line_feed(tx_text_t *text)
 {
     if (text->cells == 0) {
         text->line = true;
-        text->tabs = 0;     /* drops the tabs of empty last cells */
+        text->tabs = 0;     /* no tabs for empty cells at a row's end */
 
     } else {
         text->space = !text->line;
@@ -103,7 +103,7 @@ tx_text_write(tx_text_t *text, tx_str_t s)
         return;
     }
 
-    /* in a cell, line feeds of a pre become spaces */
+    /* the line feeds of a pre in a cell become spaces */
 
     for (i = 0; i < s.len; i++) {
         tx_buf_char(text->buf, tx_is_space(s.data[i]) ? ' ' : s.data[i]);
@@ -111,7 +111,7 @@ tx_text_write(tx_text_t *text, tx_str_t s)
 }
 
 
-/* Requests a tab before the text of a cell; in a nested table, a space. */
+/* Requests a tab before the text of a cell; a space in a nested table. */
 static void
 tx_text_mark_cell(tx_text_t *text, const tx_clean_node_t *cell, bool enter)
 {
@@ -133,7 +133,7 @@ tx_text_mark_cell(tx_text_t *text, const tx_clean_node_t *cell, bool enter)
 }
 
 
-/* Updates the pending white space where an element begins or ends. */
+/* Updates the white space due before the next text at a start or end tag. */
 static void
 tx_text_mark_element(tx_text_t *text, const tx_clean_node_t *node, bool enter)
 {
@@ -150,7 +150,7 @@ tx_text_mark_element(tx_text_t *text, const tx_clean_node_t *node, bool enter)
 }
 
 
-/* Writes a sup or a sub with signs; false: it is written as normal text. */
+/* Writes a sup or a sub with signs; false: it is written as ordinary text. */
 static bool
 tx_text_write_raised(tx_text_t *text, const tx_clean_node_t *node)
 {

@@ -65,7 +65,7 @@ tx_clean_find_holder(tx_clean_build_t *build, tx_clean_node_t *parent,
 }
 
 
-/* Adds the cells of a row that have no content, so that columns stay. */
+/* Adds missing cells without content to a row, so that the columns stay. */
 void
 tx_clean_add_empty_cells(tx_clean_build_t *build, const tx_clean_frame_t *row)
 {

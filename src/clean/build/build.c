@@ -8,7 +8,7 @@
 #include "page/shapes.h"
 
 
-/* A tree may repeat so many bytes, and so many times the size of its page. */
+/* The most bytes that a tree may repeat, and the most times its page's size. */
 #define TX_REPEATED_MAX_BYTES  (1024 * 1024)
 #define TX_REPEATED_MAX_PAGES  4
 
@@ -74,7 +74,7 @@ tx_clean_begin_tree(tx_clean_build_t *build)
 }
 
 
-/* Returns how many levels a block and the items around it add to parent. */
+/* Returns how many levels a block and items around it add below parent. */
 static uint32_t
 tx_clean_count_levels(tx_tag_t tag, tx_tag_t parent)
 {
@@ -88,7 +88,7 @@ tx_clean_count_levels(tx_tag_t tag, tx_tag_t parent)
 }
 
 
-/* True if HTML and TX_CLEAN_MAX_BLOCKS allow an element in an open block. */
+/* True if HTML and TX_CLEAN_MAX_BLOCKS allow a tag in an open block. */
 static bool
 tx_clean_is_allowed(tx_tag_t tag, const tx_clean_frame_t *block)
 {
@@ -100,8 +100,8 @@ tx_clean_is_allowed(tx_tag_t tag, const tx_clean_frame_t *block)
 
 
 /*
- * Opens a strong for the title of a box.  Such titles do not nest, so one frame
- * more than the page's depth is enough.
+ * Opens a strong element for the title of a box.  Titles of boxes do not nest,
+ * so one frame more than the page's depth is enough.
  */
 static void
 tx_clean_open_title(tx_clean_build_t *build, uint32_t node)
@@ -149,7 +149,7 @@ tx_clean_open_element(tx_clean_build_t *build, uint32_t node)
 
     if (rule.kind == TX_CLEAN_INLINE) {
 
-        /* in a pre that we made of lines of code, code elements are dropped */
+        /* code elements are dropped in a pre that is made of lines of code */
 
         if ((rule.tag == TX_TAG_CODE && tx_clean_in_pre(build)
              && !(page->nodes[block->node].flags & TX_NODE_PRE))
@@ -218,7 +218,7 @@ tx_clean_close_element(tx_clean_build_t *build)
             && build->page->nodes[frame->node].text
                == build->page->nodes[frame->node].text_end)
         {
-            tx_clean_add_pre_space(build, '\n');    /* keeps an empty line */
+            tx_clean_add_pre_space(build, '\n');    /* keeps the empty line */
             break;
         }
 

@@ -21,7 +21,7 @@
 
 #define TX_CLEAN_MAX_SPANS   16     /* the most levels of inline elements */
 
-/* Deeper blocks are flattened: a row, a cell, a p, spans, text may follow. */
+/* Deeper blocks are flattened: 8 levels stay for rows, cells, p and text. */
 #define TX_CLEAN_MAX_BLOCKS  (TX_CLEAN_MAX_LEVELS - TX_CLEAN_MAX_SPANS - 8)
 
 
@@ -42,12 +42,12 @@ typedef struct tx_clean_target_s  tx_clean_target_t;
 
 typedef struct {
     uint32_t          node;
-    uint32_t          block;      /* frame of the innermost block */
-    uint32_t          para;       /* node of the innermost p in block, or 0 */
+    uint32_t          block;      /* index of the innermost block's frame */
+    uint32_t          para;       /* node of the innermost p in it, or 0 */
     uint32_t          depth;      /* number of blocks around the element */
-    tx_tag_t          tag;        /* its tag in the clean tree */
+    tx_tag_t          tag;        /* tag of the element in the clean tree */
     tx_clean_kind_t   kind;
-    bool              caption;    /* all text of the element is kept */
+    bool              caption;    /* the text of a caption is kept as a whole */
     bool              lines;      /* line feeds become br, as in a poem */
     tx_clean_node_t  *out;        /* the block in the clean tree, or NULL */
 } tx_clean_frame_t;
@@ -56,8 +56,8 @@ typedef struct {
 typedef struct {
     uint32_t          node;
     tx_tag_t          tag;
-    bool              made;       /* the span was opened before */
-    size_t            at;         /* text_len when it was first opened */
+    bool              made;       /* the span was opened in an earlier line */
+    size_t            at;         /* text_len when the span was first opened */
     tx_clean_attr_t  *attrs;
 } tx_clean_span_t;
 
@@ -72,11 +72,11 @@ typedef struct {
 
     tx_clean_frame_t  *frames;
     uint32_t           nframes;
-    uint32_t           made;      /* number of frames with an added element */
+    uint32_t           made;      /* number of frames whose element is added */
 
-    tx_clean_node_t   *line;      /* open p or other line, or NULL */
-    uint32_t           breaks;    /* number of br to be added to the line */
-    bool               synced;    /* open[] has the elements of spans[] */
+    tx_clean_node_t   *line;      /* the open p or another open line, or NULL */
+    uint32_t           breaks;    /* number of br to add to the line later */
+    bool               synced;    /* open[] has the elements of all spans[] */
 
     tx_clean_span_t    spans[TX_CLEAN_MAX_SPANS];      /* open in the page */
     uint32_t           nspans;
@@ -84,18 +84,18 @@ typedef struct {
     uint32_t           nopen;
 
     uint32_t           from;      /* the text node that is being read */
-    uint32_t           said;      /* the last text node with text in the tree */
-    u_char            *text;      /* all text of the clean tree */
-    size_t             room;      /* bytes of text that are allocated */
+    uint32_t           said;      /* last text node with text in the tree */
+    u_char            *text;      /* the text of the clean tree */
+    size_t             room;      /* bytes allocated for the text */
     size_t             text_len;
-    size_t             pending;   /* bytes of pending white space */
-    bool               broken;    /* the pending space has a line feed */
+    size_t             pending;   /* bytes of white space not yet added */
+    bool               broken;    /* white space not added has a line feed */
 
     tx_clean_node_t   *image;     /* the latest image in the tree */
-    size_t             image_at;  /* text_len when image was added */
+    size_t             image_at;  /* text_len when the latest image was added */
 
-    size_t             spare;     /* bytes that may still be written again */
-    tx_clean_target_t *targets;   /* targets of links by node, or NULL */
+    size_t             spare;     /* bytes that may still be repeated */
+    tx_clean_target_t *targets;   /* link targets, indexed by node, or NULL */
     uint32_t           anchor;    /* target whose id the next line gets, or 0 */
 } tx_clean_build_t;
 
@@ -110,11 +110,11 @@ typedef struct {
 
 /* clean/build/build.c */
 
-/* room: most bytes of text; depth: most open elements.  NULL: no memory. */
+/* room: maximum bytes of text; depth: of open elements.  NULL: no memory. */
 tx_clean_build_t *tx_clean_build_create(tx_page_t *page,
     const tx_meta_t *meta, size_t room, uint32_t depth);
 
-/* Begins another tree and returns its root.  NULL: no memory. */
+/* Begins another tree in this builder, returns its root.  NULL: no memory. */
 tx_clean_node_t *tx_clean_begin_tree(tx_clean_build_t *build);
 
 static inline tx_clean_frame_t *
@@ -138,8 +138,8 @@ tx_clean_in_pre(tx_clean_build_t *build)
 
 
 /*
- * True if n bytes fit behind the text and the pending white space.  If not,
- * text was added more often than allowed, and the arena has failed.
+ * True if n bytes fit behind the text and the waiting white space.  False if
+ * text was added more often than allowed; the arena then has failed.
  */
 static inline bool
 tx_clean_has_room(tx_clean_build_t *build, size_t n)
@@ -154,7 +154,7 @@ tx_clean_has_room(tx_clean_build_t *build, size_t n)
 }
 
 
-/* Returns the element to which content of the open line is added. */
+/* Returns the element of the open line to which content is added. */
 static inline tx_clean_node_t *
 tx_clean_innermost(const tx_clean_build_t *build)
 {
@@ -165,34 +165,34 @@ void tx_clean_open_element(tx_clean_build_t *build, uint32_t node);
 void tx_clean_close_element(tx_clean_build_t *build);
 
 /*
- * Adds text of a text node, once at most: there is room for no more.  White
- * space is collapsed.
+ * Adds text of a text node, with white space collapsed.  Each text node is
+ * added at most once, since there is no room for more.
  */
 void tx_clean_add_text(tx_clean_build_t *build, tx_str_t text);
 void tx_clean_add_br(tx_clean_build_t *build);
 void tx_clean_add_hr(tx_clean_build_t *build);
 
-/* Adds text that is not of the page, with its white space unchanged. */
+/* Adds text that is not in the page; white space is unchanged. */
 void tx_clean_add_own_text(tx_clean_build_t *build, tx_str_t text);
 
-/* Ends the open line: further content begins a new line. */
+/* Ends the open line, so that further content begins a new line. */
 void tx_clean_end_line(tx_clean_build_t *build);
 
 /*
- * Adds an element in the place of text, with a text in it unless that is
- * empty.  NULL: no memory.
+ * Adds an inline element, with a text in it unless the text is empty.  NULL: no
+ * memory.
  */
 tx_clean_node_t *tx_clean_add_inline(tx_clean_build_t *build, tx_tag_t tag,
     uint32_t source, tx_clean_attr_t *attrs, tx_str_t text);
 
-/* True inside of an inline element with this tag. */
+/* True if the builder is inside of an inline element with this tag. */
 bool tx_clean_in_span(const tx_clean_build_t *build, tx_tag_t tag);
 
 /*
- * Counts bytes that are written again: an inline element that is opened in a
- * further block, a long base in front of each address.  They may be a megabyte
- * and four times the page's size in all.  Then no element is opened again, and
- * relative addresses are left out.
+ * Counts bytes that are written again: an inline element that is opened again
+ * in another block, or a long base URL in each link.  At most a megabyte and
+ * four times the page's size are allowed.  After that no element is opened
+ * again, and relative URLs are left out.
  */
 static inline void
 tx_clean_count_repeated_bytes(tx_clean_build_t *build, size_t bytes)
@@ -203,26 +203,26 @@ tx_clean_count_repeated_bytes(tx_clean_build_t *build, size_t bytes)
 
 /* clean/build/elements.c */
 
-/* Returns the clean tree's tag and kind for an element, by its tag. */
+/* Returns the tag and the kind of an element in the clean tree, by its tag. */
 tx_clean_rule_t tx_clean_get_rule_of_tag(tx_tag_t tag);
 
 /*
- * True if HTML allows an element with tag in parent; and for a list item, which
- * gets a list, as browsers show it as an item anywhere.
+ * True if HTML allows an element with tag in parent; also for a list item in
+ * any parent, as the item gets a list.
  */
 bool tx_clean_may_be_child_of(tx_tag_t tag, tx_tag_t parent);
 
-/* Returns the list, item, row or cell that HTML needs between tags, or 0. */
+/* Returns the list, item, row or cell that HTML requires between the tags. */
 tx_tag_t tx_clean_find_item_between(tx_tag_t tag, tx_tag_t parent);
 
 
 /* clean/build/meaning.c */
 
-/* Returns a node's tag and kind by its tag, role, class and style. */
+/* Returns a node's tag and kind by the node's tag, role, class and style. */
 tx_clean_rule_t tx_clean_get_rule_of_node(tx_clean_build_t *build,
     uint32_t node);
 
-/* True for an element whose style or class keeps line feeds: a poem. */
+/* True for an element such as a poem whose style or class keeps line feeds. */
 bool tx_clean_keeps_lines(const tx_page_t *page, uint32_t node);
 
 
@@ -234,7 +234,7 @@ tx_clean_node_t *tx_clean_add(tx_clean_build_t *build,
 
 /*
  * Returns the element to which a child with this tag is added: the parent, or
- * an item, row or cell in it that the page left out.  NULL: no memory.
+ * an item, row or cell in the parent that the page left out.  NULL: no memory.
  */
 tx_clean_node_t *tx_clean_find_holder(tx_clean_build_t *build,
     tx_clean_node_t *parent, tx_tag_t tag);
@@ -243,13 +243,13 @@ tx_clean_node_t *tx_clean_find_holder(tx_clean_build_t *build,
 void tx_clean_add_empty_cells(tx_clean_build_t *build,
     const tx_clean_frame_t *row);
 
-/* Adds the elements of all open blocks.  false: no memory. */
+/* Adds an element for each open block. false: no memory. */
 bool tx_clean_add_blocks(tx_clean_build_t *build);
 
 
 /* clean/build/spans.c */
 
-/* Adds an inline element to spans[]. false: the element is left out. */
+/* Adds a node's inline element to spans[]. false: the element is left out. */
 bool tx_clean_push_span(tx_clean_build_t *build, uint32_t node,
     tx_tag_t tag);
 
@@ -257,13 +257,13 @@ bool tx_clean_push_span(tx_clean_build_t *build, uint32_t node,
 void tx_clean_pop_span(tx_clean_build_t *build, uint32_t node);
 
 /*
- * Closes open elements in front of content until those left are the first of
- * the spans around that content, which it stores.  Returns their number.
+ * Closes the open elements that are not around the next content.  Stores the
+ * spans around that content, and returns how many elements stay open.
  */
 uint32_t tx_clean_close_spans(tx_clean_build_t *build,
     tx_clean_span_t **spans);
 
-/* Opens those of n spans that are not open yet.  false: no memory. */
+/* Opens the elements of n spans that are not open yet. false: no memory. */
 bool tx_clean_open_spans(tx_clean_build_t *build, tx_clean_span_t **spans,
     uint32_t n);
 
@@ -277,8 +277,8 @@ bool tx_clean_open_elements(tx_clean_build_t *build);
 void tx_clean_add_text_bytes(tx_clean_build_t *build, size_t len);
 
 /*
- * Adds white space to a pre once text follows it.  Spaces in front of a line
- * feed are removed.
+ * Adds white space in a pre when text follows it.  Spaces before a line feed
+ * are removed.
  */
 void tx_clean_add_pre_space(tx_clean_build_t *build, u_char c);
 

@@ -8,13 +8,13 @@
 #include "clean/build/build.h"
 
 
-/* The parents of an element that HTML allows only in them. */
+/* The elements that HTML requires as the parent of certain elements. */
 
 enum {
     TX_PART_OF_LIST = 0x01,
     TX_PART_OF_DL = 0x02,
     TX_PART_OF_TABLE = 0x04,
-    TX_PART_OF_ROWS = 0x08,     /* of thead, tbody, tfoot or table */
+    TX_PART_OF_ROWS = 0x08,     /* a child of thead, tbody, tfoot or table */
     TX_PART_OF_ROW = 0x10,
     TX_PART_OF_FIGURE = 0x20,
     TX_PART_OF_DETAILS = 0x40
@@ -23,9 +23,9 @@ enum {
 
 typedef struct {
     tx_clean_kind_t  kind;
-    uint8_t          part_of;   /* parents that it may have; 0 for any */
-    uint8_t          has;       /* the kinds of children that it may have */
-    tx_tag_t         item;      /* the element that other content is put in */
+    uint8_t          part_of;   /* the parents that HTML allows, 0: any */
+    uint8_t          has;       /* the kinds of children that HTML allows */
+    tx_tag_t         item;      /* the child into which other content is put */
 } tx_clean_element_t;
 
 
@@ -104,7 +104,7 @@ static const tx_clean_element_t  tx_clean_elements[TX_TAG_MAX] = {
 };
 
 
-/* Returns the element that replaces an obsolete one. */
+/* Returns the element that replaces an obsolete one, such as code for tt. */
 static tx_tag_t
 tx_clean_replace_obsolete_tag(tx_tag_t tag)
 {

@@ -14,12 +14,12 @@
 #include "data/class-parts.h"
 
 
-#define TX_CAPTION_MAX_BLOCKS    3   /* the most lines of a caption */
+#define TX_CAPTION_MAX_BLOCKS    3   /* the most blocks of a caption */
 #define TX_CAPTION_MAX_CHILDREN  8   /* the most children of a figure to read */
 #define TX_CAPTION_MAX_NODES     16  /* the most nodes from image to caption */
 
 
-/* Returns the tag for a node's role attribute; tag if it has none. */
+/* Returns the tag that a node's role attribute stands for; or tag. */
 static tx_tag_t
 tx_clean_get_tag_by_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 {
@@ -64,7 +64,7 @@ tx_clean_get_tag_by_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 }
 
 
-/* Returns the tag that has the style of a span or a b by default. */
+/* Returns the tag whose default style a span or a b has by its attribute. */
 static tx_tag_t
 tx_clean_get_tag_by_style(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 {
@@ -112,7 +112,7 @@ tx_clean_keeps_lines(const tx_page_t *page, uint32_t node)
 }
 
 
-/* True if an image, and no text after it, is among the nodes before end. */
+/* True if the nodes before end include an image without text after it. */
 static bool
 tx_clean_ends_with_image(const tx_page_t *page, uint32_t first, uint32_t end)
 {
@@ -139,8 +139,8 @@ tx_clean_ends_with_image(const tx_page_t *page, uint32_t first, uint32_t end)
 
 
 /*
- * True for an element with a caption's class behind an image, or in front of
- * one that is the last node of the figure.
+ * True for an element with a class of captions behind an image, or in front of
+ * an image that is the figure's last node.
  */
 static bool
 tx_clean_is_image_caption(const tx_page_t *page, uint32_t node,
@@ -161,7 +161,7 @@ tx_clean_is_image_caption(const tx_page_t *page, uint32_t node,
 
 /*
  * Returns the p or div that is the caption of a div with images and no other
- * text, which is a figure.  0: the div is no figure.
+ * text. 0: the div is no figure with a caption.
  */
 static uint32_t
 tx_clean_find_caption(const tx_page_t *page, uint32_t div)
@@ -226,7 +226,7 @@ tx_clean_get_tag_of_box(const tx_page_t *page, uint32_t node)
 }
 
 
-/* Returns the tag that a node has in the clean tree, if HTML allows it. */
+/* Returns the tag of a node in the clean tree if HTML allows it there. */
 static tx_tag_t
 tx_clean_get_tag_of_node(tx_clean_build_t *build, uint32_t node)
 {
@@ -249,7 +249,7 @@ tx_clean_get_tag_of_node(tx_clean_build_t *build, uint32_t node)
         return tx_clean_is_code_table(page, node) ? TX_TAG_PRE : tag;
 
     case TX_TAG_DETAILS:
-    case TX_TAG_SUMMARY:        /* the div shows its text at once */
+    case TX_TAG_SUMMARY:       /* the div shows the text of a details at once */
         return tx_is_headed_details(page, node) ? TX_TAG_DIV : tag;
 
     case TX_TAG_BLOCKQUOTE:     /* vBulletin puts posts into it */
@@ -270,7 +270,7 @@ tx_clean_get_tag_of_node(tx_clean_build_t *build, uint32_t node)
 }
 
 
-/* True for a span that its class or style makes a block. */
+/* True for a span that is a block by its class or style. */
 static bool
 tx_clean_is_block_span(const tx_page_t *page, uint32_t node)
 {
@@ -297,7 +297,7 @@ tx_clean_is_block_span(const tx_page_t *page, uint32_t node)
 }
 
 
-/* True for an element that is not in the tree, but ends lines. */
+/* True for an element that ends lines but is not in the clean tree. */
 static bool
 tx_clean_ends_line(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 {
@@ -311,7 +311,7 @@ tx_clean_ends_line(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
         return page->nodes[node].nattrs != 0
                && tx_clean_is_block_span(page, node);
 
-    case TX_TAG_DIV:            /* the figcaption may be in it */
+    case TX_TAG_DIV:            /* a figcaption may be in the div */
         return tx_clean_block(build)->tag == TX_TAG_FIGURE;
 
     default:

@@ -11,7 +11,7 @@
 #include "clean/targets.h"
 
 
-#define TX_CLEAN_AVERAGE_TAG_BYTES  16      /* of a start tag and an end tag */
+#define TX_CLEAN_AVERAGE_TAG_BYTES  16    /* of one start tag and one end tag */
 
 
 static bool
@@ -34,7 +34,7 @@ tx_clean_in_span(const tx_clean_build_t *build, tx_tag_t tag)
 }
 
 
-/* False for an element that has the meaning of an element around it. */
+/* False for an element with the same meaning as an element around it. */
 static bool
 tx_clean_span_is_needed(const tx_clean_build_t *build, tx_tag_t tag,
     const tx_clean_attr_t *attrs)
@@ -71,7 +71,7 @@ tx_clean_span_is_needed(const tx_clean_build_t *build, tx_tag_t tag,
 }
 
 
-/* True for a link inside the page that is most of a heading's text. */
+/* True if a link inside the page has the larger part of a heading's text. */
 static bool
 tx_clean_is_heading_link(tx_clean_build_t *build, uint32_t node)
 {
@@ -144,7 +144,7 @@ tx_clean_pop_span(tx_clean_build_t *build, uint32_t node)
 }
 
 
-/* True for a span that was open in an earlier line, and is not open now. */
+/* True for a span that was open in an earlier line but is not open now. */
 static bool
 tx_clean_span_is_closed(const tx_clean_build_t *build,
     const tx_clean_span_t *span)
@@ -162,8 +162,8 @@ tx_clean_span_is_closed(const tx_clean_build_t *build,
 
 
 /*
- * True for a span that is not opened again: the byte budget for that is used,
- * or it is a link with text in an earlier block, and this block is no heading.
+ * True for a span that is not opened again: the budget of repeated bytes is
+ * used, or it is a link with text in an earlier block, and this is no heading.
  */
 static bool
 tx_clean_span_is_finished(const tx_clean_build_t *build,
@@ -203,7 +203,7 @@ tx_clean_close_spans(tx_clean_build_t *build, tx_clean_span_t **spans)
 }
 
 
-/* Counts the bytes of a span that is opened again in the byte budget. */
+/* Counts the bytes of a span that is opened again as repeated bytes. */
 static void
 tx_clean_count_span_bytes(tx_clean_build_t *build, tx_clean_span_t *span)
 {

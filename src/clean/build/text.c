@@ -13,10 +13,10 @@
 
 
 #define TX_CLEAN_MAX_INLINE_LEVELS  6   /* the most inline elements of a word */
-#define TX_CLEAN_MAX_SPACE_BYTES    3   /* the most bytes of a white space */
+#define TX_CLEAN_MAX_SPACE_BYTES    3   /* the most bytes of one white space */
 
 
-/* True for a Chinese or Japanese character: words have no spaces. */
+/* True for a Chinese or Japanese character, as no spaces separate its words. */
 static bool
 tx_clean_is_unspaced(uint32_t c)
 {
@@ -35,8 +35,8 @@ tx_clean_is_letter(uint32_t c)
 
 
 /*
- * Adds white space outside of a pre: a run becomes one space.  A single space
- * of another kind, such as a no-break space, is kept.
+ * Adds white space outside of a pre: several characters become one space.  A
+ * single space of another kind, such as a no-break space, is kept.
  */
 static void
 tx_clean_add_space(tx_clean_build_t *build, uint32_t c)
@@ -78,7 +78,7 @@ tx_clean_are_unlike_links(const tx_page_t *page, uint32_t first,
 
 /*
  * Returns the outermost element around a text node that does not hold the other
- * node; 0: that is more than TX_CLEAN_MAX_INLINE_LEVELS levels up.
+ * node; 0: the element is above TX_CLEAN_MAX_INLINE_LEVELS levels.
  */
 static uint32_t
 tx_clean_find_outermost(const tx_page_t *page, uint32_t n, uint32_t other)
@@ -100,10 +100,10 @@ tx_clean_find_outermost(const tx_page_t *page, uint32_t n, uint32_t other)
 
 
 /*
- * True for two neighbouring elements that only a style sets apart: links to
- * different pages, or elements with classes, such as a label and its value, if
- * a word ends at the end of the first and a capital or a number begins the
- * second.
+ * True for two neighbouring elements that only a style separates: links to
+ * different pages, or elements with classes, such as a label and its value.
+ * The first must end with a word, and the second begin with a capital or a
+ * number.
  */
 static bool
 tx_clean_are_set_apart(const tx_clean_build_t *build, uint32_t last,
@@ -154,7 +154,7 @@ tx_clean_are_set_apart(const tx_clean_build_t *build, uint32_t last,
 }
 
 
-/* Adds or removes white space between the text so far and next. */
+/* Adds or removes white space between the tree's text and the text next. */
 static void
 tx_clean_separate_words(tx_clean_build_t *build, tx_str_t next)
 {
@@ -181,7 +181,7 @@ tx_clean_separate_words(tx_clean_build_t *build, tx_str_t next)
     } else if (build->broken && build->pending == 1
                && tx_clean_is_unspaced(first) && tx_clean_is_unspaced(last))
     {
-        build->pending = 0;     /* a line feed in Chinese is no space */
+        build->pending = 0;     /* a line feed in Chinese text is no space */
     }
 }
 
@@ -238,7 +238,7 @@ tx_clean_find_run_end(const u_char *start, const u_char *end, bool pre)
 }
 
 
-/* Adds a character if it is white space, and leaves out any other one. */
+/* Adds a white space character; drops any other character. */
 static void
 tx_clean_add_separator(tx_clean_build_t *build, uint32_t c, bool pre)
 {

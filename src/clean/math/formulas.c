@@ -14,7 +14,7 @@
 #include "page/shapes.h"
 
 
-#define TX_MATH_WORD_MIN_LETTERS  3  /* of a word, unlike a variable */
+#define TX_MATH_WORD_MIN_LETTERS  3  /* a word has at least 3 letters */
 
 
 /* Adds TeX as a code element. false: the node is in a code element. */
@@ -53,7 +53,7 @@ tx_clean_add_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display)
 }
 
 
-/* Returns the TeX of MathML; empty if it holds other content by mistake. */
+/* Returns the TeX in MathML; empty if the MathML has content that is no TeX. */
 static tx_str_t
 tx_clean_find_tex_of_mathml(const tx_page_t *page, uint32_t n)
 {
@@ -80,7 +80,7 @@ tx_clean_find_tex_of_mathml(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True for text with characters of TeX, or without words: "x", "2 < n". */
+/* True for text like "x" or "2 < n": it has signs of TeX, or no words. */
 static bool
 tx_clean_looks_like_tex(tx_str_t s)
 {
@@ -103,16 +103,16 @@ tx_clean_looks_like_tex(tx_str_t s)
 }
 
 
-/* True if a class or an address has the word "tex", "latex" or "math". */
+/* True if a class or a URL contains the word "tex", "latex" or "math". */
 static bool
-tx_tex_is_word_of(tx_str_t s)
+tx_tex_has_word_of_math(tx_str_t s)
 {
     return tx_str_has(s, tx_str("math")) || tx_str_has(s, tx_str("latex"))
            || tx_str_has_word(s, tx_str("tex"));
 }
 
 
-/* Returns the TeX in the alternative text of an image, or empty. */
+/* Returns the TeX in the alt text of an image; empty if there is none. */
 static tx_str_t
 tx_clean_find_tex_of_image(const tx_page_t *page, uint32_t n, tx_str_t alt)
 {
@@ -127,14 +127,14 @@ tx_clean_find_tex_of_image(const tx_page_t *page, uint32_t n, tx_str_t alt)
         return tex;
     }
 
-    return ((tx_tex_is_word_of(tx_node_attr(page, n, TX_ATTR_CLASS))
-             || tx_tex_is_word_of(tx_node_attr(page, n, TX_ATTR_SRC)))
+    return ((tx_tex_has_word_of_math(tx_node_attr(page, n, TX_ATTR_CLASS))
+             || tx_tex_has_word_of_math(tx_node_attr(page, n, TX_ATTR_SRC)))
             && tx_clean_looks_like_tex(tex))
            ? tex : tx_null_str;
 }
 
 
-/* True for a display formula: it has a line by itself. */
+/* True for a display formula, which has a line by itself. */
 static bool
 tx_clean_is_display(const tx_page_t *page, uint32_t n)
 {
@@ -169,7 +169,7 @@ tx_clean_add_formula(tx_clean_t *clean, uint32_t n)
         tex = tx_clean_find_tex_of_mathml(page, n);
 
         if (tex.len != 0 && !tx_clean_has_kept_text(clean, n)) {
-            return true;        /* a formula that is not kept */
+            return true;        /* the formula is not in the kept content */
         }
 
     } else if (node->tag == TX_TAG_IMG) {
@@ -226,7 +226,7 @@ tx_clean_add_text_and_tex(tx_clean_t *clean, uint32_t n, tx_str_t text)
     }
 
     tx_clean_add_text(clean->build, text);
-    clean->formula = formula;       /* these have no picture */
+    clean->formula = formula;       /* no picture follows these formulas */
 }
 
 

@@ -16,16 +16,16 @@
 
 /*
  * Adds the formula of an element or an image. false: the node has no formula,
- * or is in code.
+ * or is in a code element.
  */
 bool tx_clean_add_formula(tx_clean_t *clean, uint32_t n);
 
-/* Adds a text, and the TeX between delimiters in it as formulas. */
+/* Adds text; the TeX between delimiters in the text is added as formulas. */
 void tx_clean_add_text_and_tex(tx_clean_t *clean, uint32_t n, tx_str_t text);
 
 /*
- * True for the rendering of a formula whose TeX is beside it.  formula: the
- * node of the latest formula in the tree, or 0.
+ * True for a picture of a formula whose TeX is beside the picture. formula is
+ * the node of the latest formula in the tree, or 0.
  */
 bool tx_clean_is_math_picture(const tx_page_t *page, uint32_t n,
     uint32_t formula);
@@ -40,10 +40,10 @@ typedef struct {
     bool           display;     /* the formula has its own line */
 } tx_tex_t;
 
-/* Finds the first formula between delimiters; false: no formula. */
+/* Finds the first formula between delimiters; false: there is none. */
 bool tx_tex_find(tx_str_t text, tx_tex_t *tex);
 
-/* Returns TeX without delimiters and size commands around it. */
+/* Returns TeX without the delimiters and the size commands around it. */
 tx_str_t tx_tex_strip_delimiters(tx_str_t s);
 
 

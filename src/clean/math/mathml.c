@@ -10,9 +10,9 @@
 #include "html/line.h"
 
 
-#define TX_MATHML_MAX_DEPTH  32    /* levels of elements in a formula */
-#define TX_MATHML_MAX_BYTES  4096  /* bytes of text of a formula */
-#define TX_MATHML_MAX_PARTS  3     /* children that a template may name */
+#define TX_MATHML_MAX_DEPTH  32    /* the most levels of its elements */
+#define TX_MATHML_MAX_BYTES  4096  /* the most bytes of a formula's text */
+#define TX_MATHML_MAX_PARTS  3     /* children that a template can use */
 
 
 typedef struct {
@@ -60,7 +60,7 @@ typedef struct {
 static void tx_mathml_add_node(tx_mathml_t *math, uint32_t n, uint32_t depth);
 
 
-/* Returns the TeX command for a character, or else the character. */
+/* Returns the TeX command for a character; without one, the character. */
 static tx_str_t
 tx_mathml_find_command(tx_str_t s)
 {
@@ -76,7 +76,7 @@ tx_mathml_find_command(tx_str_t s)
 }
 
 
-/* True if the TeX so far ends with a command, such as "\alpha". */
+/* True if the TeX written so far ends with a command, such as "\alpha". */
 static bool
 tx_mathml_ends_command(const tx_buf_t *buf)
 {
@@ -104,7 +104,7 @@ tx_mathml_append(tx_mathml_t *math, tx_str_t s)
 }
 
 
-/* Appends text as the argument of a command, with braces and signs escaped. */
+/* Appends text in braces behind a command, with TeX's special signs escaped. */
 static void
 tx_mathml_append_text(tx_mathml_t *math, tx_str_t command, tx_str_t text)
 {
@@ -159,7 +159,7 @@ tx_mathml_append_token(tx_mathml_t *math, tx_str_t text, bool identifier)
 }
 
 
-/* Returns a node, or its next sibling that is an element; or 0. */
+/* Returns the first element among n and its next siblings; 0: there is none. */
 static uint32_t
 tx_mathml_find_element(const tx_mathml_t *math, uint32_t n)
 {
@@ -190,7 +190,7 @@ tx_mathml_add_children(tx_mathml_t *math, uint32_t n, tx_str_t between,
 }
 
 
-/* Appends a child. alone: puts braces around all but a letter or command. */
+/* Appends a child. alone: in braces, unless it is one letter or one command. */
 static void
 tx_mathml_add_child(tx_mathml_t *math, uint32_t n, bool alone, uint32_t depth)
 {
@@ -223,7 +223,7 @@ tx_mathml_add_child(tx_mathml_t *math, uint32_t n, bool alone, uint32_t depth)
 }
 
 
-/* Returns the template of an element, or NULL. */
+/* Returns the TeX template of a MathML element, or NULL. */
 static const char *
 tx_mathml_find_template(tx_str_t name)
 {
@@ -239,7 +239,7 @@ tx_mathml_find_template(tx_str_t name)
 }
 
 
-/* Appends a template with its children; false: the element has too few. */
+/* Appends a template filled with an element's children; false: too few. */
 static bool
 tx_mathml_fill_template(tx_mathml_t *math, uint32_t n, const char *tex,
     const uint32_t *parts, uint32_t depth)
@@ -274,7 +274,7 @@ tx_mathml_fill_template(tx_mathml_t *math, uint32_t n, const char *tex,
 }
 
 
-/* Appends an element.  TX_MATHML_MAX_DEPTH bounds the recursion. */
+/* Appends the TeX of an element.  TX_MATHML_MAX_DEPTH limits the recursion. */
 static void
 tx_mathml_add_node(tx_mathml_t *math, uint32_t n, uint32_t depth)
 {

@@ -9,7 +9,7 @@
 #include "clean/math/math.h"
 
 
-#define TX_TEX_PLAIN_MAX_BYTES    3     /* the most bytes without an operator */
+#define TX_TEX_PLAIN_MAX_BYTES    3     /* the most bytes without operators */
 #define TX_TEX_FORMULA_MAX_BYTES  4096
 
 /* the most bytes of a formula */
@@ -43,7 +43,7 @@ static const tx_tex_pair_t  tx_tex_wraps[] = {
 };
 
 
-/* True for text with a command, an exponent or an index of TeX. */
+/* True for text that contains a command, an exponent or an index of TeX. */
 static bool
 tx_tex_has_signs(tx_str_t tex)
 {
@@ -62,7 +62,7 @@ tx_tex_has_signs(tx_str_t tex)
 }
 
 
-/* True for TeX: with an operator or a command, "x", or "f(x)". */
+/* True for TeX that has an operator or a command, or is like "x" or "f(x)". */
 static bool
 tx_tex_is_formula(tx_str_t tex)
 {
@@ -83,7 +83,7 @@ tx_tex_is_formula(tx_str_t tex)
 }
 
 
-/* Returns the closing delimiter behind p; NULL: another opens before that. */
+/* Returns the closing delimiter after p; NULL: another one opens before. */
 static const u_char *
 tx_tex_find_end(const u_char *p, const u_char *end, const tx_tex_pair_t *pair)
 {
@@ -119,7 +119,7 @@ tx_tex_is_inline(tx_str_t text, const tx_tex_t *tex)
 }
 
 
-/* Stores the formula whose delimiter is at p; false: no formula begins. */
+/* Stores the formula whose opening delimiter is at p; false: there is none. */
 static bool
 tx_tex_find_at(tx_str_t text, const u_char *p, tx_tex_t *tex)
 {
@@ -181,7 +181,7 @@ tx_tex_find(tx_str_t text, tx_tex_t *tex)
 }
 
 
-/* Returns s without the first of n pairs of strings that is around it. */
+/* Returns s without the first pair of strings found around it. */
 static tx_str_t
 tx_tex_strip_pair(tx_str_t s, const tx_tex_pair_t *pairs, size_t n)
 {

@@ -17,7 +17,7 @@
 #define TX_EMBED_NAME_MAX_BYTES     32   /* the most bytes of a file's name */
 #define TX_EMBED_URL_MAX_BYTES      512  /* the most bytes of a URL to search */
 #define TX_EMBED_BOX_MAX_NODES      24   /* the most nodes of a placeholder */
-#define TX_EMBED_BUTTON_MAX_BYTES  24  /* the most bytes of its button's text */
+#define TX_EMBED_BUTTON_MAX_BYTES  24  /* the most bytes of a button's text */
 #define TX_EMBED_CONSENT_MAX_BYTES  512  /* the most bytes of its question */
 
 
@@ -33,7 +33,7 @@ tx_embed_resolve(tx_clean_build_t *build, tx_str_t ref)
 }
 
 
-/* Returns the first URL in the attributes of an element, or empty. */
+/* Returns the first URL in the attributes of an element; empty: none. */
 static tx_str_t
 tx_embed_find_attr_url(tx_clean_build_t *build, uint32_t n)
 {
@@ -54,7 +54,7 @@ tx_embed_find_attr_url(tx_clean_build_t *build, uint32_t n)
 }
 
 
-/* Returns the URL of a media element, or of the first source in it. */
+/* Returns the URL of a media element, or of the first source element in it. */
 static tx_str_t
 tx_embed_find_source_url(tx_clean_build_t *build, uint32_t n)
 {
@@ -98,7 +98,7 @@ tx_embed_is_placeholder(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Returns the address in an attribute of a placeholder, or empty. */
+/* Returns the URL in an attribute of a placeholder; empty: none. */
 static tx_str_t
 tx_embed_find_placeholder_url(tx_clean_build_t *build, uint32_t n)
 {
@@ -149,7 +149,7 @@ tx_embed_is_decoration(const tx_page_t *page, uint32_t n, tx_str_t url)
 }
 
 
-/* Returns the link text of an address: a frame's host, or a file's name. */
+/* Returns the link text for a URL: a frame's host, or a file's name. */
 static tx_str_t
 tx_embed_make_link_text(tx_str_t s, tx_tag_t tag)
 {

@@ -14,7 +14,7 @@
 #include "data/image-words.h"
 
 
-#define TX_IMAGE_ICON_MAX_PIXELS  32   /* the most of a side of an icon */
+#define TX_IMAGE_ICON_MAX_PIXELS  32   /* the most pixels of an icon side */
 #define TX_IMAGE_DEFAULT_PIXELS   640  /* the width of an image without one */
 
 
@@ -63,8 +63,8 @@ tx_clean_is_custom_image(const tx_page_t *page, uint32_t node)
 
 
 /*
- * Returns the href of the link around an image that has no source, if it is an
- * image's URL.  Its bytes are counted: a link may hold many images.
+ * Returns the href of the link around an image without a source, if it is the
+ * URL of an image.  Its bytes are counted: a link may hold many images.
  */
 static tx_str_t
 tx_image_find_link_target(tx_clean_build_t *build, uint32_t node)
@@ -130,8 +130,8 @@ tx_image_find_source_url(tx_clean_build_t *build, uint32_t node,
 
 
 /*
- * True for an image without information: a tracking pixel, an avatar, a button
- * or an icon.
+ * True for a tracking pixel, an avatar, a button or an icon: an image without
+ * information.
  */
 static bool
 tx_image_is_icon(const tx_page_t *page, uint32_t node, int width, int height)
@@ -150,7 +150,7 @@ tx_image_is_icon(const tx_page_t *page, uint32_t node, int width, int height)
         return true;
     }
 
-    if (alt.len != 0) {     /* an alt that repeats the text behind: an icon */
+    if (alt.len != 0) {     /* an icon has the text behind it as its alt */
         next = page->nodes[node].next;
 
         return next != 0 && page->nodes[next].tag == TX_TAG_TEXT
@@ -169,8 +169,8 @@ tx_image_is_icon(const tx_page_t *page, uint32_t node, int width, int height)
 
 
 /*
- * Returns the value of alt or title, which some templates escape twice.  Empty
- * for a file's name, an address or dots.
+ * Returns the value of alt or title, which some templates escape twice; empty
+ * if the value is a file's name, a URL or dots.
  */
 static tx_str_t
 tx_image_read_attr_text(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
@@ -205,7 +205,7 @@ tx_image_is_larger(const tx_srcset_t *set, tx_str_t src, int width)
 }
 
 
-/* Adds a width or height in front of list, unless pixels is -1. */
+/* Adds a width or height to the front of list; pixels -1: adds nothing. */
 static tx_clean_attr_t *
 tx_image_add_size(tx_clean_build_t *build, tx_attr_id_t id, int pixels,
     tx_clean_attr_t *list)

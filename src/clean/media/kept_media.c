@@ -19,8 +19,8 @@
 
 
 /*
- * Returns the first large image between two nodes, or in a figure without text;
- * 0: there is none.
+ * Returns the first large image between two nodes, or the first image in a
+ * figure without text; 0: there is none.
  */
 static uint32_t
 tx_media_find_first_large(const tx_page_t *page, uint32_t n, uint32_t end)
@@ -91,7 +91,7 @@ tx_media_is_labelled_advert(const tx_clean_t *clean, const tx_node_t *node)
 }
 
 
-/* Returns the link around a node, unless it leads to an image; or 0. */
+/* Returns the link around a node if it does not lead to an image; or 0. */
 static uint32_t
 tx_media_find_page_link(const tx_page_t *page, uint32_t n)
 {
@@ -117,7 +117,7 @@ tx_media_link_leaves_site(const tx_page_t *page, uint32_t link)
 }
 
 
-/* True for an image of a size of banners in a link to another site. */
+/* True for an image in the size of a banner with a link to another site. */
 static bool
 tx_media_is_banner(const tx_page_t *page, uint32_t n)
 {
@@ -145,7 +145,7 @@ tx_media_is_banner(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True if a node is in a link to another page that has text, too. */
+/* True if a node is in a link to another page and the link has text, too. */
 static bool
 tx_media_is_in_teaser(const tx_page_t *page, uint32_t n)
 {
@@ -158,8 +158,8 @@ tx_media_is_in_teaser(const tx_page_t *page, uint32_t n)
 
 
 /*
- * True if the innermost element around a node that has text besides captions
- * and menus has text that is kept.
+ * True if the innermost element around a node with text other than captions and
+ * menus has kept text.
  */
 static bool
 tx_media_is_in_text(const tx_clean_t *clean, uint32_t n)
@@ -237,7 +237,7 @@ tx_media_is_kept(const tx_clean_t *clean, uint32_t n)
         return true;
     }
 
-    /* behind the text, links to other pages are no part of it */
+    /* links to other pages do not belong to the text before them */
 
     outside = n > clean->text_end && tx_media_find_page_link(page, n) != 0;
 

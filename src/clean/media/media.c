@@ -23,7 +23,7 @@ tx_image_is_emoji(uint32_t c)
 }
 
 
-/* Adds the emoji of an image's alt as text; false: it is no emoji. */
+/* Adds the emoji in an image's alt as text; false: the alt is no emoji. */
 static bool
 tx_clean_add_emoji(tx_clean_build_t *build, uint32_t image)
 {

@@ -12,7 +12,7 @@
 #include "clean/cleaner.h"
 
 
-/* The most levels from an image, which is level 1, up to its figure or link. */
+/* The highest level of a figure or link around an image, which is level 1. */
 #define TX_MEDIA_MAX_LEVELS_UP  4
 
 
@@ -20,11 +20,11 @@
 
 typedef struct {
     tx_str_t  list;         /* all candidates, with absolute URLs */
-    tx_str_t  best;         /* URL of the largest useful candidate */
-    int32_t   weight;       /* tenths of best's width or density */
+    tx_str_t  best;         /* the URL of the largest useful candidate */
+    int32_t   weight;       /* the width or density of best in tenths */
     uint32_t  count;
     bool      widths;       /* false: the candidates have densities */
-    bool      shown;        /* wide screens show best, not src */
+    bool      shown;        /* wide screens show best in place of src */
 } tx_srcset_t;
 
 
@@ -33,7 +33,7 @@ typedef struct {
 /* True for the address of a tracking pixel or a placeholder. */
 bool tx_image_is_placeholder(tx_str_t url);
 
-/* Reads the candidates of a srcset attribute into set. */
+/* Reads all candidates of a srcset attribute into set. */
 void tx_srcset_read(tx_clean_build_t *build, tx_srcset_t *set, tx_str_t s);
 
 /* Reads the sources of the picture around an image, if it is in one. */
@@ -49,7 +49,7 @@ void tx_srcset_read_picture(tx_clean_build_t *build, tx_srcset_t *set,
  */
 tx_clean_attr_t *tx_image_make_attrs(tx_clean_build_t *build, uint32_t node);
 
-/* True for a link to an image. */
+/* True for a link that leads to an image. */
 bool tx_media_links_to_image(const tx_page_t *page, uint32_t node);
 
 /* True for a custom element that is an image: <amp-img src="...">. */
@@ -64,30 +64,30 @@ bool tx_clean_is_custom_image(const tx_page_t *page, uint32_t node);
  */
 void tx_media_find_lead(tx_clean_t *clean, uint32_t text);
 
-/* True if an image, an embed, an hr or the like at a node is kept. */
+/* True if an image, an embed, an hr or another void element is kept. */
 bool tx_media_is_kept(const tx_clean_t *clean, uint32_t n);
 
 /*
- * True for a node whose only block is not kept and reads "Advertisement" or the
- * like.
+ * True for a node with a single block that is not kept and whose text is
+ * "Advertisement" or a similar label.
  */
 bool tx_media_is_labelled_advert(const tx_clean_t *clean,
     const tx_node_t *node);
 
 
 /*
- * clean/media/embed.c: returns the address of a frame, a video or a sound and
- * stores the text of a link to it; or empty.
+ * clean/media/embed.c: returns the URL of a frame, a video or a sound, and
+ * stores the text of a link to it; empty: there is no URL.
  */
 tx_str_t tx_embed_find_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text);
 
 
 /* clean/media/media.c */
 
-/* Adds an image, if it is kept. */
+/* Adds an image to the tree if the image is kept. */
 void tx_clean_add_image(tx_clean_t *clean, uint32_t n);
 
-/* Adds the images of a noscript. */
+/* Adds the images in a noscript element. */
 void tx_clean_add_noscript(tx_clean_t *clean, uint32_t n);
 
 /* Adds a link to a frame, a video or a sound.  False if no link is added. */

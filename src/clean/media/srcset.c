@@ -17,9 +17,9 @@
 #define TX_SRCSET_MAX_CANDIDATES  16  /* the most candidates of an image */
 #define TX_SRCSET_MAX_WIDTH_TENTHS    20480  /* the most tenths of a pixel */
 #define TX_SRCSET_MAX_DENSITY_TENTHS  20     /* the most tenths of a density */
-#define TX_PICTURE_MAX_CHILDREN  64  /* the most children that are searched */
-#define TX_IMAGE_DATA_URL_MIN_BYTES  256  /* a shorter one is a placeholder */
-#define TX_IMAGE_FILE_NAME_MAX_BYTES  128    /* the most bytes of a name */
+#define TX_PICTURE_MAX_CHILDREN  64  /* the most children to search */
+#define TX_IMAGE_DATA_URL_MIN_BYTES  256  /* a shorter URL is a placeholder */
+#define TX_IMAGE_FILE_NAME_MAX_BYTES  128    /* the most bytes of a file name */
 
 
 bool
@@ -41,7 +41,7 @@ tx_image_is_placeholder(tx_str_t url)
 }
 
 
-/* Returns a descriptor, "1.5x" or "640w", in tenths; -1: it is invalid. */
+/* Returns a descriptor like "1.5x" or "640w" in tenths; -1: invalid. */
 static int32_t
 tx_srcset_read_descriptor(tx_str_t s)
 {
@@ -67,8 +67,8 @@ tx_srcset_read_descriptor(tx_str_t s)
 
 
 /*
- * Adds a candidate: an address and a width or density.  If some have widths,
- * those without are removed.
+ * Adds a candidate: a URL with a width or a density.  If some candidates have
+ * widths, those with densities are removed.
  */
 static void
 tx_srcset_add_candidate(tx_clean_build_t *build, tx_srcset_t *set,
@@ -160,8 +160,8 @@ tx_srcset_read(tx_clean_build_t *build, tx_srcset_t *set, tx_str_t s)
 
 
 /*
- * True for an image that only sources precede in its picture.  The sources are
- * read for it alone, and so once.
+ * True for an image with no node but source elements before it in its picture.
+ * Sources are read only for this image, and so only once.
  */
 static bool
 tx_picture_begins_with(const tx_node_t *nodes, uint32_t image)
@@ -186,7 +186,7 @@ tx_picture_begins_with(const tx_node_t *nodes, uint32_t image)
 }
 
 
-/* Reads the candidates of a source, lazy ones first. */
+/* Reads the candidates of a source element, those of lazy attributes first. */
 static void
 tx_srcset_read_source(tx_clean_build_t *build, tx_srcset_t *set,
     uint32_t source)
@@ -201,8 +201,8 @@ tx_srcset_read_source(tx_clean_build_t *build, tx_srcset_t *set,
 
 
 /*
- * Takes the first source that a wide screen shows, as a browser does.  If there
- * is one for the same screens in a format that all programs read, takes that.
+ * Takes the first source that a wide screen shows, as a browser does.  A source
+ * for the same screens in a format that all programs read is preferred.
  */
 void
 tx_srcset_read_picture(tx_clean_build_t *build, tx_srcset_t *best,

@@ -8,10 +8,10 @@
 #include "clean/tidy/tidy.h"
 
 
-#define TX_TIDY_CAPTION_MAX_BYTES  240    /* the most bytes of a caption line */
+#define TX_TIDY_CAPTION_MAX_BYTES  240  /* the most bytes of a caption's line */
 
 
-/* Moves a node from a figure to a place behind it, in front of next. */
+/* Moves a node out of a figure to a place behind the figure, before next. */
 static void
 tx_tidy_move_behind(tx_clean_node_t *figure, tx_clean_node_t *node,
     tx_clean_node_t *next)
@@ -51,7 +51,7 @@ tx_tidy_figure(tx_clean_node_t *figure)
 
         if (caption != NULL && caption->prev != NULL) {
 
-            /* HTML ends a figure with its caption (section 4.4.12) */
+            /* a caption ends a figure in HTML (section 4.4.12) */
 
             tx_tidy_move_behind(figure, node, behind);
 

@@ -60,7 +60,7 @@ tx_tidy_list_items(tx_clean_node_t *list)
     for ( /* void */ ; list->tag == TX_TAG_UL && item != NULL; item = next) {
         next = item->next;
 
-        /* editors indent a list by an item that has nothing else */
+        /* editors indent a list by an item that contains only the list */
 
         if (item->prev != NULL && item->attrs == NULL && item->id == 0
             && item->child != NULL && item->child->next == NULL

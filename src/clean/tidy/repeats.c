@@ -17,10 +17,10 @@
 
 #define TX_REPEAT_MAX_IMAGES     32    /* the most earlier images to compare */
 #define TX_REPEAT_MAX_ICONS      64    /* the most different icons to count */
-#define TX_REPEAT_ICON_MIN_USES  3     /* the least uses of an icon to remove */
+#define TX_REPEAT_ICON_MIN_USES  3     /* the least uses of a removed icon */
 #define TX_REPEAT_URL_MAX_BYTES  2048  /* the most bytes of a URL to hash */
 
-/* The most images from one to its repeat, if text is between them. */
+/* The most images from an image to its repeat if text is between the two. */
 #define TX_REPEAT_MAX_IMAGES_BETWEEN  4
 
 
@@ -28,9 +28,9 @@
 
 typedef struct {
     uint64_t                hash;
-    uint32_t                count;    /* images before it, or uses of an icon */
-    size_t                  chars;    /* bytes of text in front of it */
-    const tx_clean_node_t  *figure;   /* the captioned figure around it */
+    uint32_t                count;    /* images before, or uses of an icon */
+    size_t                  chars;    /* bytes of text before the image */
+    const tx_clean_node_t  *figure;   /* captioned figure around the image */
 } tx_repeats_image_t;
 
 
@@ -38,13 +38,13 @@ typedef struct {
     tx_repeats_image_t  images[TX_REPEAT_MAX_IMAGES];
     tx_repeats_image_t  icons[TX_REPEAT_MAX_ICONS];
     uint32_t            nimages;
-    size_t              chars;        /* bytes of text so far */
+    size_t              chars;        /* bytes of text read so far */
 } tx_repeats_t;
 
 
 /*
- * Hashes an image's URL; a file's without a size at the end of its name, such
- * as "-300x200", and without the query, which may ask for a size.
+ * Returns the hash of an image's URL.  For a file the query and a size at the
+ * end of the name, such as "-300x200", are ignored.
  */
 static uint64_t
 tx_repeats_hash_url(const tx_clean_node_t *image)
@@ -79,7 +79,7 @@ tx_repeats_hash_url(const tx_clean_node_t *image)
 }
 
 
-/* Returns the figure with a caption that a node is in, or NULL. */
+/* Returns the figure with a caption around a node, or NULL. */
 static const tx_clean_node_t *
 tx_repeats_find_figure_around(const tx_clean_node_t *node)
 {
@@ -102,8 +102,8 @@ tx_repeats_find_figure_around(const tx_clean_node_t *node)
 
 
 /*
- * Adds an image to the latest ones.  Returns true if it is a repeat of one near
- * it; in a figure with a caption: of one in that figure.
+ * Adds an image to the latest images.  Returns true if it repeats a near one;
+ * an image in a figure with a caption can repeat only one in the same figure.
  */
 static bool
 tx_repeats_add_image(tx_repeats_t *repeats, const tx_clean_node_t *node)
@@ -133,7 +133,7 @@ tx_repeats_add_image(tx_repeats_t *repeats, const tx_clean_node_t *node)
 }
 
 
-/* Removes a node, and the elements around it that hold nothing else. */
+/* Removes a node and those elements around it that become empty. */
 static void
 tx_repeats_remove_node(const tx_clean_node_t *root, tx_clean_node_t *node)
 {
@@ -147,7 +147,7 @@ tx_repeats_remove_node(const tx_clean_node_t *root, tx_clean_node_t *node)
 }
 
 
-/* Removes the space behind a node that has no text or a space before it. */
+/* Removes the space behind a node if no text, or a space, is in front of it. */
 static void
 tx_repeats_trim_space(const tx_clean_node_t *node)
 {
@@ -171,7 +171,7 @@ tx_repeats_trim_space(const tx_clean_node_t *node)
 }
 
 
-/* Removes the repeated images of a line without text. */
+/* Removes the repeated images of a line that has no text. */
 static void
 tx_repeats_tidy_line(tx_repeats_t *repeats, const tx_clean_node_t *root,
     tx_clean_node_t *line)
@@ -214,7 +214,7 @@ tx_repeats_lacks_alt(const tx_clean_node_t *node)
 }
 
 
-/* Returns the entry of an icon, made at its first use.  NULL: no icon. */
+/* Returns the entry of an icon, which its first use makes.  NULL: no icon. */
 static tx_repeats_image_t *
 tx_repeats_find_icon(tx_repeats_t *repeats, const tx_clean_node_t *node)
 {
@@ -242,7 +242,7 @@ tx_repeats_find_icon(tx_repeats_t *repeats, const tx_clean_node_t *node)
 }
 
 
-/* Returns the next node outside of tables: icons in cells are data. */
+/* Returns the next node outside of tables, as icons in cells are data. */
 static tx_clean_node_t *
 tx_repeats_next_node(tx_clean_node_t *root, tx_clean_node_t *node)
 {

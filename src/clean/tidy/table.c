@@ -9,13 +9,13 @@
 #include "clean/tidy/tidy.h"
 
 
-#define TX_TIDY_CELL_MIN_BLOCKS  4  /* the least blocks of a cell for layout */
+#define TX_TIDY_CELL_MIN_BLOCKS  4  /* the least blocks of a layout cell */
 
 
 typedef struct {
     uint32_t  rows;
-    uint32_t  width;        /* most cells of a row that are not empty */
-    bool      head;         /* the table has a th, caption or thead */
+    uint32_t  width;        /* the most cells in a row that are not empty */
+    bool      head;         /* the table has a th, a caption or a thead */
     bool      nested;       /* a cell has blocks, headings or a table */
 } tx_tidy_table_t;
 
@@ -56,7 +56,7 @@ tx_tidy_is_bold_row(const tx_clean_node_t *row)
 }
 
 
-/* True for a cell with the content of a section: blocks, headings, tables. */
+/* True for a cell with the content of a section: blocks, headings, a table. */
 static bool
 tx_tidy_cell_is_section(const tx_clean_node_t *cell)
 {
@@ -118,7 +118,7 @@ tx_tidy_table_is_layout(const tx_page_t *page, const tx_clean_node_t *node,
 {
     tx_str_t  role;
 
-    /* some shops give this role to tables of data with header cells, too */
+    /* some shops give this role to data tables with header cells, too */
 
     if (table->head) {
         return table->width <= 1 && table->rows <= 1;
@@ -163,7 +163,7 @@ tx_tidy_flatten_table(tx_clean_node_t *node)
 }
 
 
-/* Makes header cells of a bold first row, if the next row is not bold. */
+/* Makes header cells of a bold first row if the second row is not bold. */
 static void
 tx_tidy_make_headers(const tx_clean_node_t *table)
 {

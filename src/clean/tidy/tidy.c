@@ -9,7 +9,7 @@
 #include "clean/tidy/tidy.h"
 
 
-/* Puts a cite at the beginning of a blockquote into a p of its own. */
+/* Moves a cite at the beginning of a blockquote into a p of its own. */
 static void
 tx_tidy_separate_cite(tx_arena_t *arena, tx_clean_node_t *quote)
 {
@@ -34,9 +34,9 @@ tx_tidy_separate_cite(tx_arena_t *arena, tx_clean_node_t *quote)
 }
 
 
-/* Makes all of a pre one code element, which gets the pre's language. */
+/* Puts all of a pre into one code element, which gets the pre's language. */
 static void
-tx_tidy_code_language(tx_arena_t *arena, tx_clean_node_t *pre)
+tx_tidy_set_code_language(tx_arena_t *arena, tx_clean_node_t *pre)
 {
     tx_clean_node_t  *code, *child, *next;
     tx_clean_attr_t  *class;
@@ -86,9 +86,9 @@ tx_tidy_code_language(tx_arena_t *arena, tx_clean_node_t *pre)
 }
 
 
-/* Makes a div of a details that does not begin with a summary. */
+/* Makes a div of a details element that does not begin with a summary. */
 static void
-tx_tidy_details(tx_clean_node_t *details)
+tx_tidy_replace_details(tx_clean_node_t *details)
 {
     tx_clean_node_t  *node;
 
@@ -105,7 +105,7 @@ tx_tidy_details(tx_clean_node_t *details)
 }
 
 
-/* Corrects a block; its children have been corrected before. */
+/* Corrects a block whose children have been corrected before. */
 static void
 tx_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
 {
@@ -126,7 +126,7 @@ tx_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
         break;
 
     case TX_TAG_PRE:
-        tx_tidy_code_language(page->arena, node);
+        tx_tidy_set_code_language(page->arena, node);
         break;
 
     case TX_TAG_BLOCKQUOTE:
@@ -134,7 +134,7 @@ tx_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
         break;
 
     case TX_TAG_DETAILS:
-        tx_tidy_details(node);
+        tx_tidy_replace_details(node);
         break;
 
     case TX_TAG_DD:

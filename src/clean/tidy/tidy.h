@@ -26,7 +26,7 @@ void tx_clean_tidy(const tx_page_t *page, tx_clean_node_t *root);
 
 typedef struct {
     uint32_t  images;
-    size_t    chars;        /* bytes of text, without white space around it */
+    size_t    chars;        /* bytes of text without white space at its ends */
 } tx_tidy_amount_t;
 
 
@@ -58,13 +58,13 @@ tx_tidy_is_plain_p(const tx_clean_node_t *node)
 /* True for an element without attributes that only groups its children. */
 bool tx_tidy_is_wrapper(const tx_clean_node_t *node);
 
-/* Replaces a wrapper by its only child; removes an empty wrapper. */
+/* Replaces a wrapper by its only child, or removes an empty wrapper. */
 void tx_tidy_remove_wrapper(tx_clean_node_t *node);
 
-/* Unwraps the first p of an item or a cell if at most lists follow it. */
+/* Unwraps an item's or a cell's first p if nothing but lists follows the p. */
 void tx_tidy_unwrap_first_p(tx_clean_node_t *item);
 
-/* Counts the images and the text below a node. */
+/* Returns the amounts of images and of text below a node. */
 tx_tidy_amount_t tx_tidy_count_content(const tx_clean_node_t *node);
 
 /* True if there are images but no text below a node. */
@@ -74,39 +74,39 @@ bool tx_tidy_has_only_images(const tx_clean_node_t *node);
 /* clean/tidy/lists.c */
 
 /*
- * Makes a div of a definition list without definitions, or with headings as
- * terms.  It is called before the items are tidied.
+ * Makes a div of a definition list that has no definitions or has headings as
+ * terms.  Must be called before the items are tidied.
  */
 void tx_tidy_definition_list(tx_clean_node_t *list);
 
-/* Unwraps a list that is a box, and joins lists that are indented. */
+/* Unwraps a list used as a box, and joins lists that are indented by items. */
 void tx_tidy_list_items(tx_clean_node_t *list);
 
 /*
- * Appends a list of one item to the list of the same class in front of it:
- * some editors write a list for each item.
+ * Appends a list with a single item to the list of the same class before it,
+ * since some editors write a list for each item.
  */
 void tx_tidy_join_list(const tx_page_t *page, tx_clean_node_t *list);
 
 
 /* clean/tidy/figures.c */
 
-/* Removes paragraphs around a figure's images; puts its caption last. */
+/* Removes paragraphs around a figure's images; moves the caption to the end. */
 void tx_tidy_figure(tx_clean_node_t *figure);
 
-/* Makes a figure of an element with only an image and a short line. */
+/* Makes a figure of an element that has only an image and a short line. */
 void tx_tidy_captioned_image(tx_clean_node_t *node);
 
 
 /* clean/tidy/table.c */
 
-/* Corrects a table; one that only lays out the page becomes a div. */
+/* Corrects a table; a table that only lays out the page becomes a div. */
 void tx_tidy_table(const tx_page_t *page, tx_clean_node_t *table);
 
 
 /* clean/tidy/repeats.c */
 
-/* Removes images that repeat a near one, and repeated icons. */
+/* Removes repeated icons, and images that repeat an image near to them. */
 void tx_tidy_remove_repeats(tx_clean_node_t *root);
 
 

@@ -11,19 +11,19 @@
 #include "core/chars.h"
 
 
-/* Classes of the characters beside a delimiter. */
+/* Classes of the characters before and behind a delimiter. */
 
 typedef enum {
     TX_MD_SPACE = 0,       /* white space, or the end of a line */
     TX_MD_PUNCT,
     TX_MD_OTHER,
-    TX_MD_UNSURE           /* symbols, which renderers class differently */
+    TX_MD_UNSURE           /* a symbol, which renderers class differently */
 } tx_md_class_t;
 
 
 /* Returns the class of the character at p. */
 static tx_md_class_t
-tx_md_class_at(const u_char *p)
+tx_md_get_class(const u_char *p)
 {
     uint8_t  class;
 
@@ -40,7 +40,7 @@ tx_md_class_at(const u_char *p)
 }
 
 
-/* Returns the end of the run of tokens at p. */
+/* Returns the end of the sequence of tokens at p. */
 static const u_char *
 tx_md_find_tokens_end(const u_char *p, const u_char *end)
 {
@@ -57,11 +57,11 @@ static bool
 tx_md_is_movable(const u_char *p)
 {
     return *p < 0x80 ? tx_str_chr(tx_str(".,:;!?\""), *p) != NULL
-                     : tx_md_class_at(p) == TX_MD_PUNCT;
+                     : tx_md_get_class(p) == TX_MD_PUNCT;
 }
 
 
-/* Exchanges the bytes before middle with those from middle on. */
+/* Swaps the bytes from begin to middle with those from middle to end. */
 static void
 tx_md_exchange_runs(u_char *begin, u_char *middle, u_char *end)
 {
@@ -94,21 +94,21 @@ tx_md_move_punctuation(tx_md_line_t *line)
         }
 
         if (!(*from & 1) && !(to[-1] & 1)
-            && tx_md_class_at(to) == TX_MD_OTHER)
+            && tx_md_get_class(to) == TX_MD_OTHER)
         {
             while (left > data && tx_md_is_movable(tx_utf8_prev(data, left))) {
                 left = tx_utf8_prev(data, left);
             }
 
         } else if ((*from & 1) && (to[-1] & 1)
-                   && tx_md_class_at(tx_utf8_prev(data, from)) == TX_MD_OTHER)
+                   && tx_md_get_class(tx_utf8_prev(data, from)) == TX_MD_OTHER)
         {
             while (right < end && tx_md_is_movable(right)) {
                 (void) tx_utf8_next(&right);
             }
         }
 
-        /* an emphasis of nothing but punctuation stays */
+        /* an emphasis that contains only punctuation stays */
 
         if (left > data && !tx_md_is_token(left[-1])
             && right < end && !tx_md_is_token(*right))
@@ -122,8 +122,8 @@ tx_md_move_punctuation(tx_md_line_t *line)
 
 
 /*
- * Finds which classes the characters beside the delimiters must have for these
- * to open or close emphasis; a neighbour of another class is encoded.
+ * Finds which classes of characters the delimiters need before and behind them
+ * to open or close emphasis.  A character of another class is encoded.
  */
 static void
 tx_md_require_flanks(const tx_md_out_t *out, const u_char *from,
@@ -177,16 +177,16 @@ tx_md_write_delimiters(tx_md_out_t *out)
     }
 
     left = (out->buf->len == out->start) ? TX_MD_SPACE
-           : out->plain ? tx_md_class_at(out->buf->data + out->last)
+           : out->plain ? tx_md_get_class(out->buf->data + out->last)
            : TX_MD_PUNCT;
     right = (to == out->end) ? TX_MD_SPACE
             : (*to == TX_MD_IMAGE || *to == TX_MD_VERBATIM) ? TX_MD_PUNCT
-            : tx_md_class_at(to);
+            : tx_md_get_class(to);
 
     l = left;
     r = right;
 
-    /* encoding one side may change the other; two rounds are enough */
+    /* encoding one character may change the other; two rounds are enough */
 
     tx_md_require_flanks(out, from, to, &l, &r);
     tx_md_require_flanks(out, from, to, &l, &r);

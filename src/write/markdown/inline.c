@@ -13,7 +13,7 @@
 #include <unicode/uchar.h>
 
 
-#define TX_MD_MAX_ENTITY_BYTES  33    /* the most bytes of a reference's name */
+#define TX_MD_MAX_ENTITY_BYTES  33    /* the most bytes of a name in "&name;" */
 
 
 static void tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node);
@@ -103,7 +103,7 @@ tx_md_end_code(tx_md_line_t *line)
 }
 
 
-/* Adds Markdown that we make, without escaping it. */
+/* Adds Markdown of our own to a line without escaping it. */
 static void
 tx_md_add_verbatim(tx_md_line_t *line, tx_str_t s)
 {
@@ -114,7 +114,7 @@ tx_md_add_verbatim(tx_md_line_t *line, tx_str_t s)
 }
 
 
-/* True if text that begins with '&' looks like a character reference. */
+/* True if the text at p, which is a '&', looks like a character reference. */
 static bool
 tx_md_is_entity(const u_char *p, const u_char *end)
 {
@@ -136,7 +136,7 @@ tx_md_is_entity(const u_char *p, const u_char *end)
 }
 
 
-/* Adds text; characters that are Markdown syntax are marked as escaped. */
+/* Adds text; marks the characters with a meaning in Markdown as escaped. */
 static void
 tx_md_add_text(tx_md_line_t *line, tx_str_t s)
 {
@@ -233,7 +233,7 @@ tx_md_add_image(tx_md_line_t *line, const tx_clean_node_t *node)
 }
 
 
-/* Adds the children of a node, with a string before and one behind them. */
+/* Adds the children of a node between two strings, before and after. */
 static void
 tx_md_add_between(tx_md_line_t *line, const tx_clean_node_t *node,
     tx_str_t begin, tx_str_t end)
@@ -246,7 +246,7 @@ tx_md_add_between(tx_md_line_t *line, const tx_clean_node_t *node,
 }
 
 
-/* Adds a link; or "[^1]", if it refers to a note. */
+/* Adds a link; a link to a footnote becomes "[^1]". */
 static void
 tx_md_add_link(tx_md_line_t *line, const tx_clean_node_t *node)
 {
@@ -308,7 +308,7 @@ tx_md_add_link(tx_md_line_t *line, const tx_clean_node_t *node)
 }
 
 
-/* Adds a node's children between tokens, unless this emphasis is open. */
+/* Adds a node's children as emphasis, or as they are within such emphasis. */
 static void
 tx_md_emphasize(tx_md_line_t *line, const tx_clean_node_t *node, u_char token)
 {
@@ -349,7 +349,7 @@ tx_md_write_raw(tx_buf_t *buf, const tx_clean_node_t *node)
 }
 
 
-/* Adds code, with which the next element may go on, or a formula. */
+/* Adds code, which the code of the next element may continue; or a formula. */
 static void
 tx_md_add_code(tx_md_line_t *line, const tx_clean_node_t *node)
 {
@@ -370,8 +370,8 @@ tx_md_add_code(tx_md_line_t *line, const tx_clean_node_t *node)
 
 
 /*
- * Writes a superscript or a subscript as HTML, as Markdown has no sign for it,
- * if its text would not be the same text without.
+ * Writes a superscript or a subscript as an HTML element, if the text would
+ * have another meaning without it; Markdown has no syntax for these.
  */
 static void
 tx_md_add_raised(tx_md_line_t *line, const tx_clean_node_t *node)
@@ -383,7 +383,7 @@ tx_md_add_raised(tx_md_line_t *line, const tx_clean_node_t *node)
 
     before = tx_buf_string(&line->line);
 
-    /* a sup behind a sup or a sub follows the number before both */
+    /* a sup after another sup or a sub belongs to the number before the two */
 
     if (tx_str_ends(before, (tx_str_t) { sizeof(end), end })) {
         before = tx_str(")");
@@ -489,7 +489,7 @@ tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node)
 
     case TX_TAG_RT:
         if (node->prev != NULL && node->prev->tag == TX_TAG_RP) {
-            tx_md_add_children(line, node);     /* the page wrote parentheses */
+            tx_md_add_children(line, node);     /* already in parentheses */
 
         } else {
             tx_md_add_between(line, node, tx_str("("), tx_str(")"));

@@ -23,7 +23,7 @@ tx_md_trim_line(tx_md_line_t *line)
     data = line->line.data;
     n = 0;
 
-    /* "</b><b>" does not end the emphasis; an empty "<b></b>" is dropped */
+    /* "</b><b>" does not end an emphasis; an empty "<b></b>" is dropped */
 
     for (i = 0; i < line->line.len; i++) {
         c = data[i];
@@ -49,7 +49,7 @@ tx_md_trim_line(tx_md_line_t *line)
 }
 
 
-/* True at the end of a line or a word. */
+/* True if p is at the end of a line or of a word. */
 static bool
 tx_md_is_word_end(const u_char *p, const u_char *end)
 {
@@ -58,8 +58,8 @@ tx_md_is_word_end(const u_char *p, const u_char *end)
 
 
 /*
- * Returns the character at the beginning of a line that would make the line a
- * heading, a list item or the like, and must be escaped; or NULL.
+ * Returns the character that would make a line a heading, a list item or
+ * another block, and must be escaped; NULL: the line has no such character.
  */
 static const u_char *
 tx_md_find_block_marker(const u_char *p, const u_char *end)
@@ -94,7 +94,7 @@ tx_md_find_block_marker(const u_char *p, const u_char *end)
 }
 
 
-/* Writes the bytes from pos to a place without escaping them. */
+/* Writes the bytes from the current position up to a place, unescaped. */
 static void
 tx_md_copy_up_to(tx_md_out_t *out, const u_char *to)
 {
@@ -105,9 +105,9 @@ tx_md_copy_up_to(tx_md_out_t *out, const u_char *to)
 
 
 /*
- * True if the note's text up to end is one word with a scheme, such as
- * "javascript:".  Renderers without notes take "[^1]: x" for the definition of
- * a link to x; '[^1]: x "y"', too.
+ * True if a note's text up to end is one word with a scheme, such as
+ * "javascript:".  Renderers without notes take "[^1]: x", and '[^1]: x "y"',
+ * for the definition of a link to x.
  */
 static bool
 tx_md_is_link_definition(const tx_md_out_t *out, size_t end)
@@ -129,7 +129,7 @@ tx_md_is_link_definition(const tx_md_out_t *out, size_t end)
 }
 
 
-/* Writes a space in a note's first line, lest it defines a link. */
+/* Writes a space into a note's first line so that it defines no link. */
 static void
 tx_md_end_definition(tx_md_out_t *out)
 {
@@ -141,7 +141,7 @@ tx_md_end_definition(tx_md_out_t *out)
 }
 
 
-/* Begins an output line, in which a block marker is escaped. */
+/* Begins an output line; a block marker at its beginning is escaped. */
 static void
 tx_md_begin_line(tx_md_out_t *out)
 {
@@ -154,9 +154,9 @@ tx_md_begin_line(tx_md_out_t *out)
 
 
 /*
- * True if pos is at the "://" or the dot of "www." of a URL that renderers must
- * not link: "WWW.", of which some make a relative link, or one that needs
- * escapes, as they take all bytes up to a space, backslashes as well.
+ * True if pos is at the "://" or the "www." dot of a URL that renderers must
+ * not link: "WWW.", which some take for a relative link, or a URL that needs
+ * escapes, as they read everything up to a space, backslashes as well.
  */
 static bool
 tx_md_is_hidden_address(const tx_md_out_t *out)
@@ -176,7 +176,7 @@ tx_md_is_hidden_address(const tx_md_out_t *out)
 
     if (*out->pos == '.' && !tx_str_ends(before, tx_str("www"))) {
 
-        /* within another URL it is not read as one */
+        /* a URL within another URL is not read as a URL */
 
         before = tx_utf8_tail(before, TX_MD_MAX_ADDRESS_BYTES);
         space = tx_str_rchr(before, ' ');
@@ -203,9 +203,9 @@ tx_md_is_hidden_address(const tx_md_out_t *out)
 
 
 /*
- * Writes the character at pos as plain text. '<', '&' and '"' are written as
- * references, as a backslash may become part of an address; in an image's alt
- * all are, as the renderer "marked" reads no backslashes there.
+ * Writes the character at pos as plain text. '<', '&' and '"' become
+ * references, since a backslash may become part of a URL.  In an image's alt
+ * all become references, as the renderer "marked" reads no backslashes there.
  */
 static void
 tx_md_write_literal(tx_md_out_t *out)
@@ -227,7 +227,7 @@ tx_md_write_literal(tx_md_out_t *out)
 }
 
 
-/* Writes code or an address between two TX_MD_VERBATIM unescaped. */
+/* Copies code or a URL, which is between two TX_MD_VERBATIM, unescaped. */
 static void
 tx_md_copy_verbatim(tx_md_out_t *out)
 {
@@ -259,7 +259,7 @@ tx_md_copy_verbatim(tx_md_out_t *out)
 }
 
 
-/* Writes the character at pos, escaped if needed; prefix as in line_write. */
+/* Writes the character at pos, escaped if needed; new lines get the prefix. */
 static void
 tx_md_write_character(tx_md_out_t *out, tx_str_t prefix)
 {
@@ -319,7 +319,7 @@ tx_md_write_character(tx_md_out_t *out, tx_str_t prefix)
     case '[':
         if (out->plain && out->buf->data[out->buf->len - 1] == '!') {
             out->buf->len--;
-            tx_md_escape(out->buf, '!');    /* this is no image */
+            tx_md_escape(out->buf, '!');    /* an escaped "!" is no image */
         }
 
         out->link = true;

@@ -14,7 +14,7 @@
 #include "clean/clean.h"
 
 
-/* Lists and quotations in a prefix of more bytes are written without one. */
+/* The most bytes of a prefix that lists and quotations may still extend. */
 #define TX_MD_MAX_PREFIX_BYTES     48
 
 #define TX_MD_MIN_FENCE_BACKTICKS  3   /* the least backticks around code */
@@ -23,7 +23,7 @@
 static void tx_md_write_children(tx_md_t *md, const tx_clean_node_t *node);
 
 
-/* Writes the line feeds in front of a block: one if tight, else two. */
+/* Writes the line feeds before a block: one line feed if tight, else two. */
 static void
 tx_md_begin_block(tx_md_t *md, bool tight)
 {
@@ -86,7 +86,7 @@ tx_md_write_paragraph(tx_md_t *md, const tx_clean_node_t *node,
 }
 
 
-/* Writes children behind a block marker.  Lines after the first get prefix. */
+/* Writes children after a block marker.  All lines but the first get prefix. */
 static void
 tx_md_write_indented(tx_md_t *md, const tx_clean_node_t *node, tx_str_t prefix)
 {
@@ -134,7 +134,7 @@ tx_md_write_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
 
     if (tx_str_last(tx_buf_string(buf)) == '#') {
         buf->len--;
-        tx_buf_lit(buf, "\\#");     /* a run of '#' would not be shown */
+        tx_buf_lit(buf, "\\#");     /* a sequence of '#' would not be shown */
     }
 }
 
@@ -155,7 +155,7 @@ tx_md_write_quote(tx_md_t *md, const tx_clean_node_t *node)
 }
 
 
-/* Writes a dt or a summary: in bold, unless it has several lines. */
+/* Writes a dt or a summary: in bold if it has only one line. */
 static void
 tx_md_write_term(tx_md_t *md, const tx_clean_node_t *term)
 {
@@ -188,7 +188,7 @@ tx_md_write_pre(tx_md_t *md, const tx_clean_node_t *pre)
     tx_md_write_raw(&code, pre);
 
     if (code.len == 0) {
-        tx_md_write_paragraph(md, pre->child, NULL);  /* without text: images */
+        tx_md_write_paragraph(md, pre->child, NULL);  /* no text, only images */
         return;
     }
 
@@ -214,7 +214,7 @@ tx_md_write_pre(tx_md_t *md, const tx_clean_node_t *pre)
 }
 
 
-/* Sets md->note to the lowest higher id of a numbered note, or 0. */
+/* Sets md->note to the next higher id of a numbered note, or to 0. */
 static void
 tx_md_find_next_note(tx_md_t *md)
 {
@@ -233,7 +233,7 @@ tx_md_find_next_note(tx_md_t *md)
 }
 
 
-/* Writes "[^1]: " and the note's text; false: the block is no note. */
+/* Writes "[^1]: " and a note's text; false: the block is not a note. */
 static bool
 tx_md_write_definition(tx_md_t *md, const tx_clean_node_t *node)
 {
@@ -274,7 +274,7 @@ tx_md_write_definition(tx_md_t *md, const tx_clean_node_t *node)
 }
 
 
-/* True if each item has one line of text, and otherwise lists at most. */
+/* True if each item of a list has one line of text and at most lists below. */
 static bool
 tx_md_is_tight(const tx_clean_node_t *list)
 {
@@ -294,7 +294,7 @@ tx_md_is_tight(const tx_clean_node_t *list)
 }
 
 
-/* Writes an item behind "- " or "12. "; its other lines are indented. */
+/* Writes an item after "- " or "12. "; its further lines are indented. */
 static void
 tx_md_write_item(tx_md_t *md, const tx_clean_node_t *item, u_char mark,
     uint32_t n)
@@ -323,8 +323,8 @@ tx_md_write_item(tx_md_t *md, const tx_clean_node_t *item, u_char mark,
 
 /*
  * Writes a list.  Renderers number items one by one from the first number.  An
- * item with any other number, or a list right behind another one, gets the
- * other one of two marks, which begins a new list.
+ * item with any other number, or a list right behind another list, gets the
+ * other one of two markers, which begins a new list.
  */
 static void
 tx_md_write_list(tx_md_t *md, const tx_clean_node_t *list)
@@ -353,7 +353,7 @@ tx_md_write_list(tx_md_t *md, const tx_clean_node_t *list)
 
         if (!tx_md_write_definition(md, item)) {
 
-            /* only a list that begins with 1 needs no empty line behind text */
+            /* a ul, or a list from 1, can follow text without an empty line */
 
             follows = (item != list->child) ? tight && n == next
                       : outer && (list->tag == TX_TAG_UL || n == 1);
@@ -454,7 +454,7 @@ tx_md_write_block(tx_md_t *md, const tx_clean_node_t *node)
 }
 
 
-/* Writes the children: blocks, and runs of inline nodes as paragraphs. */
+/* Writes the children: blocks, and series of inline nodes as paragraphs. */
 static void
 tx_md_write_children(tx_md_t *md, const tx_clean_node_t *node)
 {

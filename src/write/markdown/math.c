@@ -17,7 +17,7 @@ tx_md_get_formula_tex(const tx_clean_node_t *node)
 
     text = node->child;
 
-    /* a formula's code element is ours: its text is not the page's own */
+    /* the code element of a formula is made by us, not by the page */
 
     return (node->tag == TX_TAG_CODE && text != NULL
             && text->tag == TX_TAG_TEXT && text->source == 0
@@ -29,8 +29,8 @@ tx_md_get_formula_tex(const tx_clean_node_t *node)
 
 
 /*
- * True if a renderer without formulas shows a formula as it is.  A formula on
- * its own lines (line is NULL) must only become no element and no block; in a
+ * True if a renderer without formulas shows a formula unchanged.  A formula on
+ * its own lines (line is NULL) must only not become an element or a block; in a
  * table cell a bar ends the cell.
  */
 static bool
@@ -66,7 +66,7 @@ tx_md_is_plain_formula(const tx_md_line_t *line, tx_str_t tex)
             return false;
         }
 
-        /* of two backslashes the second one escapes nothing */
+        /* the second of two backslashes escapes nothing */
 
         i += (line == NULL && c == '\\' && next == '\\');
         prev = c;
@@ -76,7 +76,7 @@ tx_md_is_plain_formula(const tx_md_line_t *line, tx_str_t tex)
 }
 
 
-/* Writes TeX; a backquote is replaced by an apostrophe. */
+/* Writes TeX with each backquote replaced by an apostrophe. */
 static void
 tx_md_write_tex(tx_buf_t *buf, tx_str_t tex, bool cell)
 {

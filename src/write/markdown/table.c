@@ -13,11 +13,11 @@
 #define TX_MD_MAX_COLUMNS  64       /* the most columns whose spans are read */
 
 
-/* The place of the next cell in a table. */
+/* The position of the next cell in a table's grid. */
 
 typedef struct {
     uint32_t  column;
-    uint32_t  rows_below[TX_MD_MAX_COLUMNS];  /* covered by a rowspan */
+    uint32_t  rows_below[TX_MD_MAX_COLUMNS];  /* rows that a rowspan covers */
 } tx_md_grid_t;
 
 
@@ -34,7 +34,7 @@ tx_md_read_number(const tx_clean_node_t *node, tx_attr_id_t id, uint32_t n)
 }
 
 
-/* Skips the columns that rowspans cover.  Returns how many columns. */
+/* Skips the columns that rowspans cover, and returns how many it skipped. */
 static uint32_t
 tx_md_skip_covered_columns(tx_md_grid_t *grid)
 {
@@ -52,7 +52,7 @@ tx_md_skip_covered_columns(tx_md_grid_t *grid)
 }
 
 
-/* Marks what a cell spans as covered.  Returns its columns, at least 1. */
+/* Marks the rows that a cell spans.  Returns the number of its columns. */
 static uint32_t
 tx_md_cover_spans(tx_md_grid_t *grid, const tx_clean_node_t *cell)
 {
@@ -73,7 +73,7 @@ tx_md_cover_spans(tx_md_grid_t *grid, const tx_clean_node_t *cell)
 }
 
 
-/* True for a row of th cells, or of a thead; the first may be an empty td. */
+/* True for a row in a thead, or of th cells; a first td may be empty. */
 static bool
 tx_md_is_header_row(const tx_clean_node_t *row)
 {
@@ -107,8 +107,8 @@ tx_md_write_empty_cells(tx_md_t *md, uint32_t n)
 
 
 /*
- * Writes the cells of a row.  If aligns is not NULL, sets aligns instead: by
- * column, the first letter of the cell's align attribute.
+ * Writes the cells of a row.  If aligns is not NULL, writes nothing, but sets
+ * aligns[column] to the first letter of each cell's align attribute.
  */
 static void
 tx_md_write_cells(tx_md_t *md, tx_md_grid_t *grid, const tx_clean_node_t *row,
@@ -150,8 +150,8 @@ tx_md_write_cells(tx_md_t *md, tx_md_grid_t *grid, const tx_clean_node_t *row,
 
 
 /*
- * Returns the greatest number of columns of a row.  Sets aligns by the row
- * below the header row, or else by the header row.
+ * Returns the largest number of columns in a row.  Sets aligns by the row below
+ * the header row, or by the header row if there is no other.
  */
 static uint32_t
 tx_md_count_columns(tx_md_t *md, const tx_clean_node_t *table, u_char *aligns)
@@ -178,8 +178,8 @@ tx_md_count_columns(tx_md_t *md, const tx_clean_node_t *table, u_char *aligns)
 
 
 /*
- * Markdown takes the number of columns from the header row: the first row, or
- * an empty row if the table has no headers.
+ * Writes a table.  Markdown takes the number of columns from the header row,
+ * which is the first row, or an empty row if the table has no headers.
  */
 void
 tx_md_write_table(tx_md_t *md, const tx_clean_node_t *table)

@@ -22,7 +22,7 @@
 #define TX_MD_MAX_REFERENCE_NODES  64  /* the most nodes read below a target */
 
 
-/* Returns the node, if it is a block, or the block around it; or NULL. */
+/* Returns node itself if it is a block, or the block around it; or NULL. */
 static const tx_clean_node_t *
 tx_md_find_block(const tx_clean_node_t *node)
 {
@@ -107,8 +107,8 @@ tx_md_find_note_text(const tx_clean_node_t *note)
 
 
 /*
- * Returns the block of a link's target if Markdown can have it as a footnote,
- * or if it has only the number of the note in the next block; or NULL.
+ * Returns the block of a link's target if Markdown can write it as a footnote,
+ * or if it has only a number and the note is the next block; or NULL.
  */
 static const tx_clean_node_t *
 tx_md_find_note(const tx_clean_node_t *target)
@@ -202,7 +202,7 @@ tx_md_drop_note_label(tx_str_t text, tx_str_t label)
 
 /*
  * True if a link in a sup leads to a list item, a definition's term, or a
- * paragraph that begins with the link's number: such notes need no link back.
+ * paragraph that begins with the link's number: no link back is needed.
  */
 static bool
 tx_md_is_raised_link(const tx_clean_node_t *link, const tx_clean_node_t *target)
@@ -241,7 +241,7 @@ tx_md_is_raised_link(const tx_clean_node_t *link, const tx_clean_node_t *target)
 }
 
 
-/* True if a link to the note with this id is at, around or in a node. */
+/* True if a link to the note with an id is in, at or around a node. */
 static bool
 tx_md_has_note_link(const tx_md_targets_t *targets, const tx_clean_node_t *node,
     uint32_t id)
@@ -273,7 +273,7 @@ tx_md_has_note_link(const tx_md_targets_t *targets, const tx_clean_node_t *node,
 }
 
 
-/* True for a link to a place above that refers to the note with this id. */
+/* True for a link to a place above it that refers to the note with an id. */
 static bool
 tx_md_is_return_link(const tx_md_targets_t *targets,
     const tx_clean_node_t *link, uint32_t id)
@@ -283,7 +283,7 @@ tx_md_is_return_link(const tx_md_targets_t *targets,
 }
 
 
-/* True if a note has a link back to its reference. */
+/* True if a note contains a link back to its reference. */
 static bool
 tx_md_has_link_back(const tx_md_targets_t *targets, uint32_t id)
 {
@@ -307,8 +307,8 @@ tx_md_has_link_back(const tx_md_targets_t *targets, uint32_t id)
 
 
 /*
- * Drops notes that are in other notes, as notes are written in the order of
- * their ids; and sets the lowest id of each note.
+ * Drops notes that are inside of other notes, as notes are written in the order
+ * of their ids.  Sets the lowest id of each note.
  */
 static void
 tx_md_drop_nested_notes(tx_md_targets_t *targets)
@@ -344,7 +344,7 @@ tx_md_drop_nested_notes(tx_md_targets_t *targets)
 }
 
 
-/* Returns the note to which a short link refers, or NULL. */
+/* Returns the note that a short link leads to, or NULL. */
 static tx_md_target_t *
 tx_md_find_link_note(const tx_md_targets_t *targets,
     const tx_clean_node_t *link)
@@ -373,7 +373,7 @@ tx_md_find_link_note(const tx_md_targets_t *targets,
 }
 
 
-/* Finds the footnotes among the targets, and numbers those referred to. */
+/* Finds the footnotes among the targets; numbers those that links refer to. */
 static void
 tx_md_find_notes(tx_md_targets_t *targets, const tx_clean_node_t *root)
 {
@@ -439,7 +439,7 @@ tx_md_is_backlink(const tx_md_targets_t *targets, const tx_clean_node_t *node,
         return tx_md_is_return_link(targets, node, note);
     }
 
-    /* the signs around a link back, such as "[" or "^ " */
+    /* the signs around a link back to the text, such as "[" or "^ " */
 
     for (i = 0; i < node->text.len; i++) {
         if (!tx_str_chr(tx_str("[]()^ "), node->text.data[i])) {
@@ -454,7 +454,7 @@ tx_md_is_backlink(const tx_md_targets_t *targets, const tx_clean_node_t *node,
 }
 
 
-/* True for a heading, and for the block title, which becomes the h1. */
+/* True for a heading, and for the title's block, which becomes the h1. */
 static bool
 tx_md_is_heading(const tx_clean_node_t *node, const tx_clean_node_t *title)
 {
@@ -496,7 +496,7 @@ tx_md_make_anchor(tx_arena_t *arena, tx_str_t text)
 }
 
 
-/* Sets the anchors of headings; to one that is used GitHub adds a number. */
+/* Sets the anchors of headings.  GitHub adds a number to repeated anchors. */
 static bool
 tx_md_set_anchors(tx_md_targets_t *targets, const tx_answer_t *answer,
     const tx_clean_node_t *title, uint32_t headings)
@@ -586,7 +586,7 @@ tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
             continue;
         }
 
-        /* the heading that the target is, is in, or begins with */
+        /* a target is a heading, is in a heading, or begins with a heading */
 
         block = tx_md_find_block(node);
 
