@@ -40,7 +40,7 @@ typedef enum {
 } tx_col_t;
 
 
-#define TX_COLUMNS_LOG_TABLE_SIZE  256
+#define TX_COLUMNS_LOG_TABLE_SIZE  256   /* integers with a stored log(1 + x) */
 
 
 typedef struct tx_columns_s      tx_columns_t;
@@ -52,7 +52,7 @@ typedef struct tx_fill_sum_s     tx_fill_sum_t;
 struct tx_columns_s {
     tx_page_t              *page;
     const tx_meta_t        *meta;
-    const tx_column_fill_t *fills;        /* fills, in the order of columns */
+    const tx_column_fill_t *fills;        /* fill functions, in column order */
     const tx_stages_t      *stages;       /* callbacks of stages; NULL: none */
     const tx_attributes_t  *attributes;   /* attribute names; NULL: built in */
     tx_records_t           *records;      /* set by tx_columns_records() */
@@ -75,14 +75,14 @@ typedef void (*tx_fill_pt)(tx_columns_t *columns);
 #define TX_COLUMN(id, name, scope, text)
 #include "features/columns.def"
 
-#define TX_COLUMN_NEEDS_MAX  6
+#define TX_COLUMN_NEEDS_MAX  6   /* maximum columns that a column needs */
 
 struct tx_column_fill_s {
     tx_fill_pt  fill;
     bool        all;                       /* fill sets every block's value */
                                            /* if false, columns are zeroed */
     tx_col_t    first;                     /* first column that fill sets */
-    tx_col_t    needs[TX_COLUMN_NEEDS_MAX];    /* ends with TX_COL_NONE */
+    tx_col_t    needs[TX_COLUMN_NEEDS_MAX];    /* needed, up to COL_NONE */
 };
 
 

@@ -147,7 +147,7 @@ tx_fill_position(tx_columns_t *columns)
 }
 
 
-/* Returns true for a short heading with a word such as "Comments". */
+/* True if block b is a short heading with a word such as "Comments". */
 static bool
 tx_block_names_comments(const tx_columns_t *columns, uint32_t b)
 {

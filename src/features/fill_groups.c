@@ -16,7 +16,7 @@
 #define TX_LOOK_MAX_BYTES      32   /* maximum bytes of a class to read */
 
 /* Minimum share of a linked headline's text that is in links. */
-#define TX_HEADLINE_MIN_LINK_DENSITY  0.8f
+#define TX_HEADLINE_MIN_LINK_DENSITY  0.8f   /* linked share of a headline */
 
 /* Number of columns with equal values for all blocks of an item. */
 #define TX_ITEM_COLUMN_COUNT        (TX_COL_ITEM_SELF - TX_COL_ITEM + 1)
@@ -38,8 +38,8 @@ typedef struct {
 
 /* Adds the blocks from block from to block to - 1 to a group as one member. */
 static void
-tx_group_add(const tx_columns_t *columns, tx_group_t *group, uint32_t from,
-    uint32_t to)
+tx_group_add_member(const tx_columns_t *columns, tx_group_t *group,
+    uint32_t from, uint32_t to)
 {
     tx_fill_sum_t  sum;
 
@@ -192,7 +192,7 @@ tx_groups_fill_columns(tx_columns_t *columns, tx_col_t first,
     }
 
     for (b = 0; b < n; b++) {
-        tx_group_add(columns, &groups[(*numbers)[b]], b, b + 1);
+        tx_group_add_member(columns, &groups[(*numbers)[b]], b, b + 1);
     }
 
     for (i = 1; i <= count; i++) {
@@ -346,7 +346,7 @@ tx_groups_sum_items(const tx_columns_t *columns, uint32_t *order)
             group = &groups[columns->looks[i]];
             order[i] = group->count;
 
-            tx_group_add(columns, group, node->block, node->block_end);
+            tx_group_add_member(columns, group, node->block, node->block_end);
             group->headlines += headlines[node->block_end]
                                 - headlines[node->block];
             group->images += images[node->last + 1] - images[i];

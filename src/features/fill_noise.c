@@ -10,14 +10,14 @@
 
 
 /* An element of boilerplate has at most this share of the page's text. */
-#define TX_NOISE_MAX_SHARE            0.4f
+#define TX_NOISE_MAX_SHARE            0.4f   /* boilerplate's share of text */
 
 /* Comments and dialogs have at most this share of the page's text. */
-#define TX_NOISE_COMMENTS_MAX_SHARE   0.7f
+#define TX_NOISE_COMMENTS_MAX_SHARE   0.7f   /* comments' share of text */
 
 /* Comments below more unlinked chars and a larger share are boilerplate. */
-#define TX_NOISE_COMMENTED_MIN_CHARS  1500
-#define TX_NOISE_COMMENTED_MIN_SHARE  0.2f
+#define TX_NOISE_COMMENTED_MIN_CHARS  1500   /* unlinked chars above comments */
+#define TX_NOISE_COMMENTED_MIN_SHARE  0.2f   /* share of text above comments */
 
 #define TX_NOISE_TOKENS                                                       \
     (TX_TOKEN_NAVIGATION | TX_TOKEN_FRAME | TX_TOKEN_SHARE                    \

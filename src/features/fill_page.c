@@ -15,7 +15,7 @@
 
 
 /* The maximum bytes of JSON-LD that are scanned. */
-#define TX_TYPE_JSON_MAX_BYTES  (256 * 1024)
+#define TX_TYPE_JSON_MAX_BYTES  (256 * 1024)   /* bytes of JSON-LD to scan */
 
 
 typedef struct {
@@ -78,7 +78,7 @@ tx_type_count_word(float *const *col, tx_col_t first, tx_str_t word)
 }
 
 
-/* Counts a name of a type in schema.org. */
+/* Counts the name of a schema.org type. */
 static void
 tx_type_count_name(float *const *col, tx_str_t name)
 {
@@ -159,7 +159,7 @@ tx_type_read_address(tx_columns_t *columns)
     col[TX_COL_URL_KNOWN][0] = 1;
     col[TX_COL_URL_QUERY][0] = (url.query.len > 1);
 
-    /* end: of the host without its last two labels */
+    /* end: the end of the host without its last two labels */
 
     end = tx_str_end(url.authority);
     labels = 0;

@@ -12,15 +12,15 @@
 
 
 /* Words of one run; JSON-LD and the page are compared by these runs. */
-#define TX_STATED_RUN_WORDS        4
+#define TX_STATED_RUN_WORDS        4   /* words of one run */
 
 /* The page must have at least this share, and number, of JSON-LD's runs. */
-#define TX_STATED_MIN_SHARE        0.7f
-#define TX_STATED_MIN_RUNS         32
+#define TX_STATED_MIN_SHARE        0.7f   /* JSON-LD's runs on the page */
+#define TX_STATED_MIN_RUNS         32     /* JSON-LD's runs on the page */
 
 /* An article's first and last block have this share and number of runs. */
-#define TX_STATED_BLOCK_MIN_SHARE  0.6f
-#define TX_STATED_BLOCK_MIN_RUNS   5
+#define TX_STATED_BLOCK_MIN_SHARE  0.6f   /* block's runs in JSON-LD */
+#define TX_STATED_BLOCK_MIN_RUNS   5      /* block's runs in JSON-LD */
 
 
 /* The runs of words of a text, and which of these runs the page has. */
@@ -33,7 +33,7 @@ typedef struct {
     uint32_t    found;     /* number of runs that the page has */
 
     uint64_t    words[TX_STATED_RUN_WORDS];  /* last words read */
-    uint32_t    nwords;                /* words since the text's begin */
+    uint32_t    nwords;                /* words since the text began */
     uint32_t    runs;                  /* runs of the current block */
     uint32_t    known;                 /* block's runs that the text has */
 } tx_stated_runs_t;

@@ -13,13 +13,13 @@
 
 
 /* Number of bits of a word set's Bloom filter; a power of two. */
-#define TX_TITLE_FILTER_BITS          4096
+#define TX_TITLE_FILTER_BITS          4096   /* bits of a Bloom filter */
 
 /* Blocks with at most this many chars are never duplicates. */
-#define TX_DUPLICATE_SHORT_MAX_CHARS  25
+#define TX_DUPLICATE_SHORT_MAX_CHARS  25   /* chars of a short block */
 
 /* A hidden element is a duplicate if this share of its text is. */
-#define TX_DUPLICATE_MIN_SHARE        0.6f
+#define TX_DUPLICATE_MIN_SHARE        0.6f   /* share that occurs elsewhere */
 
 #define TX_DUPLICATE_RANKS            4    /* number of ranks of duplicates */
 
@@ -73,7 +73,7 @@ tx_word_set_has(const tx_word_set_t *set, uint64_t hash)
 
 
 static void
-tx_title_add(void *data, tx_str_t word)
+tx_title_add_word(void *data, tx_str_t word)
 {
     uint64_t     a, b, hash, length;
     tx_title_t  *title;
@@ -100,7 +100,7 @@ tx_title_add(void *data, tx_str_t word)
 
 /* Counts a word of a block, and whether title or description contain it. */
 static inline void
-tx_title_compare(tx_text_figures_t *fig, const tx_title_t *title,
+tx_title_compare_word(tx_text_figures_t *fig, const tx_title_t *title,
     const u_char *start, const u_char *end)
 {
     uint64_t  hash;
@@ -175,7 +175,7 @@ tx_text_read_node(tx_text_figures_t *fig, const tx_title_t *title,
 
         } else if (word != NULL) {
             if (title != NULL) {
-                tx_title_compare(fig, title, word, begin);
+                tx_title_compare_word(fig, title, word, begin);
             }
 
             word = NULL;
@@ -205,7 +205,7 @@ tx_text_read_node(tx_text_figures_t *fig, const tx_title_t *title,
                 fig->wide++;
 
                 if (title != NULL) {
-                    tx_title_compare(fig, title, begin, p);
+                    tx_title_compare_word(fig, title, begin, p);
                 }
             }
 
@@ -217,7 +217,7 @@ tx_text_read_node(tx_text_figures_t *fig, const tx_title_t *title,
     }
 
     if (word != NULL && title != NULL) {
-        tx_title_compare(fig, title, word, end);
+        tx_title_compare_word(fig, title, word, end);
     }
 
     fig->last = last;
@@ -269,7 +269,7 @@ tx_title_add_words(tx_title_t *title, tx_word_set_t *set, tx_str_t text)
 {
     title->set = set;
     title->words = 0;
-    tx_text_words(text, tx_title_add, title);
+    tx_text_words(text, tx_title_add_word, title);
 
     return title->words;
 }

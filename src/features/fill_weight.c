@@ -10,8 +10,8 @@
 
 
 /* Factors of a block's weight if the block is linked, or is boilerplate. */
-#define TX_WEIGHT_FACTOR_LINKED  0.1f
-#define TX_WEIGHT_FACTOR_NOISE   0.05f
+#define TX_WEIGHT_FACTOR_LINKED  0.1f    /* weight factor of a linked block */
+#define TX_WEIGHT_FACTOR_NOISE   0.05f   /* weight factor of boilerplate */
 
 
 void
@@ -41,8 +41,8 @@ tx_fill_weight(tx_columns_t *columns)
 
 
 /*
- * Zhang et al. 2018, formula 1, vvtc: (text_length / n) * (punc_num / n) for n
- * leaves.  Length is in code points without white space.
+ * Fills vvtc, formula 1 of Zhang et al. 2018: (text_length / n) * (punc_num /
+ * n) for n leaves.  Length is in code points without white space.
  */
 void
 tx_fill_vvtc(tx_columns_t *columns)

@@ -7,7 +7,7 @@
 
 
 /* A page has the type TX_TYPE_OTHER if its best type is less probable. */
-#define TX_TYPE_MIN_PROBABILITY  0.4f
+#define TX_TYPE_MIN_PROBABILITY  0.4f   /* probability of a page's type */
 
 
 const char *

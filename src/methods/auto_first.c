@@ -16,17 +16,17 @@
 #define TX_FIRST_WEIGHT_NO_WORDS     0.2f   /* a block without words has it */
 
 /* Minimum probability of the blocks that are counted by a page column. */
-#define TX_FIRST_LIKELY_PROBABILITY  0.4f
-#define TX_FIRST_SURE_PROBABILITY    0.5f
+#define TX_FIRST_LIKELY_PROBABILITY  0.4f   /* probability of likely content */
+#define TX_FIRST_SURE_PROBABILITY    0.5f   /* probability of sure content */
 
 /*
  * Early exit: after 30 trees two thirds of the blocks have these log odds or
- * more, and are decided; the other trees would, on average, multiply by the
- * factor.
+ * more, and are decided; the other trees would, on average, multiply their
+ * log odds by the factor.
  */
-#define TX_FIRST_EARLY_TREES         30
-#define TX_FIRST_EARLY_MIN_LOG_ODDS  1.6f
-#define TX_FIRST_EARLY_FACTOR        1.6f
+#define TX_FIRST_EARLY_TREES         30     /* trees before early exit */
+#define TX_FIRST_EARLY_MIN_LOG_ODDS  1.6f   /* log odds, + or -, for exit */
+#define TX_FIRST_EARLY_FACTOR        1.6f   /* factor of decided log odds */
 
 
 const tx_auto_stage_t  tx_auto_first_stage = {
@@ -215,7 +215,7 @@ tx_first_evaluate(tx_columns_t *columns, tx_first_t *first)
 
 /* Sets col to the mean probability of the blocks at a distance of up to far. */
 static void
-tx_first_set_near(const tx_first_t *first, uint32_t far, float *col)
+tx_first_set_near_mean(const tx_first_t *first, uint32_t far, float *col)
 {
     uint32_t  b, from, to;
 
@@ -231,7 +231,7 @@ tx_first_set_near(const tx_first_t *first, uint32_t far, float *col)
 
 /* Sets the page columns that sum up the probabilities of all blocks. */
 static void
-tx_first_set_page(const tx_first_t *first, float *const *col)
+tx_first_set_page_columns(const tx_first_t *first, float *const *col)
 {
     double    all, sure, like;
     float     most;
@@ -281,9 +281,9 @@ tx_fill_first(tx_columns_t *columns)
         return;
     }
 
-    tx_first_set_near(&first, 1, col[TX_COL_FIRST_NEAR1]);
-    tx_first_set_near(&first, 3, col[TX_COL_FIRST_NEAR3]);
-    tx_first_set_near(&first, 8, col[TX_COL_FIRST_NEAR8]);
+    tx_first_set_near_mean(&first, 1, col[TX_COL_FIRST_NEAR1]);
+    tx_first_set_near_mean(&first, 3, col[TX_COL_FIRST_NEAR3]);
+    tx_first_set_near_mean(&first, 8, col[TX_COL_FIRST_NEAR8]);
 
     for (i = 0; i < tx_count(groups); i++) {
         if (!tx_auto_group_mean(columns->page->arena, col[groups[i]],
@@ -294,7 +294,7 @@ tx_fill_first(tx_columns_t *columns)
         }
     }
 
-    tx_first_set_page(&first, col);
+    tx_first_set_page_columns(&first, col);
 
     for (b = 0; b < first.n; b++) {
         col[TX_COL_FIRST_BEFORE][b] = (float) (first.expected[b]

@@ -15,17 +15,17 @@
 
 
 /* Minus this is the margin of a skipped block, below all margins of the SVM. */
-#define TX_FUSION_MARGIN_SKIPPED    1000.0f
+#define TX_FUSION_MARGIN_SKIPPED    1000.0f /* minus a skipped block's margin */
 
 /* If no block is content, the least margin is the highest minus this. */
-#define TX_FUSION_MARGIN_STEP       0.01f
+#define TX_FUSION_MARGIN_STEP       0.01f   /* step below the highest margin */
 
 /* Counts that give a feature of a block its highest value, 255. */
-#define TX_FUSION_MAX_BLOCK_CHARS   5000
-#define TX_FUSION_MAX_PUNCTUATION   300
-#define TX_FUSION_MAX_ELEMENTS      100
-#define TX_FUSION_MAX_MENTIONS      50
-#define TX_FUSION_MAX_CHARS_A_MARK  300
+#define TX_FUSION_MAX_BLOCK_CHARS   5000   /* chars of a block */
+#define TX_FUSION_MAX_PUNCTUATION   300    /* punctuation of a block */
+#define TX_FUSION_MAX_ELEMENTS      100    /* elements before a block */
+#define TX_FUSION_MAX_MENTIONS      50     /* title words in a block */
+#define TX_FUSION_MAX_CHARS_A_MARK  300    /* chars per punctuation mark */
 
 
 const tx_param_t  tx_fusion_params[TX_FUSION_PARAMS] = {

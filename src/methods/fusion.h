@@ -35,7 +35,7 @@ typedef struct {
     double  marks;
     double  mentions;       /* occurrences of the title's words */
     double  content;        /* chars of blocks that the SVM accepts */
-    double  content_marks;  /* punctuation of these blocks */
+    double  content_marks;  /* punctuation in blocks the SVM accepts */
     double  content_mentions;
 } tx_fusion_sum_t;
 

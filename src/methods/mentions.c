@@ -9,8 +9,8 @@
 
 
 /* Minimum letters of a counted word, or its minimum Chinese characters. */
-#define TX_MENTIONS_MIN_LETTERS  4
-#define TX_MENTIONS_MIN_WIDE     2
+#define TX_MENTIONS_MIN_LETTERS  4   /* letters of a counted word */
+#define TX_MENTIONS_MIN_WIDE     2   /* Chinese characters of a word */
 
 
 typedef struct {
@@ -36,7 +36,7 @@ tx_mentions_find_slot(const tx_mentions_t *mentions, uint64_t hash)
 
 
 static void
-tx_mentions_add(void *data, tx_str_t word)
+tx_mentions_add_word(void *data, tx_str_t word)
 {
     uint32_t        chars, wide, i;
     uint64_t        hash;
@@ -66,7 +66,7 @@ tx_mentions_add(void *data, tx_str_t word)
 void
 tx_mentions_add_text(tx_mentions_t *mentions, tx_str_t text)
 {
-    tx_words_for_each(text, tx_mentions_add, mentions);
+    tx_words_for_each(text, tx_mentions_add_word, mentions);
 }
 
 

@@ -60,9 +60,9 @@ bool tx_hmm_run(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal);
 uint32_t tx_hmm_find_area(const tx_hmm_t *hmm, double stop);
 
 /*
- * Returns the part of one feature in WVC, formula 3 of Zhang et al.: n log(all
- * / n), if n of all leaves have the feature.  It is 0 if no leaf has it, or if
- * all leaves have it.
+ * Returns the part of one feature in WVC, formula 3 of Zhang et al.:
+ * n log(all / n), if n of all leaves have the feature.  It is 0 if no leaf has
+ * it, or if all leaves have it.
  */
 double tx_records_wvc(double n, double all);
 

@@ -14,7 +14,7 @@
 
 
 /* Maximum thresholds to try: the widest range of the parameters. */
-#define TX_THRESHOLD_MAX_TRIED  1001
+#define TX_THRESHOLD_MAX_TRIED  1001   /* number of thresholds to try */
 
 
 const tx_param_t  tx_threshold_params[TX_THRESHOLD_PARAMS] = {
@@ -48,7 +48,7 @@ tx_threshold_sum_rows(tx_threshold_t *threshold, uint32_t n)
 
 /* Adds the sums of side, times 1 or -1, to those of to. */
 static void
-tx_threshold_add(tx_threshold_side_t *to, const tx_threshold_side_t *side,
+tx_threshold_add_sums(tx_threshold_side_t *to, const tx_threshold_side_t *side,
     double times)
 {
     to->count += times * side->count;
@@ -81,18 +81,18 @@ tx_threshold_find_threshold(tx_threshold_t *threshold, const double *params,
         k = (uint32_t) tx_min(tx_max((row - from) / step, 0), tried - 1);
         k += (row > from + k * step);
 
-        tx_threshold_add(&part[k],
-                         &(tx_threshold_side_t) { 1, row, row * row }, 1);
-        tx_threshold_add(&above,
-                         &(tx_threshold_side_t) { 1, row, row * row }, 1);
+        tx_threshold_add_sums(&part[k],
+                              &(tx_threshold_side_t) { 1, row, row * row }, 1);
+        tx_threshold_add_sums(&above,
+                              &(tx_threshold_side_t) { 1, row, row * row }, 1);
     }
 
     threshold->threshold = from;
     most = 0;
 
     for (i = 0; i < tried; i++) {
-        tx_threshold_add(&below, &part[i], 1);
-        tx_threshold_add(&above, &part[i], -1);
+        tx_threshold_add_sums(&below, &part[i], 1);
+        tx_threshold_add_sums(&above, &part[i], -1);
 
         value = worth(&above, &below);
 

@@ -19,7 +19,7 @@
 #define TX_VSSE_VVTC_MIN_WEIGHT  0.1    /* minimum share of page's weight */
 
 /* A similar sibling counts if it has at least this share of page weight. */
-#define TX_VSSE_SIBLING_MIN_WEIGHT 0.02
+#define TX_VSSE_SIBLING_MIN_WEIGHT 0.02   /* share of the page's weight */
 
 
 const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS] = {

@@ -14,7 +14,7 @@
 
 
 /* constant in formula 4, whose value the paper does not give */
-#define TX_VSSE_CONSTANT_L  0.01
+#define TX_VSSE_CONSTANT_L  0.01   /* constant l of formula 4 */
 
 
 typedef struct {

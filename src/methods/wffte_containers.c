@@ -14,8 +14,8 @@
 
 
 /* Maximum headings to read words of, and maximum bytes of each heading. */
-#define TX_WFFTE_MAX_HEADINGS       64
-#define TX_WFFTE_HEADING_MAX_BYTES  1024
+#define TX_WFFTE_MAX_HEADINGS       64     /* headings to read words of */
+#define TX_WFFTE_HEADING_MAX_BYTES  1024   /* bytes read of a heading */
 
 
 /* Adds the words of the title and of the headings to mentions. */
@@ -48,8 +48,8 @@ tx_wffte_add_title_words(tx_wffte_t *wffte, tx_mentions_t *mentions)
 
 
 /*
- * Sets the numbers of the two words that occur most often on the page; a
- * number behind all words has the count 0.
+ * Sets the numbers of the two words that occur most often on the page; without
+ * a second word, *second is a number whose count is 0.
  */
 static void
 tx_wffte_find_commonest(const tx_page_t *page, const tx_mentions_t *mentions,

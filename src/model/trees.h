@@ -14,12 +14,12 @@
 #include <math.h>
 
 
-#define TX_TREES_DEPTH       6
+#define TX_TREES_DEPTH       6   /* levels of a complete tree */
 #define TX_TREES_LEAVES      (1 << TX_TREES_DEPTH)
 #define TX_TREES_NODES       (TX_TREES_LEAVES - 1)
 
 /* Number of examples evaluated together, so that a tree stays in the cache. */
-#define TX_TREES_TILE        32
+#define TX_TREES_TILE        32   /* examples evaluated together */
 
 /* Offset of a float's upper half, in bytes. */
 #if (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)

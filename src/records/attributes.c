@@ -29,7 +29,7 @@ tx_attributes_default(void)
 
 /* Compares two names bytewise; a prefix comes before the longer name. */
 static int
-tx_attribute_compare(const void *one, const void *two)
+tx_attribute_compare_names(const void *one, const void *two)
 {
     int              order;
     const tx_str_t  *a, *b;
@@ -47,7 +47,7 @@ tx_attribute_find(const tx_attributes_t *attributes, tx_str_t word)
 {
     return attributes->n != 0
            && bsearch(&word, attributes->names, attributes->n,
-                      sizeof(tx_str_t), tx_attribute_compare)
+                      sizeof(tx_str_t), tx_attribute_compare_names)
               != NULL;
 }
 
@@ -116,7 +116,8 @@ tx_attributes_create(tx_str_t text, tx_attributes_t **attributes)
         }
     }
 
-    qsort(names, (*attributes)->n, sizeof(tx_str_t), tx_attribute_compare);
+    qsort(names, (*attributes)->n, sizeof(tx_str_t),
+          tx_attribute_compare_names);
 
     return TX_OK;
 }

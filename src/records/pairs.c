@@ -93,7 +93,7 @@ tx_pair_is_colon(uint32_t c)
 
 /* True for a colon, a space, or a mark of the direction of writing. */
 static bool
-tx_pair_is_edge(uint32_t c)
+tx_pair_is_colon_or_space(uint32_t c)
 {
     return c == ' ' || c == 0x200e || c == 0x200f || tx_pair_is_colon(c);
 }
@@ -116,7 +116,7 @@ tx_pair_make_line(tx_arena_t *arena, tx_str_t s, bool *colon)
         q = p;
         c = tx_utf8_next(&q);
 
-        if (!tx_pair_is_edge(c)) {
+        if (!tx_pair_is_colon_or_space(c)) {
             break;
         }
 
@@ -128,7 +128,7 @@ tx_pair_make_line(tx_arena_t *arena, tx_str_t s, bool *colon)
         s.data = q;
         c = tx_utf8_next(&s.data);
 
-        if (!tx_pair_is_edge(c)) {
+        if (!tx_pair_is_colon_or_space(c)) {
             break;
         }
 
@@ -173,7 +173,7 @@ tx_pair_is_name(tx_str_t name)
  * pair.  In a line of text, a colon must be between name and value.
  */
 static bool
-tx_pair_add(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t name,
+tx_pair_add_trimmed(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t name,
     tx_str_t value)
 {
     uint32_t     size;
@@ -256,8 +256,8 @@ tx_pair_add_nodes(tx_pair_search_t *search, uint32_t name, uint32_t value,
     pair.group = group;
     tx_pair_set_blocks(nodes, &pair, name, value);
 
-    return tx_pair_add(search, &pair, tx_node_text(search->page, name),
-                       tx_node_text(search->page, value));
+    return tx_pair_add_trimmed(search, &pair, tx_node_text(search->page, name),
+                               tx_node_text(search->page, value));
 }
 
 
@@ -364,8 +364,8 @@ tx_pair_add_line(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t line)
     pair->label = false;
 
     return split != NULL && end - split <= TX_PAIR_LINE_BYTES
-           && tx_pair_add(search, pair, tx_str_span(line.data, split),
-                          tx_str_span(split, end));
+           && tx_pair_add_trimmed(search, pair, tx_str_span(line.data, split),
+                                  tx_str_span(split, end));
 }
 
 

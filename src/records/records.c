@@ -70,7 +70,7 @@ tx_record_is_money(tx_str_t value)
 
 /* Marks the nodes in a menu, a footer, a comment or an advertisement. */
 static void
-tx_record_mark_beside(tx_record_search_t *search)
+tx_record_mark_boilerplate(tx_record_search_t *search)
 {
     uint32_t           n;
     const tx_node_t   *node;
@@ -184,7 +184,7 @@ tx_record_accepts_group(const tx_record_group_t *group)
  * earlier one: pages show a list twice, for narrow and for wide screens.
  */
 static bool
-tx_record_add(const tx_record_search_t *search, tx_records_t *records)
+tx_record_add_pairs(const tx_record_search_t *search, tx_records_t *records)
 {
     uint64_t          hash;
     uint32_t          i, k, *seen;
@@ -269,10 +269,10 @@ tx_columns_records(tx_columns_t *columns)
     }
 
     if (search.pairs.n != 0) {
-        tx_record_mark_beside(&search);
+        tx_record_mark_boilerplate(&search);
 
         if (!tx_record_make_groups(&search)
-            || !tx_record_add(&search, records))
+            || !tx_record_add_pairs(&search, records))
         {
             return NULL;
         }

@@ -14,8 +14,8 @@
 
 
 /* Boilerplate has at most this share of the kept text, or this many chars. */
-#define BOILERPLATE_MAX_SHARE   0.15f
-#define BOILERPLATE_FEW_CHARS   120
+#define BOILERPLATE_MAX_SHARE   0.15f   /* boilerplate's share of text */
+#define BOILERPLATE_FEW_CHARS   120     /* chars of short boilerplate */
 
 #define AUTHOR_BOX_MAX_SHARE    0.4f    /* box's maximum share of kept text */
 #define AUTHOR_BOX_MIN_ABOVE    160     /* minimum kept chars above the box */

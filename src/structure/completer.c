@@ -11,7 +11,7 @@
 #include "structure/completer.h"
 
 
-#define ARTICLE_MIN_CONFIDENCE  0.95f
+#define ARTICLE_MIN_CONFIDENCE  0.95f   /* probability of type article */
 
 
 void

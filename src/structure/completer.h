@@ -16,11 +16,11 @@
 
 
 /* Maximum chars of a part that is boilerplate by its place or its class. */
-#define BOILERPLATE_MAX_CHARS  400
+#define BOILERPLATE_MAX_CHARS  400   /* chars of a boilerplate part */
 
 /* An added part has at most this share of the kept text plus these chars. */
-#define ADDED_MAX_SHARE        0.15f
-#define ADDED_MAX_CHARS        300
+#define ADDED_MAX_SHARE        0.15f   /* added part's share of text */
+#define ADDED_MAX_CHARS        300     /* more chars of an added part */
 
 #define PARAGRAPH_MIN_CHARS    40    /* minimum chars of a paragraph */
 #define TITLE_MIN_LINKED       0.6f /* minimum linked share of a title's text */

@@ -9,12 +9,12 @@
 #include "structure/steps.h"
 
 
-#define LISTS_MAX          32      /* maximum lists of teasers to check */
+#define TEASER_LISTS_MAX   32      /* maximum lists of teasers to check */
 #define LIST_MIN_ITEMS     3       /* minimum items of a list of teasers */
 #define ITEM_MAX_BLOCKS    12      /* maximum blocks of one teaser */
 #define ITEM_MAX_CHARS     1000    /* maximum chars of one teaser */
 #define TITLE_MIN_CHARS    6       /* minimum chars of a teaser's title */
-#define BEHIND_MAX_CHARS   150     /* maximum paragraph chars after a list */
+#define AFTER_MAX_CHARS    150     /* maximum paragraph chars after a list */
 
 
 /* A list of teasers (titles of other articles): blocks first to end - 1. */
@@ -148,7 +148,7 @@ tx_teaser_find_lists(const tx_complete_t *cp, uint32_t from,
     text = 0;
 
     for (i = cp->page->blocks[from].last + 1;
-         i < cp->page->nnodes && n < LISTS_MAX; i++)
+         i < cp->page->nnodes && n < TEASER_LISTS_MAX; i++)
     {
         for ( /* void */ ; b < nodes[i].block; b++) {
             if (cp->sel->keep[b] && tx_complete_is_paragraph(cp, b)) {
@@ -179,7 +179,7 @@ void
 tx_complete_drop_teaser_lists(tx_complete_t *cp)
 {
     uint32_t     n, from, end;
-    tx_teaser_list_t  lists[LISTS_MAX];
+    tx_teaser_list_t  lists[TEASER_LISTS_MAX];
 
     end = cp->page->nblocks;
     from = (cp->sel->title != 0) ? tx_teaser_find_paragraph(cp) : end;
@@ -198,7 +198,7 @@ tx_complete_drop_teaser_lists(tx_complete_t *cp)
 
     while (n-- > 0
            && tx_complete_paragraph_chars(cp, lists[n].end, end)
-              <= BEHIND_MAX_CHARS)
+              <= AFTER_MAX_CHARS)
     {
         end = lists[n].first;
         tx_complete_drop(cp, end, lists[n].end);

@@ -163,7 +163,7 @@ tx_tidy_is_subject(const tx_complete_t *cp, uint32_t b)
 
 /* True if block b is kept and in a post, above or below the post's text. */
 static bool
-tx_tidy_is_beside(const tx_tidy_t *tidy, uint32_t b)
+tx_tidy_is_beside_body(const tx_tidy_t *tidy, uint32_t b)
 {
     uint32_t               number;
     const tx_tidy_post_t  *post;
@@ -184,7 +184,7 @@ tx_tidy_is_beside(const tx_tidy_t *tidy, uint32_t b)
  * too large a share of the kept text: then the texts were not found correctly.
  */
 static void
-tx_tidy_drop_beside(tx_tidy_t *tidy)
+tx_tidy_drop_beside_bodies(tx_tidy_t *tidy)
 {
     float     all;
     uint32_t  b;
@@ -192,7 +192,7 @@ tx_tidy_drop_beside(tx_tidy_t *tidy)
     all = 0;
 
     for (b = 0; b < tidy->cp->page->nblocks; b++) {
-        if (tx_tidy_is_beside(tidy, b)) {
+        if (tx_tidy_is_beside_body(tidy, b)) {
             all += tx_complete_sum(tidy->cp->chars, b, b + 1);
         }
     }
@@ -202,7 +202,7 @@ tx_tidy_drop_beside(tx_tidy_t *tidy)
     }
 
     for (b = 0; b < tidy->cp->page->nblocks; b++) {
-        if (tx_tidy_is_beside(tidy, b)) {
+        if (tx_tidy_is_beside_body(tidy, b)) {
             tidy->cp->sel->keep[b] = 0;
         }
     }
@@ -303,7 +303,7 @@ tx_tidy_find_title(const tx_complete_t *cp, const tx_thread_t *thread)
 
 /* Drops notices of the forum that are above the title of a thread. */
 static void
-tx_tidy_drop_above(tx_complete_t *cp, const tx_thread_t *thread)
+tx_tidy_drop_above_title(tx_complete_t *cp, const tx_thread_t *thread)
 {
     uint32_t  b, end;
 
@@ -342,7 +342,7 @@ tx_complete_tidy_thread(tx_complete_t *cp)
     }
 
     tx_thread_drop_edit_notes(cp->page, cp->columns->thread, cp->sel->title);
-    tx_tidy_drop_above(cp, tidy.thread);
+    tx_tidy_drop_above_title(cp, tidy.thread);
 
     if (!tx_thread_is_content(tidy.thread, cp->columns, cp->sel,
                               TX_THREAD_MAYBE))
@@ -356,7 +356,7 @@ tx_complete_tidy_thread(tx_complete_t *cp)
 
     tx_tidy_count_chars(&tidy);
     tx_tidy_add_missed_posts(&tidy);
-    tx_tidy_drop_beside(&tidy);
+    tx_tidy_drop_beside_bodies(&tidy);
     tx_tidy_drop_quotations(&tidy);
     tx_complete_update_sums(cp);
 

@@ -99,7 +99,7 @@ tx_thread_add_body(tx_finder_t *finder, tx_member_t *pair)
 }
 
 
-/* Finds the group with most text in bodies that cover `covered` posts. */
+/* Finds the group of most body text with bodies in `covered` posts or more. */
 static double
 tx_thread_find_body(const tx_finder_t *finder, uint32_t covered,
     uint32_t *best)
@@ -150,7 +150,7 @@ tx_thread_get_min_covered(const tx_finder_t *finder, double most)
 
 /* Counts each group's bodies that lie outside of the best group's bodies. */
 static void
-tx_thread_count_outside(tx_finder_t *finder, uint32_t which, uint32_t best)
+tx_thread_count_outer_bodies(tx_finder_t *finder, uint32_t which, uint32_t best)
 {
     uint32_t            i, end;
     const tx_member_t  *pair;
@@ -175,13 +175,13 @@ tx_thread_count_outside(tx_finder_t *finder, uint32_t which, uint32_t best)
 
 /* Returns the innermost group whose bodies are in best's, with 85 % of text. */
 static uint32_t
-tx_thread_find_inner(tx_finder_t *finder, uint32_t which, uint32_t best)
+tx_thread_find_inner_group(tx_finder_t *finder, uint32_t which, uint32_t best)
 {
     double             most;
     uint32_t           i, inner;
     const tx_group_t  *group;
 
-    tx_thread_count_outside(finder, which, best);
+    tx_thread_count_outer_bodies(finder, which, best);
 
     inner = best;
     most = finder->groups[best].body;
@@ -242,7 +242,7 @@ tx_thread_find_bodies(tx_finder_t *finder, uint32_t which)
     }
 
     finder->body[which] = (best == 0) ? 0
-                          : tx_thread_find_inner(finder, which, best);
+                          : tx_thread_find_inner_group(finder, which, best);
 }
 
 

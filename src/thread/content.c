@@ -13,7 +13,7 @@
 #define ARTICLE_MIN_SHARE 0.6    /* minimum share of an article in all bodies */
 #define SURE_MIN_SHARE    0.6f   /* minimum share of posts with name and time */
 #define FEW_MAX_POSTS     4      /* maximum posts of a small thread */
-#define EVEN_MIN_POSTS    3      /* minimum posts on a page of another type */
+#define OTHER_MIN_POSTS   3      /* minimum posts on a page of another type */
 #define KEPT_MIN_SHARE    0.8    /* minimum share of kept text in posts */
 #define BODIES_MIN_SHARE  0.3    /* minimum kept share of the bodies' text */
 #define FEW_MIN_SHARE     0.9f   /* minimum share of kept text, small thread */
@@ -172,7 +172,7 @@ tx_thread_has_even_posts(const tx_thread_t *thread, const tx_columns_t *columns)
     double    all, most;
     uint32_t  b, last, with;
 
-    if (thread->nposts < EVEN_MIN_POSTS) {
+    if (thread->nposts < OTHER_MIN_POSTS) {
         return false;
     }
 
@@ -188,7 +188,7 @@ tx_thread_has_even_posts(const tx_thread_t *thread, const tx_columns_t *columns)
 
     all = tx_thread_sum_bodies(thread, columns, &most);
 
-    return with >= EVEN_MIN_POSTS && 5 * with >= 3 * thread->nposts
+    return with >= OTHER_MIN_POSTS && 5 * with >= 3 * thread->nposts
            && most < ARTICLE_MIN_SHARE * all;
 }
 

@@ -8,7 +8,7 @@
 #include <math.h>
 
 
-#define FAR_BLOCKS 99     /* maximum distance of a block from a mark */
+#define DISTANCE_MAX_BLOCKS 99     /* maximum distance of a block from a mark */
 
 
 /* Sums of unlinked chars over a post's blocks, and its first block. */
@@ -84,17 +84,17 @@ tx_fill_set_distance(const float *mark, float *from, float *to, uint32_t n)
     float     far;
     uint32_t  b;
 
-    far = FAR_BLOCKS;
+    far = DISTANCE_MAX_BLOCKS;
 
     for (b = 0; b < n; b++) {
-        far = (mark[b] != 0) ? 0 : tx_min(far + 1, FAR_BLOCKS);
+        far = (mark[b] != 0) ? 0 : tx_min(far + 1, DISTANCE_MAX_BLOCKS);
         from[b] = far;
     }
 
-    far = FAR_BLOCKS;
+    far = DISTANCE_MAX_BLOCKS;
 
     for (b = n; b-- > 0; /* void */ ) {
-        far = (mark[b] != 0) ? 0 : tx_min(far + 1, FAR_BLOCKS);
+        far = (mark[b] != 0) ? 0 : tx_min(far + 1, DISTANCE_MAX_BLOCKS);
         to[b] = far;
     }
 }

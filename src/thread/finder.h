@@ -48,7 +48,7 @@ typedef struct {
     uint32_t       latest;        /* container added last to this group */
     double         text;          /* chars of all items, without inner ones */
     double         both_text;     /* chars of items with user and time */
-    double         good;          /* sum of roots of chars, weighted by marks */
+    double         good;          /* mass, weighted by each item's marks */
     double         mass;          /* sum of square roots of each item's chars */
 
     uint32_t       around;        /* items with user, time and text outside
@@ -154,7 +154,7 @@ void tx_thread_set_pair_posts(tx_finder_t *finder);
 /* thread/body.c: bodies, the elements with the posts' texts. */
 
 /*
- * Sets body[which]: the group of elements with most text of the posts of
+ * Sets body[which] to the group of elements with the most text in the posts of
  * group[which], without the posts' header lines.
  */
 void tx_thread_find_bodies(tx_finder_t *finder, uint32_t which);
@@ -169,7 +169,7 @@ bool tx_thread_is_body(const tx_finder_t *finder, const tx_member_t *pair,
  * and the caller must make all posts again.
  */
 
-/* Finds the opening post: one with a body before the first post. */
+/* Finds the opening post by a body that is before the first post. */
 bool tx_thread_find_opening(tx_finder_t *finder);
 
 /* Finds the opening post by the longest text between title and posts. */

@@ -251,7 +251,7 @@ tx_thread_find_prev_sibling(const tx_page_t *page, uint32_t n)
 
 
 static uint32_t
-tx_thread_find_above(const tx_finder_t *finder, const tx_member_t *member)
+tx_thread_find_line_above(const tx_finder_t *finder, const tx_member_t *member)
 {
     uint32_t              prev;
     tx_mark_sum_t         above;
@@ -291,10 +291,10 @@ tx_thread_find_above(const tx_finder_t *finder, const tx_member_t *member)
 
 /*
  * Moves the marks of the line above a container from the outer container to
- * it, unless that line is in the group and has taken them already.
+ * this one, unless that line is in the group and has these marks itself.
  */
 static void
-tx_thread_add_above(tx_finder_t *finder, tx_member_t *pair)
+tx_thread_add_marks_above(tx_finder_t *finder, tx_member_t *pair)
 {
     tx_mark_sum_t  above, *outer;
 
@@ -312,7 +312,7 @@ tx_thread_add_above(tx_finder_t *finder, tx_member_t *pair)
 
 
 static void
-tx_thread_join_above(tx_finder_t *finder)
+tx_thread_join_lines_above(tx_finder_t *finder)
 {
     uint32_t          i;
     tx_group_t       *group;
@@ -346,7 +346,7 @@ tx_thread_join_above(tx_finder_t *finder)
         finder->groups[pair->group].latest = 0;
 
         if (pair->split) {
-            tx_thread_add_above(finder, pair);
+            tx_thread_add_marks_above(finder, pair);
 
         } else {
             pair->above = 0;
@@ -368,7 +368,7 @@ tx_thread_fill_member(const tx_finder_t *finder, tx_member_t *member)
                      - finder->sums[node->block].linked;
     member->marks = tx_marks_count_in(finder->page, &finder->marks,
                                       member->node);
-    member->above = tx_thread_find_above(finder, member);
+    member->above = tx_thread_find_line_above(finder, member);
 }
 
 
@@ -597,7 +597,7 @@ tx_thread_sum_groups(tx_finder_t *finder)
     tx_group_t   *group;
     tx_member_t  *pair;
 
-    tx_thread_join_above(finder);
+    tx_thread_join_lines_above(finder);
 
     for (i = 1; i <= finder->npairs; i++) {
         pair = &finder->pairs[i];

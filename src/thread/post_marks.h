@@ -17,7 +17,7 @@
 
 #define TX_MARK_USER     0x01    /* a user's name */
 #define TX_MARK_ACCOUNT  0x02    /* a link to a user's page */
-#define TX_MARK_TIME     0x04
+#define TX_MARK_TIME     0x04   /* a time, as of a post */
 #define TX_MARK_ENTRY    0x08    /* a heading with a link to a page */
 
 

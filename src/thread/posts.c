@@ -218,7 +218,7 @@ tx_posts_hash_mark(const tx_page_t *page, uint32_t n, bool time)
 }
 
 
-/* Adds a mark to the sums of its kind, by which authors are found. */
+/* Adds a mark to the sums over all marks of the same kind. */
 static void
 tx_posts_count_mark(tx_posts_t *posts, const tx_posts_mark_t *mark)
 {

@@ -73,7 +73,7 @@ tx_thread_sum_fresh(tx_finder_t *finder)
 
 
 static tx_thread_t *
-tx_thread_alloc(tx_page_t *page)
+tx_thread_allocate(tx_page_t *page)
 {
     tx_thread_t  *thread;
 
@@ -190,7 +190,7 @@ tx_thread_find(tx_columns_t *columns)
 
     page = columns->page;
 
-    thread = tx_thread_alloc(page);
+    thread = tx_thread_allocate(page);
     finder = tx_arena_array(page->arena, 1, sizeof(tx_finder_t));
 
     if (page->arena->failed) {
