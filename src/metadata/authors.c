@@ -14,7 +14,7 @@
 #define TX_LINK_MAX_EXTRA_BYTES  32 /* bytes in a link besides the name */
 
 
-/* Adds a candidate with the author names of one rank in the head. */
+/* Adds a candidate with the author names that the head has in one rank. */
 static void
 tx_authors_add_from_head(tx_candidates_t *candidates, uint32_t rank)
 {
@@ -185,7 +185,7 @@ tx_meta_put_head_authors(tx_meta_reader_t *reader, uint32_t rank)
 }
 
 
-/* Adds to the metadata the author names that the page shows. */
+/* Adds the author names that the page shows to its metadata. */
 static void
 tx_meta_put_shown_authors(tx_meta_reader_t *reader, tx_str_t names)
 {

@@ -40,7 +40,7 @@ tx_meta_is_shifted(tx_str_t date)
 }
 
 
-/* True if b is date a with day and month exchanged. */
+/* True if dates a and b are equal when day and month of one are exchanged. */
 static bool
 tx_dates_is_swapped(tx_str_t a, tx_str_t b)
 {
@@ -188,9 +188,7 @@ tx_dates_get_date(const tx_meta_reader_t *reader, const tx_shown_dates_t *dates,
 }
 
 
-/*
- * Finds dates near the title; if there are none, dates near the first h1.
- */
+/* Finds dates near the title; if there are none, dates near the first h1. */
 static void
 tx_dates_find_near(const tx_meta_reader_t *reader, uint32_t title,
     tx_shown_dates_t *shown)
@@ -231,7 +229,7 @@ tx_meta_find_dates(tx_meta_reader_t *reader, uint32_t title)
 
     meta = reader->meta;
 
-    /* the dates on a site's front page belong to other pages */
+    /* on a site's front page, dates belong to other pages */
 
     if (reader->page->url.len != 0 && reader->url.path.len <= 1
         && reader->url.query.len == 0)

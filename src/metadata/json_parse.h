@@ -33,7 +33,7 @@ struct tx_json_node_s {
 
     const tx_json_node_t  *child;   /* an array's or object's first */
     const tx_json_node_t  *next;
-    const tx_json_node_t  *member;  /* next member of the same object */
+    const tx_json_node_t  *member;  /* next member of this object */
 };
 
 

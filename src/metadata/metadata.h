@@ -24,7 +24,7 @@ typedef struct {
 } tx_author_t;
 
 
-/* A list of words or names without repetition. */
+/* A list of different words or names: tags, categories or breadcrumbs. */
 
 typedef struct {
     tx_str_t  items[TX_TERMS_MAX];
@@ -52,7 +52,7 @@ typedef struct {
     tx_str_t  title;            /* the title without the site's name */
     tx_str_t  description;
     tx_str_t  lang;             /* language tag (BCP 47) of the page */
-    tx_str_t  dir;              /* "ltr" or "rtl" */
+    tx_str_t  dir;              /* direction of text: "ltr" or "rtl" */
     tx_str_t  site_name;
     tx_str_t  canonical_url;
     tx_str_t  published;
@@ -60,8 +60,8 @@ typedef struct {
     tx_str_t  byline;           /* the authors' names, joined by ", " */
     tx_str_t  image;
     tx_str_t  favicon;
-    tx_str_t  license;          /* the licence's URL, else its name */
-    tx_str_t  next_url;         /* URL of the page that continues this one */
+    tx_str_t  license;          /* URL of the licence, or its name */
+    tx_str_t  next_url;         /* URL of the text's next page */
 
     tx_terms_t   tags;
     tx_terms_t   categories;
@@ -79,7 +79,7 @@ typedef struct {
 
     bool         month_first;   /* 03/04/2025 is 4 March, not 3 April */
     bool         dated;         /* published is in the head, or has a label */
-    bool         attributed;    /* the authors are from the page's head */
+    bool         attributed;    /* authors were found in the page's head */
     bool         house;         /* the only author is the owner of the site */
     bool         guessed;       /* published is an uncertain date */
     tx_str_t     revised;       /* day with the label "Last updated" */
@@ -93,20 +93,20 @@ typedef struct {
  */
 bool tx_meta_read(tx_page_t *page, tx_meta_t *meta);
 
-/* Returns title and description, each on a line of its own. */
+/* Returns the page's title and description as two lines. */
 tx_str_t tx_meta_summary(tx_arena_t *arena, const tx_meta_t *meta);
 
 /*
  * Corrects the date of publication by the type of the page.  prose: the page is
- * an article or the like; if it has no date, it gets one from its scripts, or
- * the day of the last change.  Else (products, lists, documentation) a guessed
- * date is removed: it belongs to a review or to the end of an offer.
+ * an article or the like; without a date, it gets the one in its scripts, or
+ * the day of the last change.  On other pages (products, lists, documentation)
+ * a guessed date is removed: it belongs to a review or to the end of an offer.
  */
 void tx_meta_settle_date(const tx_page_t *page, tx_meta_t *meta, bool prose);
 
 /*
- * Called after tx_meta_settle_date(): removes authors found in the text of a
- * page that is not prose and has no date, as they made what the page lists.
+ * Removes authors found in the text of a page that has no date and is not
+ * prose: they wrote what the page lists.  Called after tx_meta_settle_date().
  */
 void tx_meta_settle_authors(tx_meta_t *meta, bool prose);
 
@@ -114,9 +114,9 @@ void tx_meta_settle_authors(tx_meta_t *meta, bool prose);
 void tx_meta_settle_maker(tx_meta_t *meta);
 
 /*
- * Sets author and date of the page to those of a thread's first post; either
- * may be absent.  An author or date from the head is kept, but if its date is
- * in UTC or has no zone, it is corrected by one day.
+ * Sets author and date of a page with a thread to those of the first post,
+ * which may be absent.  An author or date in the head is kept, except a date in
+ * UTC or without a zone that differs by one day.
  */
 void tx_meta_open_thread(const tx_page_t *page, tx_meta_t *meta,
     tx_str_t author, tx_str_t time);

@@ -26,7 +26,7 @@ typedef struct {
 /* Sets language and direction as the page states, else by the letters. */
 void tx_meta_find_language(tx_meta_reader_t *reader);
 
-/* If the head has no site name, finds it in title element and links. */
+/* Finds the site's name in title element and links if the head has none. */
 void tx_meta_find_site(tx_meta_reader_t *reader);
 
 void tx_meta_find_title(tx_meta_reader_t *reader);
@@ -37,13 +37,13 @@ void tx_meta_find_title(tx_meta_reader_t *reader);
  */
 uint32_t tx_meta_find_title_block(tx_meta_reader_t *reader);
 
-/* Returns the block of the first h1; page->nblocks if there is no h1. */
+/* Returns the number of the first h1's block; page->nblocks without an h1. */
 uint32_t tx_meta_find_h1_block(const tx_page_t *page);
 
-/* Sets the dates in the metadata; title is the block of the title. */
+/* Sets the dates in the metadata.  title: number of the title's block. */
 void tx_meta_find_dates(tx_meta_reader_t *reader, uint32_t title);
 
-/* Sets the authors in the metadata; title is the block of the title. */
+/* Sets the authors in the metadata.  title: number of the title's block. */
 void tx_meta_find_authors(tx_meta_reader_t *reader, uint32_t title);
 
 /* True if JSON-LD or og:type says that the page is an article. */
@@ -93,8 +93,8 @@ typedef enum {
     TX_DATED_TITLE,             /* in the block with the title */
     TX_DATED_UPDATED,           /* near the title: "Last updated ..." */
     TX_DATED_FAR,               /* anywhere on the page: "Published on" */
-    TX_DATED_MONTH,             /* near the title: a month without a day */
-    TX_DATED_ONLY,              /* the one day that all time elements have */
+    TX_DATED_MONTH,             /* near the title, a month: "May 2025" */
+    TX_DATED_ONLY,              /* the only day in the page's time elements */
     TX_DATED_ALONE,             /* anywhere on the page, alone on its line */
     TX_DATED_PAGE,              /* datePublished of JSON-LD's WebPage */
     TX_DATED_SOURCES,
@@ -120,7 +120,7 @@ typedef struct {
 void tx_shown_find_near(const tx_page_t *page, uint32_t title,
     bool month_first, tx_shown_dates_t *shown);
 
-/* Adds dates of the sources FAR, FAR_UPDATED, ONLY and ALONE of a page. */
+/* Adds the dates of a page for sources FAR, FAR_UPDATED, ONLY and ALONE. */
 void tx_shown_find_far(const tx_page_t *page, bool month_first,
     tx_shown_dates_t *shown);
 

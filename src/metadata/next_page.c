@@ -91,7 +91,7 @@ tx_next_follows(tx_str_t url, tx_str_t next)
             return false;
         }
 
-        /* some sites count pages from 0, and some count the items on a page */
+        /* page 2 may be number 1, or the number of its first item */
 
         new = (int32_t) tx_match_number(&match, TX_GROUP_NUMBER);
 

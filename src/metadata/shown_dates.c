@@ -32,7 +32,7 @@ typedef struct {
     tx_shown_dates_t  *shown;
     bool               month_first;
     bool               near;        /* whether blocks near the title are read */
-    uint32_t           title;       /* block number of the title */
+    uint32_t           title;       /* number of the title's block */
     uint32_t           depth;       /* bytes of long blocks after the title */
     uint32_t           days;        /* number of different days, unlabelled */
 } tx_shown_reader_t;
@@ -46,7 +46,7 @@ tx_shown_find_date(const tx_shown_reader_t *reader, tx_str_t *text,
 }
 
 
-/* Sets the date of a source, unless the source has one already. */
+/* Sets the date of a source, unless the source already has a date. */
 static void
 tx_shown_add(const tx_shown_reader_t *reader, tx_dated_t source, tx_str_t date)
 {
@@ -250,7 +250,7 @@ tx_shown_is_aside(const tx_page_t *page, uint32_t node)
 }
 
 
-/* Adds the dates in the text of a block.  Returns false if it has no date. */
+/* Adds the dates in the text of a block; returns false if there are none. */
 static bool
 tx_shown_add_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
 {
@@ -405,7 +405,7 @@ tx_shown_add_times(tx_shown_reader_t *reader, uint32_t block)
 }
 
 
-/* True if p has two digits, an Arabic digit, or a digit before Chinese "年". */
+/* True if two digits, an Arabic digit, or a digit and Chinese "年" are at p. */
 static bool
 tx_shown_has_digits(const u_char *p)
 {
@@ -415,7 +415,7 @@ tx_shown_has_digits(const u_char *p)
 }
 
 
-/* Returns the text of a short block that has a digit, else an absent string. */
+/* Returns the text of a block if it is short and has a digit; else absent. */
 static tx_str_t
 tx_shown_read_block(const tx_page_t *page, uint32_t block)
 {
@@ -443,7 +443,7 @@ tx_shown_read_begin(const tx_page_t *page, uint32_t block)
 }
 
 
-/* Adds the date that a text begins with: "(4.5.2025) ", "Rome, 4 May 2025". */
+/* Adds the date that a block begins with: "(4.5.2025) ", "Rome, 4 May 2025". */
 static void
 tx_shown_add_lead(const tx_shown_reader_t *reader, uint32_t block)
 {
@@ -508,7 +508,7 @@ tx_shown_add_after_title(tx_shown_reader_t *reader, uint32_t block)
 }
 
 
-/* Returns the block that is used as title on a page without a title. */
+/* Returns the block near which dates are searched on a page without a title. */
 static uint32_t
 tx_shown_guess_title(const tx_page_t *page)
 {

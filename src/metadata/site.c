@@ -15,7 +15,7 @@
 #define TX_SITE_NAME_MAX_BYTES  80 /* bytes of a site's name */
 
 
-/* Returns the text of a link, or the alt text of the image in it. */
+/* Returns the text of a link, or the alt text of an image in the link. */
 static tx_str_t
 tx_meta_get_link_text(const tx_page_t *page, uint32_t link)
 {

@@ -56,7 +56,7 @@ tx_terms_add(tx_terms_t *terms, tx_arena_t *arena, tx_str_t term,
 
 /* Returns the number of bytes of a comma or semicolon at p; 0 if p has none. */
 static size_t
-tx_terms_separator_len(const u_char *p, const u_char *end)
+tx_terms_measure_separator(const u_char *p, const u_char *end)
 {
     if (*p == ',' || *p == ';') {
         return 1;
@@ -85,7 +85,7 @@ tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list,
         return;
     }
 
-    /* a semicolon may be the end of a character reference */
+    /* resolves references first, since "&amp;" has a semicolon */
 
     if (references) {
         list = tx_line(arena, list, true);
@@ -99,7 +99,7 @@ tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list,
     end = tx_str_end(list);
 
     for (begin = p; p < end; /* void */ ) {
-        n = tx_terms_separator_len(p, end);
+        n = tx_terms_measure_separator(p, end);
 
         if (n == 0) {
             p++;

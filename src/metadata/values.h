@@ -118,7 +118,7 @@ bool tx_values_is_month_first(const tx_page_t *page, tx_str_t lang);
 /* What JSON-LD says about the page, apart from values of metadata fields. */
 
 typedef struct {
-    bool         article;      /* JSON-LD has an object of type article */
+    bool         article;      /* JSON-LD has an article */
     bool         thread;       /* JSON-LD has a discussion or a question */
     tx_terms_t   crumbs;       /* breadcrumbs, from the front page on */
     tx_stated_t  stated;

@@ -25,8 +25,8 @@ typedef enum {
 /* Facts about kept text.  Characters exclude spaces; wide ones count twice. */
 
 typedef struct {
-    uint64_t     size;         /* bytes of the kept text */
-    uint64_t     unlinked;     /* bytes of kept text outside of links */
+    uint64_t     size;         /* number of bytes of the kept text */
+    uint64_t     unlinked;     /* number of bytes outside of links */
     uint32_t     begin;        /* first node of the first kept block */
     uint32_t     end;          /* first node of the last kept block */
     tx_notice_t  subject;      /* kind of notice in title or a heading */
@@ -65,7 +65,7 @@ const char *tx_evidence_get_name(tx_figure_t figure);
 /* The part that notices have of the first 256 bytes of a title or heading. */
 
 typedef struct {
-    bool   topic;       /* "How to reset a password", "What is a captcha?" */
+    bool   topic;       /* text is about notices: "What is a captcha?" */
     float  told;        /* share of bytes in notices; .2 if all are weak */
 } tx_notice_share_t;
 

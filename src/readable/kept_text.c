@@ -21,11 +21,11 @@ typedef enum {
     KEPT_OWN = 0,
     KEPT_HEADLINE,                 /* a link with a long text: a headline */
     KEPT_LINK,
-    KEPT_LABEL                     /* label of a field, button, short heading */
+    KEPT_LABEL                     /* text of a label, button, short heading */
 } tx_kept_use_t;
 
 
-/* The sentence that is being read. */
+/* The sentence that tx_kept_read_node() is reading. */
 
 typedef struct {
     const tx_page_t  *page;
@@ -33,8 +33,8 @@ typedef struct {
     u_char            text[SENTENCE_MAX_BYTES + 8];     /* text in lower case */
     size_t            len;
     uint32_t          chars;
-    uint32_t          by_use[KEPT_LABEL + 1];           /* chars by role */
-    u_char           *first;       /* FIRST_MAX_BYTES */
+    uint32_t          by_use[KEPT_LABEL + 1];           /* chars by use */
+    u_char           *first;       /* buffer of FIRST_MAX_BYTES bytes */
 } tx_kept_sentence_t;
 
 

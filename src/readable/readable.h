@@ -16,7 +16,7 @@
 typedef enum {
     TX_READERABLE = 0,
     TX_READ_LITTLE,            /* a page of only a few words */
-    TX_READ_DOUBTFUL,          /* likely no content, but shown if asked for */
+    TX_READ_DOUBTFUL,          /* likely no content; kept on the command line */
     TX_READ_NOTHING            /* surely no content */
 } tx_readerable_t;
 

@@ -20,9 +20,9 @@
 
 
 /*
- * The children of split n are 2n + 1, for a feature below at[n] steps, and
- * 2n + 2; the leaves follow the splits.  The leaves of all trees add up to the
- * logarithm of the odds that there is nothing to read.
+ * A tree.  The children of split n are 2n + 1, if the feature is below at[n]
+ * units, and else 2n + 2; leaves are numbered after splits.  The leaves of all
+ * trees add up to the log odds that a page has no content.
  */
 
 #define TX_READERABLE_SPLITS  7

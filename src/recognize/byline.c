@@ -17,12 +17,12 @@
 #define TX_BYLINE_COLON_BYTES  2    /* bytes that a colon adds to a label */
 #define TX_BYLINE_MAX_LABELS   3    /* maximum labels before a name */
 #define TX_LABEL_MAX_BYTES     32   /* maximum bytes of a label */
-#define TX_BYLINE_CJK          0xe3 /* lowest first byte of CJK text in UTF-8 */
+#define TX_BYLINE_CJK          0xe3 /* lowest first byte of Chinese in UTF-8 */
 
 
-/* Returns the bytes of a space or punctuation mark that s begins with, or 0. */
+/* Returns the length of the space or punctuation that s begins with, or 0. */
 static size_t
-tx_byline_sign_len(tx_str_t s)
+tx_byline_measure_sign(tx_str_t s)
 {
     tx_str_t       c;
     const u_char  *p;
@@ -48,7 +48,7 @@ tx_byline_trim(tx_str_t s)
     const u_char  *end;
 
     for ( ;; ) {
-        while ((n = tx_byline_sign_len(s)) != 0) {
+        while ((n = tx_byline_measure_sign(s)) != 0) {
             s = tx_str_drop(s, n);
         }
 
@@ -56,7 +56,7 @@ tx_byline_trim(tx_str_t s)
             end = tx_str_end(s);
             n = (size_t) (end - tx_utf8_prev(s.data, end));
 
-            if (tx_byline_sign_len(tx_str_drop(s, s.len - n)) == 0) {
+            if (tx_byline_measure_sign(tx_str_drop(s, s.len - n)) == 0) {
                 break;
             }
 
@@ -93,9 +93,9 @@ tx_byline_is_letter(u_char c)
 }
 
 
-/* Returns the bytes of the longest author label that s begins with, or 0. */
+/* Returns the length of the longest author label that s begins with, or 0. */
 static size_t
-tx_byline_label_len(tx_str_t s, uint32_t *kinds)
+tx_byline_measure_label(tx_str_t s, uint32_t *kinds)
 {
     size_t    len;
     u_char    buf[TX_LABEL_MAX_BYTES];
@@ -138,7 +138,7 @@ tx_byline_strip_labels(tx_str_t s, tx_byline_t *byline)
 
     for (i = 0; i < TX_BYLINE_MAX_LABELS; i++) {
         s = tx_byline_trim(s);
-        n = tx_byline_label_len(s, &kinds);
+        n = tx_byline_measure_label(s, &kinds);
 
         if (n == 0 || kinds == TX_BYLINE_HELPER) {
             break;
@@ -206,7 +206,7 @@ tx_byline_ends_at_word(tx_str_t before, tx_str_t rest)
 
     if (*word.data == '(') {
 
-        /* "Ann (Bell) Ode" is one name */
+        /* a name may contain parentheses: "Ann (Bell) Ode" */
 
         p = tx_str_chr(rest, ')');
 
@@ -225,7 +225,7 @@ tx_byline_ends_at_word(tx_str_t before, tx_str_t rest)
 }
 
 
-/* Returns the names at the beginning of s, up to a date, a role or a place. */
+/* Returns the names that s begins with, up to a date, a role or a place. */
 static tx_str_t
 tx_byline_cut_names(tx_arena_t *arena, tx_str_t s)
 {
@@ -283,7 +283,7 @@ tx_byline_is_bar(tx_str_t s)
     uint32_t  kinds;
 
     if (*s.data == TX_PERSON_EDGE) {
-        (void) tx_byline_label_len(tx_byline_trim(s), &kinds);
+        (void) tx_byline_measure_label(tx_byline_trim(s), &kinds);
         return (kinds & TX_BYLINE_PLAIN) != 0;
     }
 
@@ -509,7 +509,7 @@ tx_byline_is_labelled(tx_str_t s)
     s = tx_str_trim(s);
 
     if (s.len != 0
-        && (!tx_is_alnum(*s.data) || tx_byline_label_len(s, &kinds) != 0))
+        && (!tx_is_alnum(*s.data) || tx_byline_measure_label(s, &kinds) != 0))
     {
         (void) tx_byline_strip_labels(s, &byline);
     }

@@ -18,7 +18,7 @@
 #define TX_BYLINE_LONG_LABEL  7      /* minimum bytes of a long label */
 
 
-/* Kinds of labels in data/author-labels.txt, as bits. */
+/* The kinds of author labels in data/author-labels.txt, as bits. */
 
 #define TX_BYLINE_PLAIN   0x1    /* a label at any place: "written by" */
 #define TX_BYLINE_WEAK    0x2    /* a label only near the title: "author" */
@@ -28,7 +28,7 @@
 
 typedef struct {
     tx_str_t  names;       /* names, for tx_person_next(), or absent */
-    uint32_t  label;       /* bytes of the longest label before names, or 0 */
+    uint32_t  label;       /* length of longest label before names, or 0 */
     bool      labelled;    /* the line has a label */
     bool      cjk;         /* the label is Chinese, Japanese or Korean */
 } tx_byline_t;

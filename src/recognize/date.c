@@ -28,7 +28,7 @@
 #define BUDDHIST_YEARS_AHEAD  543  /* Thai year minus Gregorian year */
 #define PERSIAN_FIRST_YEAR    1374 /* Persian year that began 21 March 1995 */
 #define PERSIAN_YEARS         105  /* Persian years that are read, up to 2099 */
-#define PERSIAN_MONTH_BASE    20   /* data/months.txt counts from 21 */
+#define PERSIAN_MONTH_BASE    20   /* number before a Persian first month's */
 
 /* Limits of the length of texts that are read. */
 
@@ -45,7 +45,7 @@
 #define OFFSET_MAX_MINUTES   (15 * 60 - 1)    /* maximum offset from UTC */
 #define SECONDS_DIGITS       10               /* digits of a Unix time */
 #define MILLISECONDS_DIGITS  13               /* digits of a Unix time in ms */
-#define DAY_SECONDS          86400            /* seconds of a day */
+#define DAY_SECONDS          86400            /* number of seconds of a day */
 #define DAYS_TO_1970         100000           /* over the days 1900 to 1970 */
 
 
@@ -79,8 +79,8 @@ tx_date_convert_persian(uint32_t year, uint32_t month, uint32_t day)
     }
 
     /*
-     * Six months have 31 days, the others 30, the last one in leap years:
-     * eight of 33, as it has been for centuries.
+     * In the Persian calendar six months have 31 days, the others 30, except
+     * the last in a common year: 29.  Of 33 years, 8 are leap years.
      */
 
     days = (month - 1) * 30 + tx_min(month - 1, 6) + day - 1;
@@ -154,7 +154,7 @@ tx_date_get_day(const tx_match_t *match, bool month_first, bool persian)
     date.tm_mon = (int) month - 1;
     date.tm_mday = (int) day;
 
-    /* timegm() turns 31 June into 1 July */
+    /* compares with timegm(), which turns 31 June into 1 July */
 
     real = date;
     real.tm_mday += (day == 0 && left == 0

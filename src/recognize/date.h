@@ -47,8 +47,8 @@ tx_str_t tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
     tx_str_t *before);
 
 /*
- * Reads the date in a value of at most 64 bytes: ISO 8601, 20250904, or a date
- * that tx_date_find() finds.
+ * Reads the date in a value of at most 64 bytes: an ISO 8601 date, 20250904, or
+ * a date as tx_date_find() finds it.
  */
 tx_str_t tx_date_value(tx_arena_t *arena, tx_str_t s, bool month_first);
 
@@ -78,7 +78,7 @@ tx_str_t tx_date_of_state(tx_arena_t *arena, tx_str_t source,
 /* Kinds of dates, by the labels in data/date-labels.txt in front of them. */
 
 typedef enum {
-    TX_DATE_PLAIN = 0,          /* a date without label */
+    TX_DATE_PLAIN = 0,          /* a date without a label */
     TX_DATE_PUBLISHED,
     TX_DATE_CREATED,            /* date of writing, "Created on" */
     TX_DATE_NAMED,              /* label "Date:", of any kind */

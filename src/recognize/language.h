@@ -28,7 +28,7 @@ void tx_script_guess(const tx_page_t *page, tx_script_t *script);
  */
 tx_str_t tx_lang_guess(const tx_page_t *page);
 
-/* Returns the first subtag of a language tag: "en" of "en-GB". */
+/* Returns the first subtag of a language tag, such as "en" of "en-GB". */
 static inline tx_str_t
 tx_lang_first(tx_str_t tag)
 {

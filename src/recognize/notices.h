@@ -52,8 +52,8 @@ typedef struct {
 void tx_notices_read(tx_str_t text, tx_notice_counts_t *told);
 
 /*
- * Returns the number of words of a text; two Chinese, Japanese or Korean
- * characters, or five Thai ones, are a word.
+ * Returns the number of words of a text.  Two Chinese, Japanese or Korean
+ * characters, or five Thai characters, count as a word.
  */
 uint32_t tx_notices_count_words(tx_str_t text);
 

@@ -23,7 +23,7 @@ typedef enum {
 } tx_pattern_t;
 
 
-/* Capture groups of patterns: TX_GROUP_YEAR is the group "(?<year>...)". */
+/* Names of capture groups: TX_GROUP_YEAR is the group "(?<year>...)". */
 
 typedef enum {
     TX_GROUP_ALL = 0,           /* all of the matched text */

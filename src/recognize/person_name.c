@@ -171,7 +171,7 @@ tx_person_is_full_name(tx_str_t s)
  * before: the text in front of after.
  */
 static size_t
-tx_person_separator_len(tx_str_t before, tx_str_t after)
+tx_person_measure_separator(tx_str_t before, tx_str_t after)
 {
     size_t    n;
     tx_str_t  rest, word;
@@ -213,7 +213,7 @@ tx_person_next(tx_str_t *list)
         for (i = 0, n = 0; i < list->len && n == 0; i += (n == 0)) {
 
             if (!tx_is_alnum(list->data[i])) {
-                n = tx_person_separator_len(tx_str_span(list->data,
+                n = tx_person_measure_separator(tx_str_span(list->data,
                                                         list->data + i),
                                             tx_str_drop(*list, i));
             }

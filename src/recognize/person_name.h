@@ -14,10 +14,10 @@
 
 
 #define TX_PERSON_MAX   120    /* maximum bytes read of a list of names */
-#define TX_PERSON_EDGE  0x1f   /* character between texts of two elements */
+#define TX_PERSON_EDGE  0x1f   /* separates the texts of two elements */
 
 
-/* Kinds of words in data/author-words.txt, as bits. */
+/* The kinds of words in data/author-words.txt, as bits. */
 
 #define TX_AUTHOR_NEVER    0x0001  /* a word that no name has: "subscribe" */
 #define TX_AUTHOR_FIRST    0x0002  /* a word at names' beginnings only: "The" */
@@ -25,10 +25,10 @@
 #define TX_AUTHOR_SMALL    0x0008  /* a word in lower case within names: "de" */
 #define TX_AUTHOR_ROLE     0x0010  /* a word for what a person is: "editor" */
 #define TX_AUTHOR_RANK     0x0020  /* a word that ends names without a comma */
-#define TX_AUTHOR_END      0x0040  /* a word that ends a name and begins none */
+#define TX_AUTHOR_END      0x0040  /* a word after which a name ends */
 #define TX_AUTHOR_AND      0x0080  /* a word that joins two names: "and" */
 #define TX_AUTHOR_SUFFIX   0x0100  /* a word of a name behind a comma: "Jr." */
-#define TX_AUTHOR_COMPANY  0x0200  /* a last word of companies: "Inc" */
+#define TX_AUTHOR_COMPANY  0x0200  /* last word of a company's name: "Inc" */
 #define TX_AUTHOR_SIGN     0x0400  /* punctuation that no name begins with */
 #define TX_AUTHOR_PAGE     0x0800  /* a URL's part before an author: "author" */
 
@@ -54,7 +54,7 @@ bool tx_person_is_role(tx_str_t s);
 /* Returns true if s is one Chinese name with a frequent surname. */
 bool tx_person_is_chinese(tx_str_t s);
 
-/* Returns the last word of s. */
+/* Returns the last word of a name. */
 tx_str_t tx_person_last_word(tx_str_t s);
 
 /*

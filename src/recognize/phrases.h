@@ -20,12 +20,12 @@ typedef struct {
 } tx_phrase_t;
 
 
-/* A list of phrases, numbered from 1 on, sorted by their bytes. */
+/* A table of phrases, numbered from 1, in the order of their bytes. */
 
 typedef struct {
     const tx_phrase_t  *all;
     const uint16_t    (*groups)[2];   /* by hash: first phrase, count */
-    uint32_t            ngroups;      /* size of groups, a power of two */
+    uint32_t            ngroups;      /* number of groups, a power of two */
     uint32_t            start;        /* number of first bytes hashed */
 } tx_phrases_t;
 

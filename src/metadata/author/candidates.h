@@ -29,10 +29,10 @@ typedef enum {
 
 
 typedef struct {
-    tx_str_t  names;            /* "Ann Ode, Bob Ode" */
+    tx_str_t  names;            /* names, such as "Ann Ode, Bob Ode" */
     tx_str_t  key;              /* words of the names, in lower case */
     uint32_t  rank;             /* rank of the names in the head if node is 0 */
-    uint32_t  node;             /* node that shows the names, or 0 */
+    uint32_t  node;             /* number of the node that shows names, or 0 */
     uint32_t  block;
     float     figures[TX_AUTHOR_FIGURES];
 } tx_candidate_t;

@@ -20,7 +20,7 @@
 
 #define TX_MARK_CLASS  1    /* element with an author's class */
 #define TX_MARK_SURE   2    /* rel, itemprop or property is "author" */
-#define TX_MARK_LINK   4    /* a link to an author's page */
+#define TX_MARK_LINK   4    /* link to an author's page */
 
 
 /* True for the URL of an author's page, such as /author/jane-doe/. */

@@ -41,7 +41,7 @@ tx_heading_trim(tx_str_t s)
 
 /* Returns the text of a heading up to a button in it, such as "Edit". */
 static tx_str_t
-tx_heading_text(const tx_page_t *page, uint32_t node)
+tx_heading_get_text(const tx_page_t *page, uint32_t node)
 {
     uint32_t  i;
     tx_str_t  text;
@@ -131,7 +131,7 @@ tx_headings_find(tx_headings_t *headings, const tx_page_t *page,
         }
 
         heading = &headings->items[headings->n];
-        heading->text = tx_heading_trim(tx_heading_text(page, i));
+        heading->text = tx_heading_trim(tx_heading_get_text(page, i));
         tx_title_key(page->arena, &heading->key, heading->text);
 
         if (heading->key.nwords != 0) {

@@ -33,7 +33,7 @@
 enum {
     TX_HEAD_OG_TITLE = 0,
     TX_HEAD_HEADLINE,
-    TX_HEAD_TITLE_ELEMENT,          /* the title element */
+    TX_HEAD_TITLE_ELEMENT,          /* the text of the title element */
     TX_HEAD_TITLES
 };
 
@@ -80,7 +80,7 @@ tx_titler_join_words(tx_arena_t *arena, tx_str_t text)
 }
 
 
-/* True if a text is a name of the site, regardless of spaces. */
+/* True if a text is one of the site's names, regardless of spaces. */
 static bool
 tx_titler_is_name(const tx_titler_t *titler, tx_str_t text)
 {
@@ -118,7 +118,7 @@ tx_titler_strip_name(const tx_titler_t *titler, tx_str_t title)
 }
 
 
-/* Returns a title up to the first vertical bar, without the site's name. */
+/* Returns a title up to its first vertical bar, without the site's name. */
 static tx_str_t
 tx_titler_cut_at_bar(const tx_titler_t *titler, tx_str_t title)
 {
@@ -313,7 +313,7 @@ tx_titler_measure_share(const tx_titler_t *titler, const tx_title_key_t *key,
 }
 
 
-/* True if key is a title in the head, or parts of the title element. */
+/* True if a key equals a title in the head, or parts of the title element. */
 static bool
 tx_titler_is_in_head(const tx_titler_t *titler, const tx_title_key_t *key)
 {
@@ -678,7 +678,7 @@ tx_titler_is_labelled(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 }
 
 
-/* Returns the heading that has nearly the same words as the title, or 0. */
+/* Returns the node of a heading with nearly all words of the title, or 0. */
 static uint32_t
 tx_titler_find_heading(const tx_titler_t *titler, const tx_title_key_t *key)
 {

@@ -9,7 +9,7 @@
 #include "metadata/title/title.h"
 
 
-/* Kinds of characters in a separator. */
+/* The kinds of characters in a separator between parts of a title, as bits. */
 
 #define TX_SEP_SPACE   0x01    /* white space */
 #define TX_SEP_STRONG  0x02    /* separates parts, with or without spaces */
