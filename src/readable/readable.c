@@ -13,9 +13,9 @@
 
 /* Minimum bytes of texts that are readable without a look at the features. */
 
-#define TEXT_MIN_BYTES        1600
-#define LONG_TEXT_MIN_BYTES   4096
-#define LONGEST_NOTICE_BYTES  16384
+#define TEXT_MIN_BYTES        1600     /* bytes outside of links */
+#define LONG_TEXT_MIN_BYTES   4096     /* bytes with links */
+#define LONGEST_NOTICE_BYTES  16384    /* bytes, if the title is a notice */
 
 /* Limits of the log odds that a page has nothing to read. */
 

@@ -12,11 +12,11 @@
 #include "readable/evidence.h"
 
 
-#define TX_READERABLE_TREES  600
+#define TX_READERABLE_TREES  600    /* number of trees */
 
-/* The unit in which the log odds of leaves, and split limits, are stored. */
-#define TX_READERABLE_UNIT  2e-5f
-#define TX_READERABLE_STEP  4.8828125e-4f
+/* The units in which trees store log odds and the thresholds of splits. */
+#define TX_READERABLE_UNIT  2e-5f           /* of leaves: log odds */
+#define TX_READERABLE_STEP  4.8828125e-4f   /* of thresholds of splits */
 
 
 /*

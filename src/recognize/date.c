@@ -34,7 +34,7 @@
 
 #define ISO_MIN_BYTES        7   /* bytes of a year and a month */
 #define ISO_MAX_BYTES        48  /* bytes of an ISO 8601 date */
-#define VALUE_MAX_BYTES      64
+#define VALUE_MAX_BYTES      64  /* bytes of a value without spaces around */
 #define VALUE_MAX_RAW_BYTES  256 /* bytes of a value with spaces */
 #define URL_MAX_BYTES        512 /* bytes read of a URL */
 #define MONTH_MAX_BYTES      48  /* bytes of a month's name */

@@ -18,11 +18,11 @@
 
 /* Minimum of frequent words of a language: number, share of all words. */
 
-#define TX_LANG_WORDS_MIN  10
-#define TX_LANG_SHARE_MIN  0.08f
+#define TX_LANG_WORDS_MIN  10       /* frequent words of a language */
+#define TX_LANG_SHARE_MIN  0.08f    /* frequent words among all words */
 
 /* Minimum ratio of the best to the second language's frequent words. */
-#define TX_LANG_LEAD_MIN  1.4f
+#define TX_LANG_LEAD_MIN  1.4f    /* best to second language */
 
 #define TX_LANG_MAX  tx_count(tx_lang_of_word_values)
 

@@ -10,7 +10,7 @@
 
 #define TX_ALONE_MAX_BYTES  8  /* bytes of a byline besides the names */
 /* The amount by which the log odds of a person are raised. */
-#define TX_PERSON_ODDS_AHEAD  1.0f
+#define TX_PERSON_ODDS_AHEAD  1.0f  /* added to log odds of persons */
 
 
 bool

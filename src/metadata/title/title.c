@@ -22,10 +22,10 @@
 #define TX_TITLE_MAX_NODES   16   /* maximum nodes read in a heading */
 
 /* The minimum score of a heading that is used instead of the head's title. */
-#define TX_TITLE_MIN_SCORE  2.0
+#define TX_TITLE_MIN_SCORE  2.0    /* score of a heading */
 
 /* The minimum share of words that title and heading have in common. */
-#define TX_TITLE_MIN_SHARE  0.8
+#define TX_TITLE_MIN_SHARE  0.8    /* share of common words */
 
 
 /* The sources of titles in a page's head. */
