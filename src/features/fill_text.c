@@ -116,8 +116,8 @@ tx_title_compare_word(tx_text_figures_t *fig, const tx_title_t *title,
 
 
 /*
- * Counts the ASCII letters and digits from p on, of which most texts consist;
- * returns the end of these.
+ * Counts the ASCII letters and digits from p on, of which many texts consist;
+ * returns the first byte after them.
  */
 static inline const u_char *
 tx_text_read_ascii(tx_text_figures_t *fig, const u_char *p, const u_char *end)

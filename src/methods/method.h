@@ -52,7 +52,7 @@ typedef struct {
     tx_run_pt         run;
     tx_run_pt         run_literal;                     /* NULL: none exists */
 
-    /* these three are for explanations; NULL and TX_COL_NONE: not available */
+    /* for explanations; NULL and TX_COL_NONE: the method has none */
     tx_parts_pt       parts;
     tx_col_t          chart;       /* column that the diagram shows */
     tx_col_t          level;       /* page column: a line in the diagram */

@@ -15,11 +15,11 @@
 /* Features of a leaf (a text node) that show a record. */
 
 typedef enum {
-    TX_LEAF_DELIMITER = 0,       /* a word in it ends with a colon */
-    TX_LEAF_KNOWN,               /* it is a name in the dictionary */
+    TX_LEAF_DELIMITER = 0,       /* a word of the leaf ends with a colon */
+    TX_LEAF_KNOWN,               /* the leaf is a name in the dictionary */
     TX_LEAF_SHORT,
-    TX_LEAF_LABEL,               /* its markup is that of a label */
-    TX_LEAF_REPEATED,            /* its element has a similar sibling */
+    TX_LEAF_LABEL,               /* the leaf's markup is that of a label */
+    TX_LEAF_REPEATED,            /* the leaf's element has a similar sibling */
     TX_LEAF_MAX
 } tx_leaf_t;
 

@@ -46,7 +46,7 @@ tx_threshold_sum_rows(tx_threshold_t *threshold, uint32_t n)
 }
 
 
-/* Adds the sums of side, times 1 or -1, to those of to. */
+/* Adds the sums in side, times 1 or -1, to the sums in to. */
 static void
 tx_threshold_add_sums(tx_threshold_side_t *to, const tx_threshold_side_t *side,
     double times)
@@ -254,7 +254,7 @@ tx_lines_count_feeds(const u_char *p, const u_char *end)
 
 /* Finds the next character other than white space; adds line feeds to *line. */
 static bool
-tx_lines_next_char(const u_char **p, const u_char *end, uint32_t *line)
+tx_lines_find_char(const u_char **p, const u_char *end, uint32_t *line)
 {
     uint32_t  c;
 
@@ -306,7 +306,7 @@ tx_lines_measure(const tx_page_t *page, tx_threshold_t *threshold,
         p = page->text + node->text;
         end = page->text + node->text_end;
 
-        while (tx_lines_next_char(&p, end, &at)) {
+        while (tx_lines_find_char(&p, end, &at)) {
             threshold->length[tx_min(at, threshold->lines - 1)]++;
         }
     }
@@ -365,7 +365,7 @@ tx_lines_get_share(const tx_page_t *page, const tx_block_t *block,
         p = page->text + node->text;
         end = page->text + node->text_end;
 
-        while (tx_lines_next_char(&p, end, &line)) {
+        while (tx_lines_find_char(&p, end, &line)) {
             chars++;
             in += (line >= threshold->surge && line < threshold->drop);
         }

@@ -48,7 +48,7 @@ typedef struct {
     uint32_t            node;
     uint32_t            next;       /* next list member plus one; 0: none */
     uint32_t            tail;       /* last list member, in the first one */
-    bool                member;     /* it is in the list of another container */
+    bool                member;     /* it is in another container's list */
     double              sd;
     tx_wffte_figures_t  figures;
 } tx_wffte_container_t;

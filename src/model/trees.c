@@ -36,7 +36,7 @@ tx_trees_find_leaf(const tx_trees_t *trees, uint32_t tree,
 
 /*
  * Adds to the odds of examples that are decided early, and drops these
- * examples from the list.  Returns how many examples are left.
+ * examples from the list.  Returns the number of examples left.
  */
 static uint32_t
 tx_trees_drop_decided(const tx_trees_t *trees, const tx_trees_early_t *early,

@@ -22,7 +22,7 @@
 
 /* Reads up to the next letter or digit; returns it in lower case, 0: none. */
 static uint32_t
-tx_lead_next_letter(const u_char **p, const u_char *end)
+tx_lead_read_letter(const u_char **p, const u_char *end)
 {
     uint32_t  c;
 
@@ -50,8 +50,8 @@ tx_lead_begins_as(tx_str_t one, tx_str_t other)
     ideograms = 0;
 
     for (n = 0; n < COMPARED_MAX_LETTERS; n++) {
-        c = tx_lead_next_letter(&p, tx_str_end(one));
-        d = tx_lead_next_letter(&q, tx_str_end(other));
+        c = tx_lead_read_letter(&p, tx_str_end(one));
+        d = tx_lead_read_letter(&q, tx_str_end(other));
 
         if (c == 0 || d == 0) {
             break;

@@ -26,7 +26,7 @@ tx_thread_is_boilerplate(uint32_t tokens)
 
 
 /*
- * True if element n has a post's author or time (the given mark) in a line of
+ * True if element n has a post's author or time, as mark tells, in a line of
  * its own; a date within a sentence does not count.
  */
 static bool
@@ -44,7 +44,7 @@ tx_thread_has_mark(const tx_finder_t *finder, uint32_t n, uint32_t mark)
     b = page->nodes[mark].block;
 
     if (b == page->nodes[mark].block_end && b > 0) {
-        b--;            /* the mark is inside of block b */
+        b--;            /* the name or time is in block b */
     }
 
     return finder->plain[b + 1] == finder->plain[b];
@@ -409,7 +409,7 @@ tx_thread_mark_field(const tx_finder_t *finder, const tx_post_t *post,
     end = node->block_end;
 
     if (b == end && b > 0 && page->blocks[b - 1].last >= n) {
-        b--;            /* the mark is inside of block b */
+        b--;            /* the name or time is in block b */
     }
 
     for ( /* void */ ; n != 0 && b < end; b++) {

@@ -48,7 +48,7 @@ typedef struct {
     uint32_t       latest;        /* container added last to this group */
     double         text;          /* chars of all items, without inner ones */
     double         both_text;     /* chars of items with user and time */
-    double         good;          /* mass, weighted by each item's marks */
+    double         good;          /* mass, where users and times are known */
     double         mass;          /* sum of square roots of each item's chars */
 
     uint32_t       around;        /* items with user, time and text outside
@@ -85,7 +85,7 @@ typedef struct {
     tx_marks_t            marks;
     const tx_fill_sum_t  *sums;
     float                *plain;     /* unlinked chars before a block,
-                                        without short lines that have marks */
+                                        without lines of names and times */
     tx_token_cache_t     *cache;
     struct tx_keys_s     *known;     /* keys by hash of the class attribute */
     tx_member_t          *pairs;     /* containers in document order, from 1 */

@@ -290,8 +290,8 @@ tx_thread_find_line_above(const tx_finder_t *finder, const tx_member_t *member)
 
 
 /*
- * Moves the marks of the line above a container from the outer container to
- * this one, unless that line is in the group and has these marks itself.
+ * Moves the name and time above a container from the outer container to this
+ * one, unless their line is in the group and has them itself.
  */
 static void
 tx_thread_add_marks_above(tx_finder_t *finder, tx_member_t *pair)

@@ -252,7 +252,7 @@ tx_marks_read_heading(const tx_page_t *page, uint32_t n,
 }
 
 
-/* Returns the mark that an attribute alone gives to its element. */
+/* Returns the mark (name, time ...) that an attribute gives to its element. */
 static uint8_t
 tx_marks_read_attr(const tx_attr_t *attr, size_t size)
 {

@@ -21,7 +21,7 @@
 #define TX_MARK_ENTRY    0x08    /* a heading with a link to a page */
 
 
-/* Number of marks of each kind that begin before a node. */
+/* Numbers of names, links to users, times and entries before a node. */
 
 typedef struct {
     uint32_t  users;             /* names and links to users */
@@ -32,8 +32,8 @@ typedef struct {
 
 
 typedef struct {
-    uint8_t        *mark;        /* by node: TX_MARK_ flags */
-    tx_mark_sum_t  *sum;         /* by node: marks before it; has nnodes + 1 */
+    uint8_t        *mark;        /* by node: flags such as TX_MARK_TIME */
+    tx_mark_sum_t  *sum;         /* by node: number of marks before it */
 } tx_marks_t;
 
 
@@ -47,7 +47,7 @@ tx_mark_sum_subtract(tx_mark_sum_t *a, const tx_mark_sum_t *b)
 }
 
 
-/* Returns the number of marks of a node and its descendants. */
+/* Returns the number of marks (names, times) in a node. */
 static inline tx_mark_sum_t
 tx_marks_count_in(const tx_page_t *page, const tx_marks_t *marks, uint32_t node)
 {
@@ -60,11 +60,11 @@ tx_marks_count_in(const tx_page_t *page, const tx_marks_t *marks, uint32_t node)
 }
 
 
-/* Finds all marks, in the page's arena.  Returns false without memory. */
+/* Finds all names and times, in the page's arena.  false: no memory. */
 bool tx_marks_find(tx_page_t *page, tx_token_cache_t *cache,
     tx_marks_t *marks);
 
-/* Returns the user and time marks in a block and on its ancestors. */
+/* Returns which marks (TX_MARK_) are in a block and on its ancestors. */
 uint8_t tx_marks_of_block(const tx_page_t *page, const tx_marks_t *marks,
     uint32_t block);
 

@@ -15,39 +15,39 @@
 #include "thread/thread.h"
 
 
-#define PLAIN_MAX_TEXTS    4  /* maximum texts of a post without marks */
-#define PLAIN_MAX_BYTES    40     /* maximum bytes of a text without a mark */
-#define EARLIER_MAX_MARKS  6      /* maximum earlier marks that lower a score */
-#define POST_MAX_MARKS     16     /* maximum marks of one post that are read */
+#define PLAIN_MAX_TEXTS    4      /* maximum names without markup to read */
+#define PLAIN_MAX_BYTES    40     /* maximum bytes of a name without markup */
+#define EARLIER_MAX_MARKS  6      /* maximum earlier names that lower a score */
+#define POST_MAX_MARKS     16     /* maximum names and times read in a post */
 #define NAME_MAX_BYTES     60     /* maximum bytes of an author's name */
 #define ADDRESS_MAX_BYTES  80     /* maximum bytes read at an address's end */
-#define DAY_BYTES          10  /* bytes of an ISO date without a time */
+#define DAY_BYTES          10     /* bytes of an ISO date without a time */
 
 
 /* A name or a time in a post. */
 
 typedef struct {
-    uint32_t   post;              /* index of the post with this mark */
+    uint32_t   post;              /* index of the post with this name or time */
     uint32_t   node;
-    uint32_t   kind;              /* index in kinds[] of the mark's signature */
+    uint32_t   kind;              /* index of its signature in kinds[] */
     bool       time;
-    bool       plain;             /* the name is a short text without a mark */
+    bool       plain;             /* a short text, by no markup a name */
     tx_str_t   value;
 } tx_posts_mark_t;
 
 
-/* Sums over all marks with the same signature. */
+/* Sums over all names or times whose elements have the same signature. */
 
 typedef struct {
-    uint32_t   posts;             /* posts with a mark of this kind */
-    uint32_t   last;              /* last post with a mark of this kind */
+    uint32_t   posts;             /* posts with a name or time of this kind */
+    uint32_t   last;              /* last post with a name or time like it */
     uint32_t   changes;           /* number of values unlike the one before */
     uint32_t   exact;             /* number of times with hour and minute */
     uint32_t   strong;            /* number of account links, time elements */
     uint32_t   named;             /* links whose address contains the name */
     uint64_t   bytes;
-    uint64_t   order;             /* sum of the numbers of marks before it */
-    tx_str_t   value;             /* value of the last mark of this kind */
+    uint64_t   order;             /* earlier names, times in posts, summed */
+    tx_str_t   value;             /* last name or time of this kind */
 } tx_posts_kind_t;
 
 
@@ -61,7 +61,7 @@ typedef struct {
     tx_slots_t         slots;         /* hash table of the kinds */
     tx_posts_kind_t   *kinds;
     const uint32_t    *alike;         /* by block: number of equal blocks */
-    uint32_t          *count;         /* by post: number of marks */
+    uint32_t          *count;         /* by post: names and times found */
     uint32_t           total[2];      /* posts of the first post's group, and
                                          of the other group */
 } tx_posts_t;
@@ -201,7 +201,7 @@ tx_posts_is_time_element(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Returns a hash of a mark's element, and of its parent if it is no time. */
+/* Returns a hash of a name's element and its parent, or of a time's element. */
 static uint64_t
 tx_posts_hash_mark(const tx_page_t *page, uint32_t n, bool time)
 {
@@ -218,7 +218,7 @@ tx_posts_hash_mark(const tx_page_t *page, uint32_t n, bool time)
 }
 
 
-/* Adds a mark to the sums over all marks of the same kind. */
+/* Adds a name or a time to the sums over all elements of its kind. */
 static void
 tx_posts_count_mark(tx_posts_t *posts, const tx_posts_mark_t *mark)
 {
@@ -228,7 +228,7 @@ tx_posts_count_mark(tx_posts_t *posts, const tx_posts_mark_t *mark)
     kind = &posts->kinds[mark->kind];
 
     if (kind->last == mark->post + 1) {
-        return;     /* only a post's first mark counts */
+        return;     /* only the first of its kind in a post counts */
     }
 
     value = mark->value;
@@ -290,7 +290,7 @@ tx_posts_add_mark(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
 }
 
 
-/* Collects the marks of all posts, in document order. */
+/* Collects the names and times in all posts, in document order. */
 static void
 tx_posts_collect_marks(tx_posts_t *posts)
 {
@@ -349,9 +349,9 @@ tx_posts_collect_marks(tx_posts_t *posts)
 
 
 /*
- * Returns a score of how likely a mark is a post's author or time: the share
- * of posts with a mark of this kind, times factors set by hand for other
- * features of the kind.
+ * Returns a score of how likely an element is a post's author or time: the
+ * share of posts with an element of this kind, times factors set by hand for
+ * other features of the kind.
  */
 static double
 tx_posts_score_mark(const tx_posts_t *posts, const tx_posts_mark_t *mark)
@@ -390,7 +390,7 @@ tx_posts_score_mark(const tx_posts_t *posts, const tx_posts_mark_t *mark)
 }
 
 
-/* Sets each post's author and time: the marks with the highest scores. */
+/* Sets each post's author and time: the name and time with the best scores. */
 static void
 tx_posts_assign_fields(tx_posts_t *posts)
 {
