@@ -262,7 +262,7 @@ tx_job_text_is_requested(const tx_job_t *job)
 
 /* Drops all blocks if the page has no text that can be read. */
 static void
-tx_job_empty_unreadable(tx_job_t *job)
+tx_job_drop_unreadable(tx_job_t *job)
 {
     tx_selection_t   *sel;
     tx_readerable_t   readerable;
@@ -388,7 +388,7 @@ tx_job_run(tx_job_t *job)
     }
 
     if (status == TX_OK) {
-        tx_job_empty_unreadable(job);
+        tx_job_drop_unreadable(job);
         status = tx_job_answer(job);
     }
 

@@ -38,10 +38,11 @@ uint8_t *tx_clean_find_written_blocks(const tx_page_t *page,
     const tx_clean_node_t *tree);
 
 /*
- * Makes the tree of a thread: for each post an article with its author and
- * time in a paragraph and its text in a div, which becomes post->tree; rules
- * between them.  all: the selection of the whole page; sentences that it keeps
- * between the title and the first post come first.  NULL: no memory.
+ * Makes the tree of a thread: for each post an article, which has a paragraph
+ * with author and time, and a div with the text, which becomes post->tree. An
+ * hr separates two articles. all is the selection of the whole page: sentences
+ * that it keeps between the title and the first post are put first.  NULL: no
+ * memory.
  */
 tx_clean_node_t *tx_clean_build_thread(tx_page_t *page, const tx_meta_t *meta,
     tx_thread_t *thread, const tx_selection_t *all);

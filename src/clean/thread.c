@@ -45,8 +45,8 @@ tx_post_is_sentence(const tx_page_t *page, uint32_t b)
 
 /*
  * Keeps the text of the posts, and sentences between the title and the first
- * post: a question that the page does not mark as a post.  Finds the first and
- * the last node of each: ranges[0] is the question's.
+ * post, a question that is not marked as a post.  Stores the first and the last
+ * node of each text in ranges; ranges[0] is that of the question.
  */
 static void
 tx_post_keep_text(const tx_page_t *page, const tx_thread_t *thread,

@@ -87,7 +87,7 @@ tx_tracking_redirects(const tx_url_t *url)
 
 /* Returns the URL to which a link redirects, or an empty string. */
 static tx_str_t
-tx_tracking_redirect_url(tx_arena_t *arena, tx_str_t link)
+tx_tracking_find_target(tx_arena_t *arena, tx_str_t link)
 {
     size_t    i;
     tx_str_t  query, param, value;
@@ -130,7 +130,7 @@ tx_remove_tracking(tx_arena_t *arena, tx_str_t url)
         return url;
     }
 
-    target = tx_tracking_redirect_url(arena, url);
+    target = tx_tracking_find_target(arena, url);
 
     if (target.len != 0) {
         url = target;

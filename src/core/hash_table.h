@@ -46,7 +46,7 @@ uint32_t *tx_slots_count_keys(tx_arena_t *arena, const uint64_t *keys,
  * that follow each other.
  */
 static inline uint32_t
-tx_slots_first_slot(const tx_slots_t *slots, uint64_t key)
+tx_slots_get_first_slot(const tx_slots_t *slots, uint64_t key)
 {
     key *= slots->factor;
     key = (key ^ key >> 32) * 0x9e3779b97f4a7c15u;
@@ -61,7 +61,7 @@ tx_slots_find(const tx_slots_t *slots, uint64_t key)
 {
     uint32_t  i;
 
-    i = tx_slots_first_slot(slots, key);
+    i = tx_slots_get_first_slot(slots, key);
 
     while (slots->keys[i] != key && slots->keys[i] != 0) {
         i = (i + 1) & (slots->size - 1);

@@ -123,7 +123,7 @@ tx_simhash_text(tx_str_t text)
 
 
 double
-tx_word_weight(double tf, double n, double nk, double l)
+tx_word_weight(double tf, double paragraphs, double having, double added)
 {
-    return (nk > 0) ? tf * (log(n / nk) + l) : 0;
+    return (having > 0) ? tf * (log(paragraphs / having) + added) : 0;
 }

@@ -40,10 +40,11 @@ tx_hamming(uint64_t a, uint64_t b)
 
 /*
  * Returns the weight of a word by Zhang et al. 2018, formula 4:
- * tf x (log(n / nk) + l), with the natural logarithm, where nk of n paragraphs
- * contain the word; 0 if nk is 0.
+ * tf x (log(paragraphs / having) + added), with the natural logarithm, where
+ * having is the number of paragraphs with the word; 0 if having is 0.
  */
-double tx_word_weight(double tf, double n, double nk, double l);
+double tx_word_weight(double tf, double paragraphs, double having,
+    double added);
 
 
 #endif /* _TX_CORE_SIMHASH_H_INCLUDED_ */

@@ -377,29 +377,29 @@ tx_str_digits(tx_str_t *s)
 }
 
 
-/* Returns the whole characters in the first most bytes of valid UTF-8. */
+/* Returns the whole characters in the first max_bytes of valid UTF-8. */
 static inline tx_str_t
-tx_utf8_head(tx_str_t s, size_t most)
+tx_utf8_head(tx_str_t s, size_t max_bytes)
 {
-    if (s.len <= most) {
+    if (s.len <= max_bytes) {
         return s;
     }
 
-    while (most > 0 && (s.data[most] & 0xc0) == 0x80) {
-        most--;
+    while (max_bytes > 0 && (s.data[max_bytes] & 0xc0) == 0x80) {
+        max_bytes--;
     }
 
-    s.len = most;
+    s.len = max_bytes;
 
     return s;
 }
 
 
-/* Returns the whole characters in the last most bytes of valid UTF-8. */
+/* Returns the whole characters in the last max_bytes of valid UTF-8. */
 static inline tx_str_t
-tx_utf8_tail(tx_str_t s, size_t most)
+tx_utf8_tail(tx_str_t s, size_t max_bytes)
 {
-    s = tx_str_drop(s, s.len - tx_min(s.len, most));
+    s = tx_str_drop(s, s.len - tx_min(s.len, max_bytes));
 
     while (s.len != 0 && (*s.data & 0xc0) == 0x80) {
         s = tx_str_drop(s, 1);

@@ -49,7 +49,7 @@ tx_utf8_sequence(const u_char *p, const u_char *end, bool *bad)
 }
 
 
-/* Returns true if the most frequent CJK characters begin like p: E1 to EC. */
+/* Returns true for three bytes from E1 to EC on, as in most CJK text. */
 static inline bool
 tx_utf8_is_plain3(const u_char *p)
 {

@@ -17,7 +17,7 @@ typedef struct {
     void       *data;
     u_char      word[TX_WORD_MAX_BYTES];
     size_t      len;
-    size_t      wide;          /* end of the CJK character before this place */
+    size_t      wide;          /* number of CJK characters so far */
 } tx_words_t;
 
 

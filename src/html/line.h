@@ -13,11 +13,11 @@
 
 
 /*
- * Returns s as one line: a run of white space and control characters becomes
- * one space, the ends are trimmed, invisible characters and those that change
- * the direction of text are dropped.  If references is set, those that end in
- * ';' are resolved, for values that pages often escape twice.  data is NULL if
- * nothing is left, or if there is no memory.
+ * Returns s as one line: white space and control characters become one space,
+ * the ends are trimmed, invisible characters and characters that change the
+ * direction of text are dropped.  references: resolves references that end in
+ * ';' in values that pages often escape twice.  data is NULL if the line is
+ * empty, or if there is no memory.
  */
 tx_str_t tx_line(tx_arena_t *arena, tx_str_t s, bool references);
 

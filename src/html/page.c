@@ -33,11 +33,11 @@ tx_node_tag_name(const tx_page_t *page, uint32_t node)
 
 uint32_t
 tx_node_around(const tx_page_t *page, uint32_t node, tx_tag_t tag,
-    uint32_t most)
+    uint32_t max_nodes)
 {
     uint32_t  n;
 
-    for (n = 0; n < most && node != 0; n++) {
+    for (n = 0; n < max_nodes && node != 0; n++) {
 
         if (page->nodes[node].tag == tag) {
             return node;

@@ -26,9 +26,9 @@
 
 
 /*
- * An element or a run of text.  Nodes are numbered in document order, so
+ * An element or a text.  Nodes are numbered in document order, so
  * the descendants of node n are n + 1 to last, and 0, the document itself,
- * serves as "none" in links.
+ * means "none" in the members that refer to a node.
  */
 
 typedef struct {
@@ -39,7 +39,7 @@ typedef struct {
     uint32_t  text;         /* offset in page->text of the node's text */
     uint32_t  text_end;
     uint32_t  block;        /* the first block that begins in it */
-    uint32_t  block_end;    /* the block behind the last such block */
+    uint32_t  block_end;    /* behind the last block that begins in it */
     uint32_t  attr;         /* index in page->attrs of the first attribute */
     uint32_t  attr_bits;    /* tx_attr_bit() of each attribute */
     uint32_t  offset;       /* bytes of page->source before the node */
@@ -245,11 +245,11 @@ tx_node_within(const tx_page_t *page, uint32_t node, uint32_t ancestor)
 }
 
 /*
- * Returns the nearest element with a tag among a node and its ancestors, but
- * checks at most the number most of these nodes; 0: none has the tag.
+ * Returns the nearest element with a tag among a node and its ancestors, of
+ * which at most max_nodes are checked; 0 if none has the tag.
  */
 uint32_t tx_node_around(const tx_page_t *page, uint32_t node, tx_tag_t tag,
-    uint32_t most);
+    uint32_t max_nodes);
 
 
 /*

@@ -31,7 +31,7 @@
 
 #define TX_IS_LIST      0x1000   /* stops </li>: a list */
 #define TX_IS_BUTTON    0x2000   /* stops </p>: a button */
-#define TX_IS_TABLE     0x4000   /* stops </td>, </tr> and the like */
+#define TX_IS_TABLE     0x4000   /* stops the end tags of table parts */
 
 
 typedef enum {

@@ -78,7 +78,7 @@ bool tx_tree_grow_attrs(tx_tree_t *tree, uint32_t n);
 
 /* Returns the place for n new attributes; NULL if there is no memory. */
 static inline tx_attr_t *
-tx_tree_attrs_room(tx_tree_t *tree, uint32_t n)
+tx_tree_get_attrs(tx_tree_t *tree, uint32_t n)
 {
     if (tree->attrs_size - tree->page->nattrs < n
         && !tx_tree_grow_attrs(tree, n))

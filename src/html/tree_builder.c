@@ -487,7 +487,7 @@ tx_parser_read_tokens(tx_parser_t *parser)
     scan = &parser->scan;
 
     while (!parser->page->arena->failed) {
-        scan->token.attrs = tx_tree_attrs_room(&parser->tree, scan->max_attrs);
+        scan->token.attrs = tx_tree_get_attrs(&parser->tree, scan->max_attrs);
 
         if (scan->token.attrs == NULL) {
             return false;

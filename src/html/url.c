@@ -247,7 +247,7 @@ tx_url_host(const tx_url_t *url)
 
 
 static tx_str_t
-tx_url_without_www(tx_str_t authority)
+tx_url_drop_www(tx_str_t authority)
 {
     return tx_str_casestarts(authority, tx_str("www."))
            ? tx_str_drop(authority, 4) : authority;
@@ -259,8 +259,8 @@ tx_url_is_same_site(tx_str_t a, tx_str_t b)
 {
     tx_str_t  longer, shorter;
 
-    a = tx_url_without_www(a);
-    b = tx_url_without_www(b);
+    a = tx_url_drop_www(a);
+    b = tx_url_drop_www(b);
 
     longer = (a.len > b.len) ? a : b;
     shorter = (a.len > b.len) ? b : a;

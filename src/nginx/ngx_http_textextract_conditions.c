@@ -81,7 +81,7 @@ ngx_http_textextract_is_off(ngx_str_t *name)
 }
 
 
-/* Returns the format with a name, or NULL. */
+/* Returns the format that has the given name, or NULL. */
 
 ngx_http_textextract_format_t *
 ngx_http_textextract_find_format(ngx_str_t *name)

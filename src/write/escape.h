@@ -16,7 +16,7 @@
 #define TX_ESCAPED_MAX_BYTES  6  /* the most different bytes a format escapes */
 
 
-/* The bytes that a format does not write as they are. */
+/* The bytes that have to be escaped in a format. */
 
 typedef struct {
     u_char  bytes[TX_ESCAPED_MAX_BYTES];

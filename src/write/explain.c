@@ -45,20 +45,20 @@ static const char  *tx_explain_why[TX_WHY_MAX] = {
 };
 
 
-/* Returns the beginning of a text as one line of about most bytes. */
+/* Returns the beginning of a text as one line of about max_bytes. */
 static tx_str_t
-tx_explain_cut_text(tx_arena_t *arena, tx_str_t text, size_t most)
+tx_explain_cut_text(tx_arena_t *arena, tx_str_t text, size_t max_bytes)
 {
     tx_buf_t       buf;
     uint32_t       c;
     const u_char  *p, *end;
 
-    tx_buf_init(&buf, arena, tx_min(text.len, most) + 4);
+    tx_buf_init(&buf, arena, tx_min(text.len, max_bytes) + 4);
 
     p = text.data;
     end = tx_str_end(text);
 
-    while (p < end && buf.len < most) {
+    while (p < end && buf.len < max_bytes) {
         c = tx_utf8_next(&p);
         tx_buf_utf8(&buf, tx_char_is_unsafe(c) || c < 0x20 ? ' ' : c);
     }

@@ -24,38 +24,38 @@ typedef struct {
     const tx_meta_t        *meta;
     const tx_selection_t   *selection;
     const tx_clean_node_t  *tree;
-    const tx_clean_node_t  *shown;          /* what is read: the tree, or
-                                               that of the thread */
-    tx_str_t                opening;        /* the text of what is shown, if
-                                               the title may stand in it */
+    const tx_clean_node_t  *shown;          /* tree to write: that of the
+                                               page or of the thread */
+    tx_str_t                opening;        /* text of shown, in which the
+                                               title is sought */
     const tx_records_t     *records;
-    const tx_thread_t      *thread;         /* NULL: no thread */
+    const tx_thread_t      *thread;         /* NULL: no thread found */
     const char             *method;
     tx_page_type_t          page_type;
     double                  type_confidence;
-    uint64_t                simhash;        /* of the text: core/simhash.h */
+    uint64_t                simhash;        /* SimHash of the text */
     bool                    readerable;
-    const tx_verdict_t     *verdict;        /* why the page is readerable */
+    const tx_verdict_t     *verdict;        /* why readerable is set */
     tx_str_t                text;           /* output of tx_write_text() */
-    uint64_t                length;         /* code points of the text */
-    uint64_t                words;          /* words of the text */
+    uint64_t                length;         /* code points in the text */
+    uint64_t                words;          /* words in the text */
     uint64_t                wide;     /* characters in scripts without spaces */
-    const char            **warnings;       /* ends with NULL */
-    size_t                  max;            /* most bytes of output, or 0 */
-    bool                    plain;          /* paragraphs without markup, to
-                                               keep to that limit */
+    const char            **warnings;       /* the last one is NULL */
+    size_t                  max;            /* maximum bytes of output, or 0 */
+    bool                    plain;          /* writes paragraphs without
+                                               markup, to save bytes */
 } tx_answer_t;
 
 
-/* A failed allocation marks the arena of buf, and what is written is cut. */
+/* Write an answer; if an allocation fails, buf's arena records that. */
 void tx_write_html(tx_buf_t *buf, const tx_answer_t *answer);
 void tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer);
 void tx_write_json(tx_buf_t *buf, const tx_answer_t *answer);
 void tx_write_markdown(tx_buf_t *buf, const tx_answer_t *answer);
 
 /*
- * textContent: one block a line, cells of a table row separated by a tab,
- * a br as a line feed, no alternative texts.  Does not end in a newline.
+ * Writes a tree as text: a line for each block, tabs between the cells of a
+ * row, a line feed for a br, no alt texts, and no line feed at the end.
  */
 void tx_write_text(tx_buf_t *buf, const tx_clean_node_t *tree);
 
@@ -66,11 +66,11 @@ void tx_write_text(tx_buf_t *buf, const tx_clean_node_t *tree);
 void tx_write_html_fragment(tx_buf_t *buf, const tx_clean_node_t *root);
 
 /*
- * Writes the nodes below root for the reader page, which has a title above
- * them.  The block title, if it is not NULL, is left out; details are unfolded;
- * heading levels have no gaps; tables and code that may be wider than the
- * screen can be scrolled; and attributes are added for screen readers. table is
- * the word for "table", which a table's number follows.
+ * Writes the nodes below root for the reader page, which has the title above
+ * the content.  Leaves out the block title, unless it is NULL; unfolds details;
+ * closes gaps in heading levels; lets wide tables and wide code be scrolled;
+ * and adds attributes for screen readers.  table is the word for "table", which
+ * a table's number follows.
  */
 void tx_write_reader_content(tx_buf_t *buf, const tx_clean_node_t *root,
     const tx_clean_node_t *title, tx_str_t table);

@@ -32,7 +32,7 @@ slots_choose(const tx_slots_t *slots)
     n = 0;
 
     for (key = 1; n < SLOTS_KEYS; key++) {
-        if (tx_slots_first_slot(slots, key) < SLOTS_HOMES) {
+        if (tx_slots_get_first_slot(slots, key) < SLOTS_HOMES) {
             slots_chosen[n++] = key;
         }
     }
@@ -60,7 +60,7 @@ slots_passed(tx_page_t *page, uint64_t seed, tx_slots_t *slots)
 
     for (i = 0; i < SLOTS_KEYS; i++) {
         passed += (tx_slots_put(slots, slots_chosen[i])
-                   - tx_slots_first_slot(slots, slots_chosen[i]))
+                   - tx_slots_get_first_slot(slots, slots_chosen[i]))
                   & (slots->size - 1);
     }
 

@@ -216,7 +216,7 @@ bool tx_clean_may_be_child_of(tx_tag_t tag, tx_tag_t parent);
 tx_tag_t tx_clean_find_item_between(tx_tag_t tag, tx_tag_t parent);
 
 
-/* clean/build/meaning.c */
+/* clean/build/semantic_tags.c */
 
 /* Returns a node's tag and kind by the node's tag, role, class and style. */
 tx_clean_rule_t tx_clean_get_rule_of_node(tx_clean_build_t *build,

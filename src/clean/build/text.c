@@ -240,22 +240,22 @@ tx_clean_find_run_end(const u_char *start, const u_char *end, bool pre)
 
 /* Adds a white space character; drops any other character. */
 static void
-tx_clean_add_separator(tx_clean_build_t *build, uint32_t c, bool pre)
+tx_clean_add_separator(tx_clean_build_t *build, uint32_t ch, bool pre)
 {
-    if (c < 0x80 ? !tx_is_space((u_char) c) : (c != 0xa0 && c != 0x3000)) {
+    if (ch < 0x80 ? !tx_is_space((u_char) ch) : (ch != 0xa0 && ch != 0x3000)) {
         return;
     }
 
     if (pre) {
-        tx_clean_add_pre_space(build, (c == '\n' || c == '\t') ? (u_char) c
-                                                              : ' ');
+        tx_clean_add_pre_space(build, (ch == '\n' || ch == '\t') ? (u_char) ch
+                                                                : ' ');
 
-    } else if (c == '\n' && tx_clean_top(build)->lines) {
+    } else if (ch == '\n' && tx_clean_top(build)->lines) {
         tx_clean_add_br(build);
 
     } else {
-        build->broken |= (c == '\n');
-        tx_clean_add_space(build, c);
+        build->broken |= (ch == '\n');
+        tx_clean_add_space(build, ch);
     }
 }
 

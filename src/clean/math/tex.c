@@ -10,9 +10,9 @@
 
 
 #define TX_TEX_PLAIN_MAX_BYTES    3     /* the most bytes without operators */
-#define TX_TEX_FORMULA_MAX_BYTES  4096
+#define TX_TEX_FORMULA_MAX_BYTES  4096  /* the most bytes of a formula */
 
-/* the most bytes of a formula */
+
 typedef struct {
     tx_str_t  open;
     tx_str_t  close;

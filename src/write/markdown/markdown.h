@@ -136,7 +136,7 @@ tx_md_new_line(tx_md_t *md)
 /* write/markdown/table.c: writes a table that has at least one row. */
 void tx_md_write_table(tx_md_t *md, const tx_clean_node_t *table);
 
-/* Returns an attribute's value as a number; n if the node has no such value. */
+/* Returns an attribute's value as a number; n if the node lacks it. */
 uint32_t tx_md_read_number(const tx_clean_node_t *node, tx_attr_id_t id,
     uint32_t n);
 
