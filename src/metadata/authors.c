@@ -8,7 +8,7 @@
 #include "metadata/author/candidates.h"
 
 
-#define TX_HEAD_MAX_CANDIDATES   12 /* candidates from the head */
+#define TX_HEAD_MAX_CANDIDATES   12 /* author candidates from the head */
 #define TX_NEAR_MAX_ABOVE        6  /* maximum blocks above the title */
 #define TX_NEAR_MAX_BELOW        16 /* maximum blocks below the title */
 #define TX_LINK_MAX_EXTRA_BYTES  32 /* bytes in a link besides the name */

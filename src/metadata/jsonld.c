@@ -12,7 +12,7 @@
 #define TX_JSONLD_SCRIPT_MAX_BYTES  (128 * 1024) /* bytes read of one script */
 #define TX_JSONLD_MAX_BYTES         (256 * 1024) /* bytes read of all scripts */
 #define TX_JSONLD_MAX_OBJECTS       512          /* maximum of objects read */
-#define TX_JSONLD_MAX_REFERENCES    128          /* maximum of @id resolved */
+#define TX_JSONLD_MAX_REFERENCES    128          /* maximum number of @id */
 
 #define TX_STATED_MIN_BYTES       60 /* minimum bytes of a post */
 #define TX_STATED_STEP_MIN_BYTES  12 /* minimum bytes of a step */
@@ -36,7 +36,7 @@ typedef struct {
     tx_jsonld_type_t       types[TX_JSONLD_MAX_OBJECTS];
     uint32_t               nobjects;
     uint32_t               references;  /* number of @id resolved so far */
-    uint32_t               nbodies;     /* number of article bodies found yet */
+    uint32_t               nbodies;     /* number of articles with a body */
     bool                   authored;    /* an object with authors was read */
 } tx_jsonld_reader_t;
 

@@ -96,7 +96,7 @@ typedef enum {
     TX_DATED_MONTH,             /* near the title, a month: "May 2025" */
     TX_DATED_ONLY,              /* the only day in the page's time elements */
     TX_DATED_ALONE,             /* anywhere on the page, alone on its line */
-    TX_DATED_PAGE,              /* datePublished of JSON-LD's WebPage */
+    TX_DATED_PAGE,              /* datePublished of a WebPage in JSON-LD */
     TX_DATED_SOURCES,
     TX_DATED_FAR_UPDATED = TX_DATED_SOURCES,    /* "Last updated" anywhere */
     TX_DATED_MAX

@@ -18,7 +18,7 @@
 #define TX_SHOWN_MAX_BLOCKS_BEFORE  4    /* blocks read before the title */
 #define TX_SHOWN_MAX_BLOCKS_AFTER   24   /* blocks read after the title */
 #define TX_SHOWN_NEAR_MAX_BYTES     400  /* bytes from title to a near date */
-#define TX_SHOWN_LEAD_MAX_BYTES     1200 /* bytes from title to a lead */
+#define TX_SHOWN_LEAD_MAX_BYTES     1200 /* bytes from title to first text */
 #define TX_SHOWN_LIST_MIN_DAYS      3    /* days that make dates a list */
 #define TX_SHOWN_MAX_ABOVE          8    /* blocks read above a long text */
 #define TX_SHOWN_MAX_BLOCKS         4000 /* maximum blocks read of a page */

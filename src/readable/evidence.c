@@ -26,7 +26,7 @@ typedef struct {
     uint32_t               articles;
     uint32_t               times;
     uint32_t               steps;      /* kept items of numbered lists */
-    bool                   claims;     /* true for articles and products */
+    bool                   claims;     /* og:type is article, product */
 } tx_evidence_run_t;
 
 

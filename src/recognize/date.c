@@ -28,7 +28,7 @@
 #define BUDDHIST_YEARS_AHEAD  543  /* Thai year minus Gregorian year */
 #define PERSIAN_FIRST_YEAR    1374 /* Persian year that began 21 March 1995 */
 #define PERSIAN_YEARS         105  /* Persian years that are read, up to 2099 */
-#define PERSIAN_MONTH_BASE    20   /* number before a Persian first month's */
+#define PERSIAN_MONTH_BASE    20   /* number of Persian month 1, minus one */
 
 /* Limits of the length of texts that are read. */
 

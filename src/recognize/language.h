@@ -14,7 +14,7 @@
 
 
 typedef struct {
-    tx_str_t  lang;         /* language, if the script is of only one */
+    tx_str_t  lang;         /* language, if its script has no other */
     bool      rtl;          /* whether the script is right-to-left */
 } tx_script_t;
 
@@ -24,7 +24,7 @@ void tx_script_guess(const tx_page_t *page, tx_script_t *script);
 
 /*
  * Returns the language, such as "en", whose frequent words clearly outnumber
- * those of others in samples of the page; absent if no language's do.
+ * those of other languages in samples of the page; absent if there is none.
  */
 tx_str_t tx_lang_guess(const tx_page_t *page);
 

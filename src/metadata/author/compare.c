@@ -11,9 +11,9 @@
 #include "page/class_tokens.h"
 
 
-#define TX_COMPARE_MAX_LEVELS   8  /* ancestors of a name far from the title */
-#define TX_COMPARE_NEAR_LEVELS  4  /* ancestors of a name near the title */
-#define TX_COMPARE_MAX_BLOCKS   40 /* blocks counted to the title */
+#define TX_COMPARE_MAX_LEVELS   8  /* ancestors read of a name far from title */
+#define TX_COMPARE_NEAR_LEVELS  4  /* ancestors read of a name near the title */
+#define TX_COMPARE_MAX_BLOCKS   40 /* distance from the title in blocks */
 
 
 /*

@@ -109,7 +109,7 @@ tx_titler_strip_name(const tx_titler_t *titler, tx_str_t title)
     } while (last > 0
              && tx_titler_is_name(titler, parts[last].text));
 
-    /* a first part with a colon is kept: "Fox: all of the news" */
+    /* a site's name before a colon is kept: "Fox: all of the news" */
 
     first = last > 0 && *tx_str_end(parts[0].text) != ':'
             && tx_titler_is_name(titler, parts[0].text);
