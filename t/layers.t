@@ -121,7 +121,9 @@ for my $file (grep { /\.c$/ } sort keys %text) {
 my (%has, %needs);
 
 for my $file (grep { -e object($_) } sort keys %calls) {
-    for (map { [/(\w) (\w+)$/] } split /\n/, `nm @{[object($file)]}`) {
+    for (map { /(\w) (\w+)$/ ? [$1, $2] : () } split /\n/,
+         `nm @{[object($file)]}`)
+    {
         my ($kind, $name) = @$_;
 
         $has{$name} = $file if $kind =~ /[A-TV-Z]/;
