@@ -126,12 +126,12 @@ tx_clean_add_replacement(tx_clean_t *clean, uint32_t n)
         return true;
 
     case TX_TAG_UNKNOWN:
-        if (!tx_clean_is_custom_image(clean->page, n)) {
-            return false;
+        if (tx_clean_is_custom_image(clean->page, n)) {
+            tx_clean_add_image(clean, n);
+            return true;
         }
 
-        tx_clean_add_image(clean, n);
-        return true;
+        /* fall through */
 
     case TX_TAG_OBJECT:
         return tx_clean_add_embed(clean, n);    /* the children are not read */

@@ -7,14 +7,23 @@
 
 #include "clean/attributes.h"
 #include "clean/media/media.h"
-#include "clean/tracking.h"
+#include "clean/links.h"
+#include "core/buffer.h"
 #include "html/line.h"
 
 
+typedef struct {
+    tx_str_t  name;         /* part of a custom element's name: "youtube" */
+    tx_str_t  address;      /* the URL in front of a video's or a post's key */
+} tx_player_t;
+
+
+#include "data/embed-players.h"
 #include "data/embed-words.h"
 
 
 #define TX_EMBED_NAME_MAX_BYTES     32   /* the most bytes of a file's name */
+#define TX_EMBED_KEY_MAX_BYTES      64   /* the most bytes of a video's key */
 #define TX_EMBED_URL_MAX_BYTES      512  /* the most bytes of a URL to search */
 #define TX_EMBED_BOX_MAX_NODES      24   /* the most nodes of a placeholder */
 #define TX_EMBED_BUTTON_MAX_BYTES  24  /* the most bytes of a button's text */
@@ -72,6 +81,48 @@ tx_embed_find_source_url(tx_clean_build_t *build, uint32_t n)
     }
 
     return url;
+}
+
+
+/*
+ * Returns the URL of what a custom element shows, by the key in an attribute:
+ * <lite-youtube videoid="...">; or an empty string.
+ */
+static tx_str_t
+tx_embed_find_custom_url(tx_clean_build_t *build, uint32_t n)
+{
+    size_t    i, j;
+    tx_buf_t  buf;
+    tx_str_t  name, key;
+
+    static const tx_attr_id_t  keys[] = {
+        TX_ATTR_VIDEOID, TX_ATTR_DATA_VIDEOID, TX_ATTR_DATA_SHORTCODE,
+        TX_ATTR_DATA_TWEETID
+    };
+
+    name = tx_node_tag_name(build->page, n);
+
+    for (i = 0; i < tx_count(tx_players); i++) {
+
+        if (!tx_str_has(name, tx_players[i].name)) {
+            continue;
+        }
+
+        for (j = 0; j < tx_count(keys); j++) {
+            key = tx_str_allowed(tx_node_attr(build->page, n, keys[j]),
+                                 TX_EMBED_KEY_MAX_BYTES, "-_");
+
+            if (key.len != 0) {
+                tx_buf_init(&buf, build->arena, 64);
+                tx_buf_str(&buf, tx_players[i].address);
+                tx_buf_str(&buf, key);
+
+                return tx_buf_string(&buf);
+            }
+        }
+    }
+
+    return tx_null_str;
 }
 
 
@@ -204,8 +255,9 @@ tx_embed_find_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
         }
     }
 
-    url = (tag == TX_TAG_DIV) ? tx_embed_find_placeholder_url(build, n)
-                              : tx_embed_find_source_url(build, n);
+    url = (tag == TX_TAG_UNKNOWN) ? tx_embed_find_custom_url(build, n)
+          : (tag == TX_TAG_DIV) ? tx_embed_find_placeholder_url(build, n)
+          : tx_embed_find_source_url(build, n);
 
     if (url.len == 0 || tx_str_has_one(url, tx_embed_ad)
         || tx_embed_is_decoration(page, n, url))
