@@ -14,8 +14,7 @@
 #include "decode/content_encoding.h"
 #include "page/blocks.h"
 #include "readable/readable.h"
-#include "structure/complete.h"
-#include "structure/overrides.h"
+#include "structure/structure.h"
 #include "write/explain.h"
 
 #include <stdlib.h>

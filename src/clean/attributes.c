@@ -5,7 +5,7 @@
 
 #include "clean/attributes.h"
 #include "clean/code.h"
-#include "clean/tracking.h"
+#include "clean/links.h"
 #include "core/buffer.h"
 #include "html/line.h"
 #include "recognize/language.h"

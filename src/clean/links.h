@@ -31,5 +31,11 @@ void tx_links_init(tx_links_t *links, const tx_page_t *page,
 /* Returns the href of a link; empty if the URL is unsafe or invalid. */
 tx_str_t tx_links_resolve(const tx_links_t *links, tx_str_t ref);
 
+/*
+ * Returns url without parameters that tell where a reader came from and
+ * without a redirect that counts clicks; without memory, url itself.
+ */
+tx_str_t tx_remove_tracking(tx_arena_t *arena, tx_str_t url);
+
 
 #endif /* _TX_CLEAN_LINKS_H_INCLUDED_ */

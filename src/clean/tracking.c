@@ -3,7 +3,7 @@
  */
 
 
-#include "clean/tracking.h"
+#include "clean/links.h"
 
 #include "core/buffer.h"
 #include "html/url.h"

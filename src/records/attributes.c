@@ -5,7 +5,7 @@
 
 #include "core/chars.h"
 #include "core/utf8_valid.h"
-#include "records/attributes.h"
+#include "records/records.h"
 
 #include <stdlib.h>
 

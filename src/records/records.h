@@ -11,7 +11,23 @@
 
 
 #include "features/columns.h"
-#include "records/attributes.h"
+
+
+/*
+ * A dictionary of the attributes' names: in lower case and bytewise order,
+ * each once.
+ */
+struct tx_attributes_s {
+    const tx_str_t  *names;
+    uint32_t         n;
+};
+
+
+/* Returns the built-in dictionary. */
+const tx_attributes_t *tx_attributes_default(void);
+
+/* True if a name, or one of its words, is in the dictionary, in any case. */
+bool tx_attributes_know(const tx_attributes_t *attributes, tx_str_t name);
 
 
 typedef struct {

@@ -8,7 +8,7 @@
 
 #include "metadata/terms.h"
 #include "recognize/label.h"
-#include "structure/steps.h"
+#include "structure/completer.h"
 
 #include "data/class-parts-consent.h"
 

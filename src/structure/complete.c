@@ -3,10 +3,9 @@
  */
 
 
-#include "structure/complete.h"
+#include "structure/structure.h"
 
 #include "structure/completer.h"
-#include "structure/steps.h"
 
 
 bool
@@ -26,6 +25,9 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
 
     tx_complete_drop_boilerplate(cp);
     tx_selection_step(selection, "drop_boilerplate");
+
+    tx_complete_drop_excerpts(cp);
+    tx_selection_step(selection, "drop_excerpts");
 
     tx_complete_drop_teaser_lists(cp);
     tx_selection_step(selection, "drop_teaser_lists");

@@ -8,7 +8,7 @@
 
 
 #include "core/chars.h"
-#include "structure/steps.h"
+#include "structure/completer.h"
 
 #include <unicode/uchar.h>
 

@@ -5,7 +5,7 @@
  */
 
 
-#include "structure/steps.h"
+#include "structure/completer.h"
 
 
 #define NOTES_MAX_SHARE 0.25f   /* maximum share of kept text in all notes */

@@ -3,7 +3,7 @@
  */
 
 
-#include "structure/overrides.h"
+#include "structure/structure.h"
 
 #include "html/selector.h"
 

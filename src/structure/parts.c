@@ -10,7 +10,7 @@
 
 #include "page/shapes.h"
 #include "recognize/label.h"
-#include "structure/steps.h"
+#include "structure/completer.h"
 
 
 #define GAP_MAX_BLOCKS      6      /* most blocks between two kept blocks */

@@ -9,7 +9,7 @@
 
 
 #include "metadata/title/title.h"
-#include "structure/steps.h"
+#include "structure/completer.h"
 #include "thread/thread.h"
 
 

@@ -553,15 +553,6 @@ tx_thread_group_containers(tx_finder_t *finder)
 }
 
 
-/* True if a container has enough text of its own, and not mainly links. */
-static bool
-tx_thread_has_text(const tx_member_t *pair)
-{
-    return pair->text >= TX_POST_MIN_CHARS
-           && pair->linked < 2 * pair->text + 40;
-}
-
-
 /* Counts item i's parent, and whether its classes are the last item's. */
 static void
 tx_thread_count_pairs(tx_finder_t *finder, tx_group_t *group, uint32_t i)
@@ -602,7 +593,9 @@ tx_thread_sum_groups(tx_finder_t *finder)
     for (i = 1; i <= finder->npairs; i++) {
         pair = &finder->pairs[i];
 
-        if (!tx_thread_has_text(pair)) {
+        if (pair->text < TX_POST_MIN_CHARS
+            || pair->linked >= 2 * pair->text + 40)
+        {
             continue;
         }
 

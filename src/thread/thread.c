@@ -112,17 +112,6 @@ tx_thread_read_posts(tx_finder_t *finder)
 }
 
 
-static void
-tx_thread_clear(tx_thread_t *thread, uint32_t nblocks)
-{
-    thread->nposts = 0;
-    thread->share = 0;
-    thread->sure = 0;
-    memset(thread->post, 0, nblocks * sizeof(uint32_t));
-    memset(thread->part, 0, nblocks);
-}
-
-
 static bool
 tx_thread_find_posts(tx_finder_t *finder)
 {
@@ -173,7 +162,12 @@ tx_thread_find_posts(tx_finder_t *finder)
     if (finder->thread->share < (finder->thread->sure < SURE_MIN_POSTS
                                  ? DOUBTFUL_MIN_SHARE : SURE_MIN_SHARE))
     {
-        tx_thread_clear(finder->thread, finder->page->nblocks);
+        finder->thread->nposts = 0;
+        finder->thread->share = 0;
+        finder->thread->sure = 0;
+        memset(finder->thread->post, 0,
+               finder->page->nblocks * sizeof(uint32_t));
+        memset(finder->thread->part, 0, finder->page->nblocks);
     }
 
     return !finder->page->arena->failed;

@@ -11,7 +11,7 @@
 
 #include "page.h"
 
-#include "structure/complete.h"
+#include "structure/structure.h"
 
 
 /* The first h1, or 0. */

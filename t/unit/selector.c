@@ -6,7 +6,7 @@
  */
 
 
-#include "structure/overrides.h"
+#include "structure/structure.h"
 
 #include "page.h"
 #include "unit.h"

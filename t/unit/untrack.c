@@ -7,7 +7,7 @@
 
 #include "unit.h"
 
-#include "clean/tracking.h"
+#include "clean/links.h"
 
 
 static tx_arena_t  arena;

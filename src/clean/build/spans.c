@@ -14,13 +14,6 @@
 #define TX_CLEAN_AVERAGE_TAG_BYTES  16    /* of one start tag and one end tag */
 
 
-static bool
-tx_clean_is_code_tag(tx_tag_t tag)
-{
-    return tag == TX_TAG_CODE || tag == TX_TAG_KBD || tag == TX_TAG_SAMP;
-}
-
-
 bool
 tx_clean_in_span(const tx_clean_build_t *build, tx_tag_t tag)
 {
@@ -112,7 +105,10 @@ tx_clean_push_span(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
     /* a link is put around code, since Markdown's code holds only text */
 
     for (j = 0; j < i && tag == TX_TAG_A && !tx_clean_in_pre(build); j++) {
-        if (tx_clean_is_code_tag(build->spans[j].tag)) {
+        if (build->spans[j].tag == TX_TAG_CODE
+            || build->spans[j].tag == TX_TAG_KBD
+            || build->spans[j].tag == TX_TAG_SAMP)
+        {
             memmove(&build->spans[j + 1], &build->spans[j],
                     (i - j) * sizeof(tx_clean_span_t));
             i = j;

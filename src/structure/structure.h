@@ -1,0 +1,40 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Completes a selection by the structure of its page.  A method decides on
+ * one block at a time; a reader sees lists, tables, sections and posts.  So
+ * boilerplate and other articles are taken out of the selection, and parts
+ * that the kept text surrounds are put into it.
+ */
+
+
+#ifndef _TX_STRUCTURE_STRUCTURE_H_INCLUDED_
+#define _TX_STRUCTURE_STRUCTURE_H_INCLUDED_
+
+
+#include "features/columns.h"
+#include "page/selection.h"
+
+
+/*
+ * Adds and drops blocks of a selection by the page's structure: changes
+ * selection->keep, and sets its area and lead to match.  false: no memory.
+ */
+bool tx_complete(tx_columns_t *columns, tx_selection_t *selection);
+
+
+/* Operators' selectors, which overrule the method. */
+
+/*
+ * Sets page->overrides by the selectors of the options.  The innermost element
+ * that matches a selector decides; if it matches selectors of both kinds, it
+ * is dropped.  Call it before blocks are made, so that hidden elements can be
+ * kept.  Returns false if there is no memory.
+ */
+bool tx_override_make(tx_page_t *page, const tx_options_t *options);
+
+/* Keeps and drops blocks of a selection as page->overrides demands. */
+void tx_override_apply(tx_page_t *page, tx_selection_t *sel);
+
+
+#endif /* _TX_STRUCTURE_STRUCTURE_H_INCLUDED_ */
