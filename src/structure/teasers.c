@@ -79,18 +79,25 @@ tx_complete_drop_excerpts(tx_complete_t *cp)
             up = node->parent;
         }
 
-        if (tx_complete_chars(cp->chars, node) <= EXCERPT_MAX_CHARS
-            && tx_excerpt_find_title(cp, node) < node->block_end
-            && !tx_node_within(cp->page, cp->sel->title,
-                               (uint32_t) (node - cp->page->nodes))
-            && tx_complete_paragraph_chars(cp, 0, node->block)
-               >= TEXT_MIN_CHARS)
+        n = tx_max(n, node->last);
+
+        if (tx_complete_chars(cp->chars, node) > EXCERPT_MAX_CHARS
+            || tx_excerpt_find_title(cp, node) == node->block_end
+            || tx_node_within(cp->page, cp->sel->title,
+                              (uint32_t) (node - cp->page->nodes)))
         {
-            tx_complete_drop(cp, node->block, node->block_end);
+            continue;
         }
 
-        count++;
-        n = tx_max(n, node->last);
+        /* excerpts without a text above them are the content of a list */
+
+        if (count++ == 0
+            && tx_complete_paragraph_chars(cp, 0, node->block) < TEXT_MIN_CHARS)
+        {
+            return;
+        }
+
+        tx_complete_drop(cp, node->block, node->block_end);
     }
 
     tx_complete_update_sums(cp);
