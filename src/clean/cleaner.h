@@ -27,6 +27,7 @@ typedef struct {
     uint32_t               tabs;     /* node of the latest list of tabs, or 0 */
     uint32_t               panels;   /* the element around the tab panels */
     bool                   in_note;  /* the text of a sidenote is being added */
+    uint32_t               note_frames;  /* frames that are around the note */
 } tx_clean_t;
 
 

@@ -244,7 +244,7 @@ tx_clean_close_elements(tx_clean_t *clean, uint32_t n)
 
     build = clean->build;
 
-    while (build->nframes > 1
+    while (build->nframes > tx_max(clean->note_frames, 1)
            && n > clean->page->nodes[tx_clean_top(build)->node].last)
     {
         tx_clean_close_element(build);
@@ -276,6 +276,7 @@ tx_clean_add_sidenote(tx_clean_t *clean, uint32_t n)
 
     last = clean->page->nodes[note].last;
     clean->in_note = true;
+    clean->note_frames = build->nframes;
 
     tx_clean_add_text(build, tx_str(" "));
     tx_clean_add_own_text(build, tx_str("("));
@@ -283,6 +284,7 @@ tx_clean_add_sidenote(tx_clean_t *clean, uint32_t n)
     tx_clean_add_own_text(build, tx_str(")"));
 
     clean->in_note = false;
+    clean->note_frames = 0;
 
     return last;
 }

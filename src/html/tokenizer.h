@@ -48,7 +48,8 @@ typedef struct {
     bool           foreign;       /* in svg or math, where CDATA is text */
     const u_char  *fenced;        /* the real end, while there is a fence */
     bool           unfenced;      /* no further end tag for a fence follows */
-    bool           unclosed;      /* a title or textarea had no end tag */
+    bool           unclosed[2];   /* no textarea, no title is closed below */
+    bool           fenced_unclosed[2];  /* unclosed in front of the fence */
     tx_token_t     token;
 } tx_scan_t;
 

@@ -53,16 +53,18 @@ tx_scan_find_end_tag(const tx_scan_t *scan, tx_tag_t tag)
 
 /*
  * Returns the end tag of a title or a textarea, else the next tag, else NULL.
- * After an end tag was missing no end tag is sought again, as a page that only
+ * After an end tag was missing it is not sought again, as a page that only
  * consists of "<title>" would take quadratic time.
  */
 static const u_char *
 tx_scan_rcdata_end(tx_scan_t *scan, tx_tag_t tag)
 {
+    bool          *unclosed;
     const u_char  *p;
 
-    p = scan->unclosed ? NULL : tx_scan_find_end_tag(scan, tag);
-    scan->unclosed = (p == NULL);
+    unclosed = &scan->unclosed[tag == TX_TAG_TITLE];
+    p = *unclosed ? NULL : tx_scan_find_end_tag(scan, tag);
+    *unclosed = (p == NULL);
 
     if (p != NULL) {
         return p;
@@ -170,7 +172,10 @@ tx_scan_to_end_tag(tx_scan_t *scan, tx_tag_t tag)
 {
     const u_char  *p;
 
-    p = tx_scan_find_content_end(scan, tag);
+    /* browsers do not end a title or a textarea at the next tag */
+
+    p = (tag == TX_TAG_SCRIPT) ? tx_scan_find_script_end(scan)
+                               : tx_scan_find_end_tag(scan, tag);
     scan->pos = (p == NULL) ? scan->end : p;
 
     return p != NULL;
@@ -195,6 +200,7 @@ tx_scan_set_fence(tx_scan_t *scan, tx_tag_t tag)
 
     scan->fenced = scan->end;
     scan->end = p;
+    memcpy(scan->fenced_unclosed, scan->unclosed, sizeof(scan->unclosed));
 
     return true;
 }
@@ -210,6 +216,7 @@ tx_scan_remove_fence(tx_scan_t *scan)
     scan->pos = scan->end;
     scan->end = scan->fenced;
     scan->fenced = NULL;
+    memcpy(scan->unclosed, scan->fenced_unclosed, sizeof(scan->unclosed));
 
     return true;
 }

@@ -302,39 +302,42 @@ tx_jsonld_add_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
  * the page.  thread: adds comments and bodies, too.
  */
 static void
-tx_jsonld_add_texts(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
+tx_jsonld_add_texts(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
     uint32_t level, bool thread)
 {
     uint32_t               i;
-    const tx_json_node_t  *step;
+    const tx_json_node_t  *item;
 
     static const char  *inner[] = {
         "acceptedAnswer", "suggestedAnswer", "step", "recipeInstructions",
         "itemListElement", "comment"
     };
 
-    for ( /* void */ ; value != NULL && level <= TX_STATED_MAX_LEVELS;
-         value = value->next)
-    {
-        tx_jsonld_add_text(reader, tx_json_items(value, "text"),
-                           tx_jsonld_is_a(value, tx_str("HowToStep"))
-                           ? TX_STATED_STEP_MIN_BYTES : TX_STATED_MIN_BYTES);
+    if (level > TX_STATED_MAX_LEVELS) {
+        return;
+    }
 
-        step = tx_json_items(value, "recipeIngredient");
+    tx_jsonld_add_text(reader, tx_json_items(object, "text"),
+                       tx_jsonld_is_a(object, tx_str("HowToStep"))
+                       ? TX_STATED_STEP_MIN_BYTES : TX_STATED_MIN_BYTES);
 
-        for ( /* void */ ; step != NULL; step = step->next) {
-            tx_jsonld_add_text(reader, step, TX_STATED_STEP_MIN_BYTES);
+    item = tx_json_items(object, "recipeIngredient");
+
+    for ( /* void */ ; item != NULL; item = item->next) {
+        tx_jsonld_add_text(reader, item, TX_STATED_STEP_MIN_BYTES);
+    }
+
+    for (i = 0; i < tx_count(inner) - !thread; i++) {
+        item = tx_json_items(object, inner[i]);
+
+        for ( /* void */ ; item != NULL; item = item->next) {
+            tx_jsonld_add_texts(reader, item, level + 1, thread);
         }
+    }
 
-        for (i = 0; i < tx_count(inner) - !thread; i++) {
-            tx_jsonld_add_texts(reader, tx_json_items(value, inner[i]),
-                                level + 1, thread);
-        }
-
-        if (thread) {
-            tx_jsonld_add_text(reader, tx_json_items(value, "articleBody"),
-                               TX_STATED_MIN_BYTES);
-        }
+    if (thread) {
+        tx_jsonld_add_text(reader, tx_json_items(object, "articleBody"),
+                           TX_STATED_MIN_BYTES);
     }
 }
 
