@@ -26,8 +26,8 @@ typedef struct {
     uint32_t               formula;  /* node of the latest formula, or 0 */
     uint32_t               tabs;     /* node of the latest list of tabs, or 0 */
     uint32_t               panels;   /* the element around the tab panels */
-    bool                   in_note;  /* the text of a sidenote is being added */
-    uint32_t               note_frames;  /* frames that are around the note */
+    uint32_t               note_frames;  /* the frames around the sidenote that
+                                            is being added; 0: there is none */
 } tx_clean_t;
 
 

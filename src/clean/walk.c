@@ -264,7 +264,9 @@ tx_clean_add_sidenote(tx_clean_t *clean, uint32_t n)
 
     build = clean->build;
 
-    if (clean->in_note || build->line == NULL || build->line->child == NULL) {
+    if (clean->note_frames != 0 || build->line == NULL
+        || build->line->child == NULL)
+    {
         return 0;
     }
 
@@ -275,7 +277,6 @@ tx_clean_add_sidenote(tx_clean_t *clean, uint32_t n)
     }
 
     last = clean->page->nodes[note].last;
-    clean->in_note = true;
     clean->note_frames = build->nframes;
 
     tx_clean_add_text(build, tx_str(" "));
@@ -283,7 +284,6 @@ tx_clean_add_sidenote(tx_clean_t *clean, uint32_t n)
     tx_clean_walk(clean, note + 1, last);
     tx_clean_add_own_text(build, tx_str(")"));
 
-    clean->in_note = false;
     clean->note_frames = 0;
 
     return last;
