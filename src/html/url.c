@@ -344,7 +344,7 @@ tx_url_put_encoded(tx_buf_t *buf, tx_str_t s, tx_url_part_t part)
         tx_url_put_escaped(buf, s.data[i]);
     }
 
-    tx_buf_append(buf, s.data + plain, i - plain);
+    tx_buf_str(buf, tx_str_drop(s, plain));
 }
 
 
