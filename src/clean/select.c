@@ -146,7 +146,7 @@ tx_clean_mark_kept(tx_clean_t *clean)
 
     for (i = 1; i < page->nnodes && page->overrides != NULL; i++) {
         if (page->overrides[i] & TX_OVERRIDE_KEEP) {
-            clean->first = (clean->first == 0) ? i : tx_min(clean->first, i);
+            clean->first = (clean->last == 0) ? i : tx_min(clean->first, i);
             clean->last = tx_max(clean->last, i);
         }
     }

@@ -40,11 +40,13 @@ tx_author_get_text(const tx_page_t *page, uint32_t first, uint32_t last)
         n = &page->nodes[i];
         broken = broken || n->tag == TX_TAG_BR;
 
-        if (n->tag != TX_TAG_TEXT || (n->flags & TX_NODE_HIDDEN)) {
+        raw = tx_node_raw(page, i);
+
+        if (n->tag != TX_TAG_TEXT || (n->flags & TX_NODE_HIDDEN)
+            || raw.len == 0)
+        {
             continue;
         }
-
-        raw = tx_node_raw(page, i);
 
         if (buf.len + raw.len > TX_BYLINE_MAX_BYTES) {
             break;
