@@ -17,6 +17,8 @@ typedef struct {
     bool       line;       /* a line feed is due before the next text */
     bool       space;      /* a space is due before the next text */
     bool       pre;        /* inside of a pre, where white space is kept */
+    bool       captions;   /* captions of images are written */
+    size_t     left_out;   /* bytes of captions that are not */
 } tx_text_t;
 
 
@@ -174,8 +176,36 @@ tx_text_write_raised(tx_text_t *text, const tx_clean_node_t *node)
 }
 
 
-void
-tx_write_text(tx_buf_t *buf, const tx_clean_node_t *tree)
+/*
+ * Leaves out the caption or credit of an image, which is none of the running
+ * text.  Returns false for other nodes: the caption of a table is its title.
+ */
+static bool
+tx_text_leave_out(tx_text_t *text, const tx_clean_node_t *node)
+{
+    const tx_clean_node_t  *inner, *shown;
+
+    if (text->captions || node->tag != TX_TAG_FIGCAPTION) {
+        return false;
+    }
+
+    shown = (node->prev != NULL) ? node->prev : node->next;
+
+    if (shown != NULL && tx_clean_is_block_node(shown)) {
+        return false;
+    }
+
+    for (inner = node; inner != NULL; inner = tx_clean_next(node, inner)) {
+        text->left_out += inner->text.len;
+    }
+
+    return true;
+}
+
+
+/* Returns false if more captions are left out than other text is written. */
+static bool
+tx_text_write_tree(tx_buf_t *buf, const tx_clean_node_t *tree, bool captions)
 {
     tx_text_t               text;
     const tx_clean_node_t  *node;
@@ -183,6 +213,7 @@ tx_write_text(tx_buf_t *buf, const tx_clean_node_t *tree)
     memset(&text, 0, sizeof(tx_text_t));
     text.buf = buf;
     text.start = buf->len;
+    text.captions = captions;
 
     node = tree->child;
 
@@ -195,7 +226,9 @@ tx_write_text(tx_buf_t *buf, const tx_clean_node_t *tree)
             tx_text_write_space(&text);
             tx_text_request_line_feed(&text);
 
-        } else if (!tx_text_write_raised(&text, node)) {
+        } else if (!tx_text_leave_out(&text, node)
+                   && !tx_text_write_raised(&text, node))
+        {
             tx_text_mark_element(&text, node, true);
 
             if (node->child != NULL) {
@@ -216,5 +249,23 @@ tx_write_text(tx_buf_t *buf, const tx_clean_node_t *tree)
 
     if (buf->len > text.start && buf->data[buf->len - 1] == ' ') {
         buf->len--;
+    }
+
+    return text.left_out <= buf->len - text.start;
+}
+
+
+void
+tx_write_text(tx_buf_t *buf, const tx_clean_node_t *tree)
+{
+    size_t  start;
+
+    start = buf->len;
+
+    /* the captions of a gallery are its text */
+
+    if (!tx_text_write_tree(buf, tree, false)) {
+        buf->len = start;
+        (void) tx_text_write_tree(buf, tree, true);
     }
 }

@@ -514,7 +514,7 @@ test_reader_access(void)
 }
 
 
-/* The same words in all formats. */
+/* The same words in all formats, but for an image's caption. */
 static void
 test_same_words(void)
 {
@@ -528,7 +528,7 @@ test_same_words(void)
     cleaned_meta.title = tx_str("The TITLE");
 
     text = written_text();
-    is_str(text, "a\nb\nc\nd\te\nf\tg\nh\ni\nj", "words of the text");
+    is_str(text, "a\nb\nc\nd\te\nf\tg\ni\nj", "words of the text");
     is_str(written(tx_write_markdown),
            "# The TITLE\n\n## a\n\nb\n\n- c\n\n|  |  |\n| --- | --- |\n"
            "| d | e |\n| f | g |\n\n![no](https://e.org/d/i.png)\n\nh\n\n"
@@ -537,6 +537,17 @@ test_same_words(void)
        "the title is not in the HTML");
     ok(holds(written(tx_write_reader), "<h1>The TITLE</h1>"),
        "a reader page has it once, above the text");
+
+    clean("<figure><img src=i.png><figcaption>k</figcaption></figure>"
+          "<figure><table><tr><td>l<td>m</table><figcaption>n</figcaption>"
+          "</figure>o", BASE);
+
+    is_str(written_text(), "l\tm\nn\no", "a table's caption is its title");
+
+    clean("<p>p<figure><img src=i.png><figcaption>A bridge</figcaption>"
+          "</figure>", BASE);
+
+    is_str(written_text(), "p\nA bridge", "captions that are most of the text");
 }
 
 
