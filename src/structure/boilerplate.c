@@ -19,7 +19,7 @@
 
 #define AUTHOR_BOX_MAX_SHARE    0.4f    /* box's maximum share of kept text */
 #define AUTHOR_BOX_MIN_ABOVE    160     /* minimum kept chars above the box */
-#define COMMENTS_MIN_ABOVE      300     /* minimum kept chars above comments */
+#define COMMENTS_MIN_ABOVE      200     /* minimum kept chars above comments */
 #define BREADCRUMBS_MAX_CHARS   200     /* maximum chars of breadcrumbs */
 #define REST_MIN_CHARS          300     /* minimum kept chars of other text */
 #define CONSENT_MAX_TIMES       2       /* maximum consent text / other text */
@@ -120,17 +120,16 @@ tx_complete_is_author_box(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True if element n has comments that are few and the last kept text. */
+/* True if element n has an article's comments, the last kept text. */
 static bool
-tx_complete_is_comment_list(tx_complete_t *cp, uint32_t n)
+tx_complete_is_comments(tx_complete_t *cp, uint32_t n)
 {
     uint32_t          tokens;
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
 
-    if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_SECTION)
-        || cp->read[node->block] < COMMENTS_MIN_ABOVE
+    if (node->nattrs == 0 || cp->read[node->block] < COMMENTS_MIN_ABOVE
         || cp->next[node->block_end] != cp->page->nblocks)
     {
         return false;
@@ -248,19 +247,15 @@ tx_complete_is_boilerplate(tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    if (tx_complete_asks_consent(cp, n) || tx_complete_is_hidden(cp, n)) {
+    if (tx_complete_asks_consent(cp, n) || tx_complete_is_hidden(cp, n)
+        || tx_complete_is_comments(cp, n))
+    {
         return true;
     }
 
     if (chars <= tx_max(cp->total * AUTHOR_BOX_MAX_SHARE,
                         BOILERPLATE_MAX_CHARS)
         && tx_complete_is_author_box(cp, n))
-    {
-        return true;
-    }
-
-    if (tx_complete_chars(cp->read, node) <= BOILERPLATE_MAX_CHARS
-        && tx_complete_is_comment_list(cp, n))
     {
         return true;
     }
