@@ -15,7 +15,8 @@
 #define TX_CLASS_MAX_BYTES        400  /* bytes read of a class or an id */
 
 
-bool
+/* True if the class, id or type of an element marks it as breadcrumbs. */
+static bool
 tx_crumbs_is_element(const tx_page_t *page, uint32_t node)
 {
     uint32_t          i;
@@ -24,10 +25,7 @@ tx_crumbs_is_element(const tx_page_t *page, uint32_t node)
 
     n = &page->nodes[node];
 
-    if ((n->tag != TX_TAG_NAV && n->tag != TX_TAG_OL && n->tag != TX_TAG_UL
-         && n->tag != TX_TAG_DIV && n->tag != TX_TAG_P)
-        || n->last - node > TX_CRUMBS_MAX_NODES || n->text_end == n->text)
-    {
+    if (n->last - node > TX_CRUMBS_MAX_NODES || n->text_end == n->text) {
         return false;
     }
 
@@ -103,14 +101,10 @@ tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs)
     tx_url_parse(&own, page->url);
 
     for (i = 1; i < page->nnodes && crumbs->n == 0; i++) {
-
-        if (!tx_crumbs_is_element(page, i)) {
-            continue;
+        if (tx_crumbs_is_element(page, i)) {
+            tx_crumbs_add_links(page, i, &own, crumbs);
+            i = page->nodes[i].last;
         }
-
-        tx_crumbs_add_links(page, i, &own, crumbs);
-
-        i = page->nodes[i].last;
 
         if (crumbs->n > TX_CRUMBS_MAX_LINKS) {
             crumbs->n = 0;

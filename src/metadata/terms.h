@@ -24,9 +24,6 @@ void tx_terms_add(tx_terms_t *terms, tx_arena_t *arena, tx_str_t term,
 void tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list,
     bool references);
 
-/* True if the class, id or type of an element marks it as breadcrumbs. */
-bool tx_crumbs_is_element(const tx_page_t *page, uint32_t node);
-
 /* Sets *crumbs to the link texts in the page's first breadcrumbs element. */
 void tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs);
 

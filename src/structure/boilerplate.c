@@ -6,7 +6,6 @@
  */
 
 
-#include "metadata/terms.h"
 #include "recognize/label.h"
 #include "structure/completer.h"
 
@@ -20,7 +19,6 @@
 #define AUTHOR_BOX_MAX_SHARE    0.4f    /* box's maximum share of kept text */
 #define AUTHOR_BOX_MIN_ABOVE    160     /* minimum kept chars above the box */
 #define COMMENTS_MIN_ABOVE      200     /* minimum kept chars above comments */
-#define BREADCRUMBS_MAX_CHARS   200     /* maximum chars of breadcrumbs */
 #define REST_MIN_CHARS          300     /* minimum kept chars of other text */
 #define CONSENT_MAX_TIMES       2       /* maximum consent text / other text */
 #define CONSENT_MIN_REST        60      /* minimum chars besides the consent */
@@ -177,23 +175,6 @@ tx_complete_is_named_boilerplate(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True if element n has breadcrumbs: links from the home page to this page. */
-static bool
-tx_complete_is_breadcrumbs(const tx_complete_t *cp, uint32_t n)
-{
-    float             chars;
-    const tx_node_t  *node;
-
-    node = &cp->page->nodes[n];
-    chars = tx_complete_chars(cp->chars, node);
-
-    return node->nattrs != 0 && chars <= BREADCRUMBS_MAX_CHARS
-           && cp->total - chars >= REST_MIN_CHARS
-           && tx_complete_chars(cp->linked, node) > 0
-           && tx_crumbs_is_element(cp->page, n);
-}
-
-
 /* True if an element beside other text has a class that names a consent. */
 static bool
 tx_complete_asks_consent(const tx_complete_t *cp, uint32_t n)
@@ -237,38 +218,23 @@ tx_complete_is_hidden(const tx_complete_t *cp, uint32_t n)
 static bool
 tx_complete_is_boilerplate(tx_complete_t *cp, uint32_t n)
 {
-    float             chars;
+    float             chars, few;
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
     chars = tx_complete_chars(cp->chars, node);
+    few = tx_max(cp->total * BOILERPLATE_MAX_SHARE, BOILERPLATE_FEW_CHARS);
 
-    if (tx_complete_is_frame(node)) {
-        return false;
-    }
-
-    if (tx_complete_asks_consent(cp, n) || tx_complete_is_hidden(cp, n)
-        || tx_complete_is_comments(cp, n))
-    {
-        return true;
-    }
-
-    if (chars <= tx_max(cp->total * AUTHOR_BOX_MAX_SHARE,
-                        BOILERPLATE_MAX_CHARS)
-        && tx_complete_is_author_box(cp, n))
-    {
-        return true;
-    }
-
-    if (chars > BOILERPLATE_MAX_CHARS) {
-        return false;
-    }
-
-    return tx_complete_asks_address(cp, n)
-           || tx_complete_is_breadcrumbs(cp, n)
-           || (chars <= tx_max(cp->total * BOILERPLATE_MAX_SHARE,
-                               BOILERPLATE_FEW_CHARS)
-               && tx_complete_is_named_boilerplate(cp, n));
+    return !tx_complete_is_frame(node)
+           && (tx_complete_asks_consent(cp, n) || tx_complete_is_hidden(cp, n)
+               || tx_complete_is_comments(cp, n)
+               || (chars <= tx_max(cp->total * AUTHOR_BOX_MAX_SHARE,
+                                   BOILERPLATE_MAX_CHARS)
+                   && tx_complete_is_author_box(cp, n))
+               || (chars <= BOILERPLATE_MAX_CHARS
+                   && (tx_complete_asks_address(cp, n)
+                       || (chars <= few
+                           && tx_complete_is_named_boilerplate(cp, n)))));
 }
 
 

@@ -60,12 +60,9 @@ tx_srcset_read_descriptor(tx_str_t s)
     part = tx_str_drop(s, digits.len + 1);      /* "5x", or empty */
     whole = tx_str_number(digits, 6);
 
-    if (part.len == 0) {
-        return (whole < 0) ? -1 : whole * 10;
-    }
-
-    return (whole < 0 || tx_str_number(tx_str_cut(part, 1), 9) < 0) ? -1
-           : whole * 10 + part.data[0] - '0';
+    return (whole < 0 || (part.len != 0
+                          && tx_str_number(tx_str_cut(part, 1), 9) < 0))
+           ? -1 : whole * 10 + (part.len != 0 ? part.data[0] - '0' : 0);
 }
 
 
