@@ -92,11 +92,18 @@ static const tx_str_t  fuzz_references[] = {
 };
 
 
-/* What a browser takes for the scheme of an address; empty: it has none. */
+/*
+ * What a browser takes for the scheme of an address, which begins with a
+ * letter; empty: it has none.
+ */
 static inline tx_str_t
 fuzz_scheme(tx_str_t url)
 {
     size_t  i;
+
+    if (url.len == 0 || !tx_is_alpha(url.data[0])) {
+        return tx_null_str;
+    }
 
     for (i = 0; i < url.len; i++) {
         if (url.data[i] == ':') {
