@@ -85,6 +85,8 @@ sub check {
 
     ok(index(without(\@captions, unmarked($got{reader})), $said) >= 0,
        'the reader page says what the text says');
+    ok(!lacks($got{reader}, \@captions), 'the reader page has all captions')
+        if @captions;
 
     for my $line (split /\n/, $case->{never} || '') {
         for my $format (sort keys %got) {
@@ -107,7 +109,19 @@ sub check {
         is(compared(without(\@captions, unmarked(placed($rendered))), $notes),
            compared($said, $notes),
            'Markdown says what the text says');
+        ok(!lacks($rendered, \@captions), 'Markdown has all captions')
+            if @captions;
     }
+}
+
+
+# True if one of the captions is not in the HTML.
+sub lacks {
+    my ($html, $captions) = @_;
+
+    my $text = squeezed(unmarked($html));
+
+    return grep { index($text, squeezed(unmarked($_))) < 0 } @$captions;
 }
 
 
