@@ -19,7 +19,8 @@
 
 /*
  * Finds the first h1 that is shown, and the first main element, if it has a
- * heading: all outside of main is frame.  Sets missing ones to 0.
+ * heading: all outside of main is frame.  Sets missing ones to 0.  Without
+ * them a short text in a shop, or below a dialog, is not readable.
  */
 static void
 tx_frame_find_landmarks(const tx_page_t *page, uint32_t *heading,
