@@ -26,6 +26,9 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
     tx_complete_drop_boilerplate(cp);
     tx_selection_step(selection, "drop_boilerplate");
 
+    tx_complete_drop_excerpts(cp);
+    tx_selection_step(selection, "drop_excerpts");
+
     tx_complete_drop_teaser_lists(cp);
     tx_selection_step(selection, "drop_teaser_lists");
 

@@ -196,7 +196,8 @@ bool tx_complete_is_article(const tx_complete_t *cp);
 void tx_complete_drop_boilerplate(tx_complete_t *cp);
 void tx_complete_drop_labels(tx_complete_t *cp);
 
-/* structure/teasers.c: drops lists of links to other articles. */
+/* structure/teasers.c: drops excerpts of and lists of links to other articles. */
+void tx_complete_drop_excerpts(tx_complete_t *cp);
 void tx_complete_drop_teaser_lists(tx_complete_t *cp);
 
 /* structure/parts.c: adds dropped parts that kept text surrounds. */

@@ -1,21 +1,107 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Drops lists of teasers below a text: titles of other articles, mostly with a
- * sentence each.  They are found by their shape.
+ * Drops teasers of other articles below a text: excerpts, by their class, and
+ * lists of titles, mostly with a sentence each, by their shape.
  */
 
 
 #include "structure/completer.h"
 
 
-#define TEXT_MIN_CHARS    500     /* minimum paragraph chars above a list */
-#define TEASER_LISTS_MAX  32      /* maximum lists of teasers to check */
-#define LIST_MIN_ITEMS    3       /* minimum items of a list of teasers */
-#define ITEM_MAX_BLOCKS   12      /* maximum blocks of one teaser */
-#define ITEM_MAX_CHARS    1000    /* maximum chars of one teaser */
-#define TITLE_MIN_CHARS   6       /* minimum chars of a teaser's title */
-#define AFTER_MAX_CHARS   150     /* maximum paragraph chars after a list */
+#define EXCERPTS_MAX       64      /* maximum excerpts to check */
+#define EXCERPT_MAX_CHARS  1000    /* maximum chars of a teaser's element */
+#define TEXT_MIN_CHARS     500     /* minimum paragraph chars above a teaser */
+
+#define TEASER_LISTS_MAX   32      /* maximum lists of teasers to check */
+#define LIST_MIN_ITEMS     3       /* minimum items of a list of teasers */
+#define ITEM_MAX_BLOCKS    12      /* maximum blocks of one teaser */
+#define ITEM_MAX_CHARS     1000    /* maximum chars of one teaser */
+#define TITLE_MIN_CHARS    6       /* minimum chars of a teaser's title */
+#define AFTER_MAX_CHARS    150     /* maximum paragraph chars after a list */
+
+
+/* True for a kept element whose class names an excerpt. */
+static bool
+tx_excerpt_is_named(const tx_complete_t *cp, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+
+    return node->tag != TX_TAG_TEXT && node->nattrs != 0
+           && !tx_complete_is_frame(node)
+           && tx_complete_count_kept_in(cp, node) != 0
+           && tx_str_has(tx_node_attr_head(cp->page, n, TX_ATTR_CLASS),
+                         tx_str("excerpt"));
+}
+
+
+/* Returns the block of a title that is a link, or the block behind a node. */
+static uint32_t
+tx_excerpt_find_title(const tx_complete_t *cp, const tx_node_t *node)
+{
+    uint32_t  b;
+
+    for (b = node->block; b < node->block_end; b++) {
+        if (tx_complete_is_title_link(cp, b)) {
+            break;
+        }
+    }
+
+    return b;
+}
+
+
+void
+tx_complete_drop_excerpts(tx_complete_t *cp)
+{
+    uint32_t          n, up, count;
+    const tx_node_t  *node;
+
+    count = 0;
+
+    for (n = 1; n < cp->page->nnodes && count < EXCERPTS_MAX; n++) {
+
+        if (!tx_excerpt_is_named(cp, n)) {
+            continue;
+        }
+
+        /* the teaser is the largest short element around the excerpt */
+
+        node = &cp->page->nodes[n];
+        up = node->parent;
+
+        while (up != 0 && tx_complete_chars(cp->chars, &cp->page->nodes[up])
+                          <= EXCERPT_MAX_CHARS)
+        {
+            node = &cp->page->nodes[up];
+            up = node->parent;
+        }
+
+        n = tx_max(n, node->last);
+
+        if (tx_complete_chars(cp->chars, node) > EXCERPT_MAX_CHARS
+            || tx_excerpt_find_title(cp, node) == node->block_end
+            || tx_node_within(cp->page, cp->sel->title,
+                              (uint32_t) (node - cp->page->nodes)))
+        {
+            continue;
+        }
+
+        /* excerpts without a text above them are the content of a list */
+
+        if (count++ == 0
+            && tx_complete_paragraph_chars(cp, 0, node->block) < TEXT_MIN_CHARS)
+        {
+            return;
+        }
+
+        tx_complete_drop(cp, node->block, node->block_end);
+    }
+
+    tx_complete_update_sums(cp);
+}
 
 
 /* A list of teasers (titles of other articles): blocks first to end - 1. */
