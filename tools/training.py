@@ -38,9 +38,11 @@ FIRST = dict(PARAMETERS, eta=0.13, colsample_bytree=0.25, min_child_weight=1)
 FIRST_ROUNDS = 81
 SECOND = dict(PARAMETERS, eta=0.14, colsample_bytree=0.5, min_child_weight=0.05)
 SECOND_ROUNDS = 64
+COMMENT_ROUNDS = 40
 LOGARITHMIC = 0.3                       # part of that loss beside F1's
 COMMENTS = 0.3                          # what readers' comments count in it
 FORUMS = 3                              # what a forum's page counts in it
+POSTS = 10                              # what a forum's page counts among pages with comments
 BYLINES = 0.1                           # what lines above the first paragraph count
 PARAGRAPH = 25                          # words of one, at least
 INNER = 5                               # folds for what the first trees say
@@ -58,6 +60,8 @@ PLAIN = ("chars", "link_density", "heading", "words", "weight_part", "vsse_keep"
          "page_links", "page_blocks", "page_chars", "page_wide",
          "thread_posts", "thread_share", "thread_sure", "post_part", "post_body",
          "said_comment", "up_w_comment", "up_w_post")
+
+COMMENT_HINT = "up_w_comment"           # no block above the first that has it is a comment
 
 # Of the page's type: an answer in a forum looks as a comment on an article does.
 TYPE = ("url_forum", "title_forum", "data_forum", "og_article", "data_article", "url_article")
@@ -221,22 +225,25 @@ def folds(wanted, count):
     return fold
 
 
-def weights(page, names):
+def weights(page, names, true):
     """A block weighs what its words weigh in its page's F1, and no page more
     than three: pages count alike, as they do in the score.
+
+    true: the words of the truth, one number or one for each block.
     """
     words = numpy.array([len(b) for b in page.blocks], dtype=numpy.float32)
-    weight = (words + 1) / (len(tokens(page.text, page.cjk)) + 60)
+    weight = (words + 1) / (true + 60)
     weight[page.columns[:, names.index("duplicate")] > 0] = 0
     return weight / max(1, weight.sum() / 3)
 
 
-def matrix(wanted, base=None):
-    """The examples of pages; base: the column that is begun with."""
-    x = numpy.concatenate([p.x for p in wanted])
+def matrix(x, labels, counts, base=None):
+    """The examples of pages, given as arrays of each; base: the column that is
+    begun with.
+    """
+    x = numpy.concatenate(x)
     return xgboost.QuantileDMatrix(
-        x, label=numpy.concatenate([p.labels for p in wanted]),
-        weight=numpy.concatenate([p.counts for p in wanted]),
+        x, label=numpy.concatenate(labels), weight=numpy.concatenate(counts),
         base_margin=None if base is None else x[:, base], nthread=1)
 
 
@@ -316,9 +323,36 @@ def halved(model):
 
 
 def fit_first(wanted):
-    for page in wanted:
-        page.x, page.counts = page.columns, page.weights
-    return halved(xgboost.train(FIRST, matrix(wanted), FIRST_ROUNDS))
+    examples = matrix([p.columns for p in wanted], [p.labels for p in wanted],
+                      [p.weights for p in wanted])
+    return halved(xgboost.train(FIRST, examples, FIRST_ROUNDS))
+
+
+def comment_weights(page, names, labelled):
+    """What blocks weigh for the trees that know readers' comments: a comment by
+    the comments' words, others by all words.  Where comments are not labelled,
+    only content is known to be none.
+    """
+    if page.set in labelled:
+        comments = len(tokens(page.comments or "", page.cjk))
+        text = len(tokens(page.text, page.cjk))
+        weight = weights(page, names, numpy.where(page.commented > 0, comments, text + comments))
+    else:
+        weight = page.weights * page.labels
+    hints = numpy.flatnonzero(page.columns[:, names.index(COMMENT_HINT)])
+    weight[:hints[0] if len(hints) else None] = 0
+    return weight * (POSTS if page.type == "forum" else 1)
+
+
+def fit_comments(wanted, names):
+    """Trees that know the comments below an article from an answer in a forum,
+    which is content."""
+    labelled = {p.set for p in wanted if p.comments}
+    counts = [comment_weights(p, names, labelled) for p in wanted]
+    examples = matrix(
+        [numpy.hstack([p.columns, p.kind])[c > 0] for p, c in zip(wanted, counts)],
+        [p.commented[c > 0] for p, c in zip(wanted, counts)], [c[c > 0] for c in counts])
+    return halved(xgboost.train(FIRST, examples, COMMENT_ROUNDS))
 
 
 def above_text(page, names):
@@ -345,11 +379,11 @@ def read(cli, wanted):
     names = dump(cli, wanted)
     for page in wanted:
         page.labels = (label(page, page.text) >= 0.5).astype(numpy.float32)
-        page.weights = weights(page, names)
+        page.weights = weights(page, names, len(tokens(page.text, page.cjk)))
         page.part = numpy.ones(len(page.blocks), dtype=numpy.float32)
-        if page.comments:
-            comments = label(page, page.comments) >= 0.5
-            page.part[comments & (page.labels == 0)] = COMMENTS
+        comments = label(page, page.comments or "") >= 0.5
+        page.commented = (comments & (page.labels == 0)).astype(numpy.float32)
+        page.part[page.commented > 0] = COMMENTS
         bylines = above_text(page, names)
         page.part[bylines] = BYLINES
         page.weights[bylines] *= BYLINES
@@ -357,9 +391,10 @@ def read(cli, wanted):
 
 
 def fit(wanted, names, fold_of, known=None):
-    """Boosted trees over all columns, and further ones that begin with what
-    the first say of blocks of pages they have not seen.  The same pages give
-    the same trees: a list of (model, its columns' names).
+    """Boosted trees over all columns; further ones that begin with what the
+    first say of blocks of pages they have not seen; and those that know
+    comments.  The same pages give the same trees: a list of (model, its
+    columns' names).
 
     fold_of: the fold of each domain; known: keeps the first trees of several
     folds for the next call with the same ones.
@@ -379,9 +414,12 @@ def fit(wanted, names, fold_of, known=None):
         for page, odds in zip(part, said(first_of(every - {fold}), part)):
             page.second = second_columns(page, names, odds)
     for page in wanted:
-        page.x, page.counts = page.second, page.weights * page.part
-    second = halved(xgboost.train(SECOND, matrix(wanted, 0), SECOND_ROUNDS, obj=f1_loss(wanted)))
-    return [(first_of(every), names), (second, list(SAID + PLAIN + TYPE))]
+        page.counts = page.weights * page.part
+    examples = matrix([p.second for p in wanted], [p.labels for p in wanted],
+                      [p.counts for p in wanted], 0)
+    second = halved(xgboost.train(SECOND, examples, SECOND_ROUNDS, obj=f1_loss(wanted)))
+    return [(first_of(every), names), (second, list(SAID + PLAIN + TYPE)),
+            (fit_comments(wanted, names), names + list(TYPE))]
 
 
 def signed_columns():
@@ -454,7 +492,7 @@ def c_columns(out, name, names):
 def write_model(models, out):
     c_begin(out, "train", "methods/auto.h")
     signed = signed_columns()
-    for part, (model, names) in zip(("tx_auto_first", "tx_auto_second"), models):
+    for part, (model, names) in zip(("tx_auto_first", "tx_auto_second", "tx_auto_comment"), models):
         trees = [tree_rows(json.loads(t), DEPTH) for t in model.get_dump(dump_format="json")]
         used = sorted({names[int(c[1:])] for t in trees for c in t[0] if c is not None})
         scale = max(abs(v) for t in trees for v in t[2]) / 32767

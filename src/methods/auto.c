@@ -289,5 +289,5 @@ tx_auto_run(tx_run_t *run)
                                             sel->keep);
     sel->area = tx_selection_area(page, sel->keep);
 
-    return true;
+    return tx_auto_find_comments(columns, sel);
 }

@@ -18,6 +18,8 @@ extern const tx_trees_t  tx_auto_first;
 extern const tx_col_t    tx_auto_first_columns[];
 extern const tx_trees_t  tx_auto_second;
 extern const tx_col_t    tx_auto_second_columns[];
+extern const tx_trees_t  tx_auto_comment;
+extern const tx_col_t    tx_auto_comment_columns[];
 
 
 /* A stage: decision trees, their input columns, the blocks to evaluate. */
@@ -53,6 +55,9 @@ bool tx_auto_group_mean(tx_arena_t *arena, const float *group, uint32_t n,
     const float *value, const float *weight, float *mean);
 
 bool tx_auto_run(tx_run_t *run);
+
+/* Sets sel->comment.  Returns false if there is no memory. */
+bool tx_auto_find_comments(tx_columns_t *columns, tx_selection_t *sel);
 
 /*
  * Computes how much each column adds to a block's score.  At a node of a tree

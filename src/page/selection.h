@@ -68,6 +68,8 @@ typedef struct {
     uint8_t     *keep;
     uint8_t     *why;           /* tx_why_t; for explanations only */
     float       *score;
+    uint8_t     *comment;       /* 1: the comment of a reader; NULL: none is,
+                                   or the method cannot tell */
     uint32_t     area;          /* node around all content; 0: no content */
     uint32_t     title;         /* node of the title's heading, or 0 */
     uint32_t     lead;          /* 1 + the number of the lead's block,

@@ -259,6 +259,21 @@ tx_complete_drop_boilerplate(tx_complete_t *cp)
 }
 
 
+void
+tx_complete_drop_comments(tx_complete_t *cp)
+{
+    uint32_t  b;
+
+    for (b = 0; b < cp->page->nblocks && cp->sel->comment != NULL; b++) {
+        if (cp->sel->comment[b]) {
+            tx_complete_drop(cp, b, b + 1);
+        }
+    }
+
+    tx_complete_update_sums(cp);
+}
+
+
 /*
  * Returns the block after a box with links to other pages, if block b is the
  * label of the box, such as "Read also"; else returns b.

@@ -26,6 +26,9 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
     tx_complete_drop_boilerplate(cp);
     tx_selection_step(selection, "drop_boilerplate");
 
+    tx_complete_drop_comments(cp);
+    tx_selection_step(selection, "drop_comments");
+
     tx_complete_drop_excerpts(cp);
     tx_selection_step(selection, "drop_excerpts");
 

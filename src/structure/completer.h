@@ -192,8 +192,9 @@ bool tx_complete_is_article(const tx_complete_t *cp);
  * result returns false if there is no memory.
  */
 
-/* structure/boilerplate.c: drops boilerplate and labels inside of the text. */
+/* structure/boilerplate.c: drops boilerplate, comments, labels of the text. */
 void tx_complete_drop_boilerplate(tx_complete_t *cp);
+void tx_complete_drop_comments(tx_complete_t *cp);
 void tx_complete_drop_labels(tx_complete_t *cp);
 
 /* structure/teasers.c: drops excerpts of and lists of links to other articles. */

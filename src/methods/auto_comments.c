@@ -1,0 +1,71 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Readers' comments: decision trees know them from the article above, and from
+ * the posts of a thread, which are content.
+ */
+
+
+#include "methods/auto.h"
+
+
+/* A block with these log odds or more is a comment. */
+#define TX_COMMENT_MIN_LOG_ODDS  -0.7f
+
+
+static const tx_auto_stage_t  tx_auto_comment_stage = {
+    .trees = &tx_auto_comment,
+    .columns = tx_auto_comment_columns,
+    .least = 0
+};
+
+
+bool
+tx_auto_find_comments(tx_columns_t *columns, tx_selection_t *sel)
+{
+    float        *odds;
+    uint32_t      b, n, first;
+    const float  *hint;
+    tx_arena_t   *arena;
+
+    arena = columns->page->arena;
+    n = columns->page->nblocks;
+
+    if (!tx_columns_need(columns, TX_COL_UP_W_COMMENT)) {
+        return false;
+    }
+
+    /* comments begin with an element whose class says so */
+
+    hint = columns->col[TX_COL_UP_W_COMMENT];
+    first = 0;
+
+    while (first < n && hint[first] == 0) {
+        first++;
+    }
+
+    if (first == n) {
+        return true;
+    }
+
+    odds = tx_arena_array(arena, n, sizeof(float));
+    sel->comment = tx_arena_array(arena, n, sizeof(uint8_t));
+
+    if (arena->failed) {
+        return false;
+    }
+
+    for (b = 0; b < first; b++) {
+        odds[b] = -1;                        /* below the least: skipped */
+    }
+
+    if (!tx_auto_add_odds(columns, &tx_auto_comment_stage, odds)) {
+        return false;
+    }
+
+    for (b = first; b < n; b++) {
+        sel->comment[b] = (odds[b] >= TX_COMMENT_MIN_LOG_ODDS);
+    }
+
+    return true;
+}
