@@ -152,6 +152,37 @@ tx_job_find_posts(tx_job_t *job)
 }
 
 
+/* Finds the comments below an article, for JSON.  false: no memory. */
+static bool
+tx_job_find_comments(tx_job_t *job)
+{
+    tx_answer_t     *answer;
+    tx_thread_t     *comments;
+    tx_selection_t   none;
+
+    answer = &job->answer;
+
+    if (job->selection.area == 0 || answer->thread != NULL
+        || !tx_job_by_method(job, "auto")
+        || (job->request->format != TX_FORMAT_JSON
+            && job->request->format != TX_FORMAT_NDJSON))
+    {
+        return true;
+    }
+
+    if (!tx_columns_comments(&job->columns, &job->selection, &comments)) {
+        return false;
+    }
+
+    answer->comments = comments;
+
+    return comments == NULL
+           || (tx_selection_init(&job->page, &none)
+               && tx_clean_build_thread(&job->page, &job->meta, comments,
+                                        &none) != NULL);
+}
+
+
 /* Adds the records to the content in the formats that people read. */
 static bool
 tx_job_add_records(tx_job_t *job)
@@ -253,6 +284,10 @@ tx_job_answer(tx_job_t *job)
         return status;
     }
 
+    if (!tx_job_find_comments(job)) {
+        return TX_NO_MEMORY;
+    }
+
     tx_job_stage(job, TX_STAGE_CLEAN);
 
     tx_buf_init(&text, &job->arena, job->page.text_len / 2);
@@ -324,6 +359,7 @@ tx_job_drop_markup(tx_job_t *job, size_t over)
     answer->opening = answer->text;
     answer->records = NULL;
     answer->thread = NULL;
+    answer->comments = NULL;
     answer->plain = true;
 
     tx_job_count_text(job);

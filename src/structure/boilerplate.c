@@ -6,6 +6,7 @@
  */
 
 
+#include "features/page_type.h"
 #include "recognize/label.h"
 #include "structure/completer.h"
 
@@ -19,6 +20,7 @@
 #define AUTHOR_BOX_MAX_SHARE    0.4f    /* box's maximum share of kept text */
 #define AUTHOR_BOX_MIN_ABOVE    160     /* minimum kept chars above the box */
 #define COMMENTS_MIN_ABOVE      200     /* minimum kept chars above comments */
+#define COMMENTED_MIN_CHARS     30      /* minimum kept chars beside them */
 #define REST_MIN_CHARS          300     /* minimum kept chars of other text */
 #define CONSENT_MAX_TIMES       2       /* maximum consent text / other text */
 #define CONSENT_MIN_REST        60      /* minimum chars besides the consent */
@@ -259,12 +261,38 @@ tx_complete_drop_boilerplate(tx_complete_t *cp)
 }
 
 
+/* True if the page is of a forum, or has next to no text beside its comments. */
+static bool
+tx_complete_consists_of_comments(const tx_complete_t *cp)
+{
+    float           rest, confidence;
+    uint32_t        b;
+    tx_page_type_t  type;
+
+    rest = cp->total;
+
+    for (b = 0; b < cp->page->nblocks; b++) {
+        if (cp->sel->comment[b]) {
+            rest -= tx_complete_sum(cp->read, b, b + 1);
+        }
+    }
+
+    return rest < COMMENTED_MIN_CHARS
+           || (tx_page_type(cp->columns, &type, &confidence)
+               && type == TX_TYPE_FORUM);
+}
+
+
 void
 tx_complete_drop_comments(tx_complete_t *cp)
 {
     uint32_t  b;
 
-    for (b = 0; b < cp->page->nblocks && cp->sel->comment != NULL; b++) {
+    if (cp->sel->comment == NULL || tx_complete_consists_of_comments(cp)) {
+        return;
+    }
+
+    for (b = 0; b < cp->page->nblocks; b++) {
         if (cp->sel->comment[b]) {
             tx_complete_drop(cp, b, b + 1);
         }

@@ -77,9 +77,8 @@ tx_thread_add_post(tx_finder_t *finder, uint32_t node, uint32_t above,
 }
 
 
-/* Sets post->outer of each post: the number of the post around it. */
-static void
-tx_thread_nest_posts(const tx_page_t *page, tx_thread_t *thread)
+void
+tx_posts_nest(const tx_page_t *page, tx_thread_t *thread)
 {
     uint32_t    i, open;
     tx_post_t  *posts;
@@ -137,7 +136,7 @@ tx_thread_drop_wrappers(tx_finder_t *finder)
     }
 
     thread->nposts = n;
-    tx_thread_nest_posts(finder->page, thread);
+    tx_posts_nest(finder->page, thread);
 
     return true;
 }
@@ -293,7 +292,7 @@ tx_thread_make_posts(tx_finder_t *finder)
         }
     }
 
-    tx_thread_nest_posts(finder->page, thread);
+    tx_posts_nest(finder->page, thread);
 
     return tx_thread_drop_wrappers(finder) && tx_thread_sum_posts(finder);
 }

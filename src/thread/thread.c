@@ -72,8 +72,8 @@ tx_thread_sum_fresh(tx_finder_t *finder)
 }
 
 
-static tx_thread_t *
-tx_thread_allocate(tx_page_t *page)
+tx_thread_t *
+tx_thread_create(tx_page_t *page)
 {
     tx_thread_t  *thread;
 
@@ -184,7 +184,7 @@ tx_thread_find(tx_columns_t *columns)
 
     page = columns->page;
 
-    thread = tx_thread_allocate(page);
+    thread = tx_thread_create(page);
     finder = tx_arena_array(page->arena, 1, sizeof(tx_finder_t));
 
     if (page->arena->failed) {

@@ -67,8 +67,18 @@ typedef enum {
 } tx_thread_odds_t;
 
 
+/* Makes a thread without posts, in the page's arena.  NULL: no memory. */
+tx_thread_t *tx_thread_create(tx_page_t *page);
+
 /* Returns the page's thread, in the page's arena.  NULL: no memory. */
 tx_thread_t *tx_columns_thread(tx_columns_t *columns);
+
+/*
+ * Sets comments to the comments outside of the selection, each a post, in the
+ * page's arena; NULL: there are none.  Returns false if there is no memory.
+ */
+bool tx_columns_comments(tx_columns_t *columns, const tx_selection_t *sel,
+    tx_thread_t **comments);
 
 
 /*
@@ -110,6 +120,9 @@ typedef struct {
 uint32_t tx_post_at(const tx_page_t *page, const tx_thread_t *thread,
     tx_post_cursor_t *cursor, uint32_t node);
 
+
+/* Sets post->outer of each post: the number of the post around it. */
+void tx_posts_nest(const tx_page_t *page, tx_thread_t *thread);
 
 /*
  * Reads the author and the time of each post.  alike has the counts of

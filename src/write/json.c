@@ -184,6 +184,45 @@ tx_json_write_post(tx_json_t *json, const void *item)
 }
 
 
+/* Writes a comment's id: that of its element, or its number. */
+static void
+tx_json_write_id(tx_json_t *json, const char *name, uint32_t number)
+{
+    tx_str_t             id;
+    tx_buf_t             digits;
+    const tx_answer_t   *answer;
+
+    answer = json->answer;
+    id = tx_null_str;
+
+    if (number != 0) {
+        id = tx_node_attr(answer->page,
+                          answer->comments->posts[number - 1].node, TX_ATTR_ID);
+
+        if (id.len == 0) {
+            tx_buf_init(&digits, json->buf->arena, 0);
+            tx_printf(&digits, "%u", number);
+            id = tx_buf_string(&digits);
+        }
+    }
+
+    tx_json_member(json, name, id);
+}
+
+
+static void
+tx_json_write_comment(tx_json_t *json, const void *item)
+{
+    const tx_post_t  *post = item;
+
+    tx_json_write_post(json, item);
+
+    tx_json_write_id(json, "id",
+                     (uint32_t) (post - json->answer->comments->posts) + 1);
+    tx_json_write_id(json, "parent", post->outer);
+}
+
+
 static void
 tx_json_write_meta(tx_json_t *json)
 {
@@ -214,10 +253,11 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
 {
     tx_buf_t             html, simhash;
     tx_json_t            json;
-    const tx_thread_t   *thread;
+    const tx_thread_t   *thread, *comments;
     const tx_records_t  *records;
 
     thread = answer->thread;
+    comments = answer->comments;
     records = answer->records;
 
     memset(&json, 0, sizeof(tx_json_t));
@@ -263,6 +303,10 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
     tx_json_write_list(&json, "posts", thread != NULL ? thread->posts : NULL,
                        thread != NULL ? thread->nposts : 0,
                        sizeof(tx_post_t), tx_json_write_post);
+    tx_json_write_list(&json, "comments",
+                       comments != NULL ? comments->posts : NULL,
+                       comments != NULL ? comments->nposts : 0,
+                       sizeof(tx_post_t), tx_json_write_comment);
     tx_json_write_terms(&json, "tags", &answer->meta->tags);
     tx_json_write_terms(&json, "categories", &answer->meta->categories);
     tx_json_member(&json, "license", answer->meta->license);

@@ -30,6 +30,7 @@ typedef struct {
                                                title is sought */
     const tx_records_t     *records;
     const tx_thread_t      *thread;         /* NULL: no thread found */
+    const tx_thread_t      *comments;       /* on an article; NULL: none */
     const char             *method;
     tx_page_type_t          page_type;
     double                  type_confidence;

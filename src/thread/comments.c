@@ -1,0 +1,425 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Readers' comments below an article: the children of the element that has
+ * most of them, and their answers, which have the same tag and class.
+ */
+
+
+#include "core/hash.h"
+#include "page/class_tokens.h"
+#include "thread/thread.h"
+
+
+/* A block is a comment if an element so near has a class that says so. */
+#define CLASS_MAX_LEVELS   6      /* levels between block and element */
+#define BLOCK_MIN_WORDS    4      /* minimum words of such a block */
+#define LINKS_MAX_DENSITY  0.4f   /* maximum link density of such a block */
+#define PAGE_MIN_WORDS     30     /* minimum words of all such blocks */
+
+#define LIST_MIN_SHARE     0.7f   /* minimum share of words in the list */
+#define KINDS_MAX          8      /* maximum kinds of comments */
+#define HEAD_MAX_BYTES     120    /* maximum bytes of a comment's head */
+#define NAME_MAX_BYTES     80     /* maximum bytes of a name or a time */
+
+
+typedef struct {
+    tx_page_t          *page;
+    const tx_marks_t   *marks;
+    uint8_t            *comment;      /* by block: 1: a comment */
+    float              *words;        /* by block: comments' words before it */
+    uint32_t           *kept;         /* by block: blocks of content before */
+    uint64_t            kinds[KINDS_MAX];
+    uint32_t            nkinds;
+    tx_thread_t        *thread;       /* the comments */
+} tx_comments_t;
+
+
+/* True if a class calls a block a comment: no heading, form, or list of links. */
+static bool
+tx_comment_is_named(const tx_columns_t *columns, uint32_t b)
+{
+    float *const  *col;
+
+    col = columns->col;
+
+    return col[TX_COL_UP_W_COMMENT][b] >= 1
+           && col[TX_COL_UP_W_COMMENT][b] <= CLASS_MAX_LEVELS
+           && col[TX_COL_UP_FORM][b] == 0
+           && col[TX_COL_HEADING][b] == 0
+           && col[TX_COL_DUPLICATE][b] == 0
+           && col[TX_COL_WORDS][b] >= BLOCK_MIN_WORDS
+           && col[TX_COL_LINK_DENSITY][b] < LINKS_MAX_DENSITY;
+}
+
+
+/*
+ * Marks the blocks that are comments and not content, and sums their words.
+ * Returns false if there is no memory.
+ */
+static bool
+tx_comments_mark(tx_comments_t *run, const tx_columns_t *columns,
+    const tx_selection_t *sel)
+{
+    bool          learnt;
+    float         named;
+    uint32_t      b, n;
+    tx_arena_t   *arena;
+    const float  *words;
+
+    n = run->page->nblocks;
+    arena = run->page->arena;
+    words = columns->col[TX_COL_WORDS];
+
+    run->comment = tx_arena_array(arena, n, sizeof(uint8_t));
+    run->words = tx_arena_array(arena, (size_t) n + 1, sizeof(float));
+    run->kept = tx_arena_array(arena, (size_t) n + 1, sizeof(uint32_t));
+
+    if (arena->failed) {
+        return false;
+    }
+
+    named = 0;
+
+    for (b = 0; b < n; b++) {
+        named += (sel->keep[b] == 0 && tx_comment_is_named(columns, b))
+                 ? words[b] : 0;
+    }
+
+    for (b = 0; b < n; b++) {
+        learnt = sel->comment != NULL && sel->comment[b];
+
+        run->comment[b] = sel->keep[b] == 0
+                          && (learnt || (named >= PAGE_MIN_WORDS
+                                         && tx_comment_is_named(columns, b)));
+
+        run->words[b + 1] = run->words[b] + (run->comment[b] ? words[b] : 0);
+        run->kept[b + 1] = run->kept[b] + (sel->keep[b] != 0);
+    }
+
+    return true;
+}
+
+
+/* Returns the words of the comments in an element. */
+static float
+tx_comments_words_in(const tx_comments_t *run, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &run->page->nodes[n];
+
+    return run->words[node->block_end] - run->words[node->block];
+}
+
+
+/* True if an element has none of the content. */
+static bool
+tx_comments_is_apart(const tx_comments_t *run, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &run->page->nodes[n];
+
+    return run->kept[node->block_end] == run->kept[node->block];
+}
+
+
+/*
+ * Returns a hash of the tag and the class, or the id, of an element: of the
+ * letters before the first other sign.  0: it has neither.
+ */
+static uint64_t
+tx_comments_kind(const tx_page_t *page, uint32_t n)
+{
+    size_t    i;
+    uint64_t  hash;
+    tx_str_t  name;
+
+    name = tx_node_attr(page, n, TX_ATTR_CLASS);
+    name = (name.len != 0) ? name : tx_node_attr(page, n, TX_ATTR_ID);
+    hash = TX_HASH_START + page->nodes[n].tag;
+
+    for (i = 0; i < name.len && tx_is_alpha(name.data[i]); i++) {
+        hash = tx_hash_byte(hash, name.data[i]);
+    }
+
+    return (i == 0) ? 0 : hash | 1;
+}
+
+
+static bool
+tx_comments_has_kind(const tx_comments_t *run, uint64_t kind)
+{
+    uint32_t  i;
+
+    for (i = 0; i < run->nkinds; i++) {
+        if (run->kinds[i] == kind) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* Returns the lowest element that has most of the comments. */
+static uint32_t
+tx_comments_find_list(const tx_comments_t *run)
+{
+    float             most;
+    uint32_t          n, child;
+    const tx_node_t  *nodes;
+
+    nodes = run->page->nodes;
+    n = tx_selection_area(run->page, run->comment);
+
+    for ( ;; ) {
+        most = LIST_MIN_SHARE * tx_comments_words_in(run, n);
+        child = nodes[n].child;
+
+        while (child != 0
+               && (nodes[child].tag == TX_TAG_TEXT
+                   || tx_comments_words_in(run, child) < most))
+        {
+            child = nodes[child].next;
+        }
+
+        if (child == 0) {
+            return n;
+        }
+
+        n = child;
+    }
+}
+
+
+/* Returns the element of a single comment, by its class; or the list. */
+static uint32_t
+tx_comments_find_single(const tx_comments_t *run, uint32_t list)
+{
+    uint32_t  n;
+
+    for (n = list; n != 0 && tx_comments_is_apart(run, n);
+         n = run->page->nodes[n].parent)
+    {
+        if (tx_tokens_node(run->page->tokens, run->page, n)
+            & TX_TOKEN_COMMENT)
+        {
+            return n;
+        }
+    }
+
+    return list;
+}
+
+
+/* True for a line with a name or a time, and neither in the element behind. */
+static bool
+tx_comments_is_head(const tx_comments_t *run, uint32_t n)
+{
+    uint32_t          next;
+    tx_mark_sum_t     own, behind;
+    const tx_node_t  *node;
+
+    node = &run->page->nodes[n];
+    next = node->next;
+
+    while (next != 0 && run->page->nodes[next].tag == TX_TAG_TEXT) {
+        next = run->page->nodes[next].next;
+    }
+
+    if (next == 0 || node->tag == TX_TAG_TEXT
+        || node->text_end - node->text > HEAD_MAX_BYTES)
+    {
+        return false;
+    }
+
+    own = tx_marks_count_in(run->page, run->marks, n);
+    behind = tx_marks_count_in(run->page, run->marks, next);
+
+    return own.users + own.times != 0 && behind.users + behind.times == 0;
+}
+
+
+/* Adds an element as a comment, with the head above it. */
+static void
+tx_comments_add(tx_comments_t *run, uint32_t n, uint32_t head)
+{
+    tx_post_t  *post;
+
+    post = &run->thread->posts[run->thread->nposts++];
+    post->node = n;
+    post->first = (head != 0) ? head : n;
+}
+
+
+/* Sets the kinds of the comments in a list, which answers have, too. */
+static void
+tx_comments_set_kinds(tx_comments_t *run, uint32_t list)
+{
+    uint32_t          n;
+    uint64_t          kind;
+    const tx_node_t  *nodes;
+
+    nodes = run->page->nodes;
+
+    for (n = nodes[list].child; n != 0; n = nodes[n].next) {
+        kind = tx_comments_kind(run->page, n);
+
+        if (kind != 0 && tx_comments_words_in(run, n) != 0
+            && tx_comments_is_apart(run, n) && run->nkinds < KINDS_MAX
+            && !tx_comments_has_kind(run, kind))
+        {
+            run->kinds[run->nkinds++] = kind;
+        }
+    }
+}
+
+
+/* Makes a post of each child of a list, and of each answer in these. */
+static bool
+tx_comments_make_posts(tx_comments_t *run)
+{
+    uint32_t          n, list, head;
+    const tx_node_t  *nodes;
+
+    nodes = run->page->nodes;
+    list = tx_comments_find_list(run);
+    head = 0;
+
+    run->thread->posts = tx_arena_array(run->page->arena,
+                                        nodes[list].last - list + 1,
+                                        sizeof(tx_post_t));
+    if (run->thread->posts == NULL) {
+        return false;
+    }
+
+    tx_comments_set_kinds(run, list);
+
+    for (n = list + 1; n <= nodes[list].last; n++) {
+
+        if (nodes[n].tag == TX_TAG_TEXT
+            || (nodes[n].parent != list
+                && !tx_comments_has_kind(run, tx_comments_kind(run->page, n))))
+        {
+            continue;
+        }
+
+        if (nodes[n].parent == list && tx_comments_is_head(run, n)) {
+            head = n;
+            n = nodes[n].last;
+
+        } else if (tx_comments_words_in(run, n) != 0
+                   && tx_comments_is_apart(run, n))
+        {
+            tx_comments_add(run, n, head);
+            head = 0;
+        }
+    }
+
+    if (run->thread->nposts < 2) {
+        run->thread->nposts = 0;
+        tx_comments_add(run, tx_comments_find_single(run, list), 0);
+    }
+
+    tx_posts_nest(run->page, run->thread);
+
+    return true;
+}
+
+
+/* True if a block is no more than the name or the time of its post. */
+static bool
+tx_comments_is_field(const tx_page_t *page, const tx_post_t *post, uint32_t b)
+{
+    uint32_t           first, last;
+    const tx_block_t  *block;
+
+    block = &page->blocks[b];
+    first = block->first;
+    last = block->last;
+
+    return tx_block_raw(page, b).len <= NAME_MAX_BYTES
+           && ((post->author_node >= first && post->author_node <= last)
+               || (post->time_node >= first && post->time_node <= last));
+}
+
+
+/* Sets each block's post, and its part but for names and times. */
+static void
+tx_comments_set_parts(tx_comments_t *run)
+{
+    uint32_t           b, post;
+    tx_thread_t       *thread;
+    tx_post_cursor_t   cursor;
+
+    thread = run->thread;
+    memset(&cursor, 0, sizeof(tx_post_cursor_t));
+
+    for (b = 0; b < run->page->nblocks; b++) {
+        post = tx_post_at(run->page, thread, &cursor,
+                          run->page->blocks[b].first);
+        thread->post[b] = post;
+
+        if (post != 0 && run->comment[b]
+            && !tx_comments_is_field(run->page, &thread->posts[post - 1], b))
+        {
+            thread->part[b] = TX_PART_BODY;
+        }
+    }
+}
+
+
+bool
+tx_columns_comments(tx_columns_t *columns, const tx_selection_t *sel,
+    tx_thread_t **comments)
+{
+    uint32_t        i;
+    tx_page_t      *page;
+    tx_comments_t   run;
+
+    static const tx_col_t  needed[] = {
+        TX_COL_UP_W_COMMENT, TX_COL_UP_FORM, TX_COL_HEADING, TX_COL_DUPLICATE,
+        TX_COL_WORDS, TX_COL_LINK_DENSITY
+    };
+
+    *comments = NULL;
+    page = columns->page;
+
+    for (i = 0; i < tx_count(needed); i++) {
+        if (!tx_columns_need(columns, needed[i])) {
+            return false;
+        }
+    }
+
+    memset(&run, 0, sizeof(tx_comments_t));
+    run.page = page;
+
+    if (!tx_comments_mark(&run, columns, sel)) {
+        return false;
+    }
+
+    if (run.words[page->nblocks] == 0) {
+        return true;
+    }
+
+    if (tx_columns_thread(columns) == NULL) {
+        return false;
+    }
+
+    run.marks = &columns->thread->marks;
+    run.thread = tx_thread_create(page);
+
+    if (run.thread == NULL || !tx_comments_make_posts(&run)
+        || !tx_posts_read(page, run.marks, tx_columns_alike(columns),
+                          columns->meta->month_first, run.thread))
+    {
+        return false;
+    }
+
+    tx_comments_set_parts(&run);
+    *comments = run.thread;
+
+    return true;
+}
