@@ -72,8 +72,41 @@ sub answered {
 my $nested = '<title>Bridges - Forum</title><h1>Bridges</h1><div>'
     . join('', map { answered(2 * $_ - 1) } 1 .. 6) . '</div>';
 
+# comments, of which two answer the first one
+
+my @said = (undef,
+    'My mother crossed it every morning on her way to the mill, and she never '
+        . 'once looked down.',
+    'Mine did, and she told us what she had seen: boots, a bicycle, and in a '
+        . 'dry year the whole of the old ferry.',
+    'Is the ferry still there? I should like to see it before the water comes '
+        . 'back in autumn.',
+    'Thank you for writing this. You forgot the lamps, which came from the '
+        . 'theatre when it was closed.');
+
+my $commented = page('The bridge')
+    =~ s{(?=</body>)}{'<div id="comments" class="comments-area"><h2>4 thoughts'
+        . '</h2><ol class="comment-list">'
+        . comment(1, 'Ann', comment(2, 'Ben') . comment(3, 'Eve'))
+        . comment(4, 'Dan', '') . '</ol></div>'}er;
+
+sub comment {
+    my ($n, $author, $answers) = @_;
+
+    $answers = defined $answers && $answers ne ''
+               ? "<ol class=\"children\">$answers</ol>" : '';
+
+    return qq{<li class="comment depth-1" id="comment-$n"><div class="meta">}
+         . qq{<cite class="fn">$author</cite> <span class="says">says:</span>}
+         . qq{ <a href="#comment-$n"><time datetime="2024-05-0${n}T10:00:00Z">}
+         . qq{May $n, 2024</time></a></div><div class="comment-content"><p>}
+         . qq{$said[$n]</p></div><div class="reply"><a }
+         . qq{href="?to=$n">Reply</a></div>$answers</li>\n};
+}
+
 $t->upstream('/asked' => ok_html($asked), '/thread' => ok_html($thread),
-             '/article' => ok_html($article), '/quoting' => ok_html($quoting),
+             '/article' => ok_html($article),
+             '/commented' => ok_html($commented), '/quoting' => ok_html($quoting),
              '/nested' => ok_html($nested));
 
 $t->locations(join '', map { <<"END" } qw(json reader markdown text));
@@ -154,5 +187,18 @@ my $got = JSON::PP->new->utf8->decode(get('/auto/json/article')->{body});
 
 is_deeply $got->{posts}, [], 'comments below a text are no thread';
 like $got->{textContent}, qr/Paragraph number 1 /, 'which is the content';
+
+$got = JSON::PP->new->utf8->decode(get('/auto/json/commented')->{body});
+
+unlike $got->{textContent}, qr/My mother|Thank you|thoughts/,
+       'comments are no part of the content';
+is_deeply [ map { [ @$_{qw(author time id parent)} ] } @{ $got->{comments} } ],
+          [ ['Ann', '2024-05-01T10:00:00Z', 'comment-1', undef],
+            ['Ben', '2024-05-02T10:00:00Z', 'comment-2', 'comment-1'],
+            ['Eve', '2024-05-03T10:00:00Z', 'comment-3', 'comment-1'],
+            ['Dan', '2024-05-04T10:00:00Z', 'comment-4', undef] ],
+          'comments have authors, times, ids and the comments they answer';
+is $got->{comments}[1]{content},
+   "<p>$said[2]</p>", 'and their text';
 
 done_testing;

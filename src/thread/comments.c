@@ -163,7 +163,31 @@ tx_comments_has_kind(const tx_comments_t *run, uint64_t kind)
 }
 
 
-/* Returns the lowest element that has most of the comments. */
+/* True if another child of the same parent has comments and looks alike. */
+static bool
+tx_comments_has_alike(const tx_comments_t *run, uint32_t child)
+{
+    uint32_t          n;
+    const tx_node_t  *nodes;
+
+    nodes = run->page->nodes;
+
+    for (n = nodes[nodes[child].parent].child; n != 0; n = nodes[n].next) {
+        if (n != child && nodes[n].tag == nodes[child].tag
+            && tx_comments_words_in(run, n) != 0
+            && (nodes[n].tag != TX_TAG_DIV
+                || tx_comments_kind(run->page, n)
+                   == tx_comments_kind(run->page, child)))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* Returns the element that has most of the comments, as its children. */
 static uint32_t
 tx_comments_find_list(const tx_comments_t *run)
 {
@@ -185,7 +209,7 @@ tx_comments_find_list(const tx_comments_t *run)
             child = nodes[child].next;
         }
 
-        if (child == 0) {
+        if (child == 0 || tx_comments_has_alike(run, child)) {
             return n;
         }
 

@@ -198,8 +198,8 @@ test_json(void)
         "modifiedTime", "image", "favicon", "excerpt", "pageType",
         "readerable", "confidence", "method", "length", "wordCount",
         "readingTimeMinutes", "content", "textContent", "headings", "images",
-        "links", "records", "posts", "tags", "categories", "license",
-        "nextPageUrl", "simhash", "warnings"
+        "links", "records", "posts", "comments", "tags", "categories",
+        "license", "nextPageUrl", "simhash", "warnings"
     };
 
     clean("<h2>A &lt;b></h2><p>\"\\ &amp; \xe2\x80\xa8<a href=/x>l</a>"
