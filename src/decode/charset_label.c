@@ -178,7 +178,9 @@ tx_charset_read_hints(tx_arena_t *arena, tx_str_t body, size_t limit,
         if (scan.token.tag == TX_TAG_HTML || scan.token.tag == TX_TAG_META) {
             tx_label_read_tag(hints, &scan.token);
 
-        } else if (tx_tag_flags(scan.token.tag) & (TX_IS_RAW | TX_IS_RCDATA)) {
+        } else if ((tx_tag_flags(scan.token.tag) & (TX_IS_RAW | TX_IS_RCDATA))
+                   && !tx_scan_is_empty_element(&scan, scan.token.tag))
+        {
             (void) tx_scan_read_raw_text(&scan, scan.token.tag);
         }
     }

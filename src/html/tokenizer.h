@@ -46,6 +46,8 @@ typedef struct {
     const u_char  *end;
     uint32_t       max_attrs;
     bool           foreign;       /* in svg or math, where CDATA is text */
+    bool           html;          /* the page is known not to be XHTML, ... */
+    bool           xhtml;         /* ... or to be XHTML */
     const u_char  *fenced;        /* the real end, while there is a fence */
     bool           unfenced;      /* no further end tag for a fence follows */
     bool           unclosed[2];   /* no textarea, no title is closed below */
@@ -70,6 +72,13 @@ void tx_scan_next_token(tx_scan_t *scan);
  * at the next tag, other elements end at the end of the page.
  */
 tx_str_t tx_scan_read_raw_text(tx_scan_t *scan, tx_tag_t tag);
+
+/*
+ * True if the start tag that was read last is an empty element, as in XML: the
+ * tag is self-closing, the page begins as XHTML does, and no end tag follows
+ * before another start tag of its name.
+ */
+bool tx_scan_is_empty_element(tx_scan_t *scan, tx_tag_t tag);
 
 /*
  * Moves to the end tag of the raw text element whose start tag was read last.

@@ -8,6 +8,9 @@
 #include "html/tokenizer.h"
 
 
+#define TX_SCAN_XHTML_MAX_BYTES  1024   /* the most before signs of XHTML */
+
+
 /* Returns true for a byte that ends the name of a tag. */
 static bool
 tx_scan_ends_name(u_char c)
@@ -164,6 +167,71 @@ tx_scan_read_raw_text(tx_scan_t *scan, tx_tag_t tag)
     }
 
     return tx_str_span(start, p);
+}
+
+
+/* True for a page that begins as XHTML does: with a declaration or its name. */
+static bool
+tx_scan_is_xhtml(const tx_scan_t *scan)
+{
+    u_char    lower[TX_SCAN_XHTML_MAX_BYTES];
+    tx_str_t  begin;
+
+    begin = tx_str_trim(tx_utf8_head(tx_str_span(scan->begin, scan->end),
+                                     sizeof(lower)));
+    begin = tx_str_lower(begin, lower, sizeof(lower));
+
+    return tx_str_starts(begin, tx_str("<?xml"))
+           || tx_str_has(begin, tx_str("//dtd xhtml"))
+           || tx_str_has(begin, tx_str("/1999/xhtml"))
+           || tx_str_has(begin, tx_str("application/xhtml+xml"));
+}
+
+
+bool
+tx_scan_is_empty_element(tx_scan_t *scan, tx_tag_t tag)
+{
+    tx_str_t       name, rest;
+    const u_char  *p;
+
+    if (!scan->token.self_closing) {
+        return false;
+    }
+
+    if (!scan->html && !scan->xhtml) {
+        scan->xhtml = tx_scan_is_xhtml(scan);
+        scan->html = !scan->xhtml;
+    }
+
+    if (scan->html) {
+        return false;
+    }
+
+    /* a search ends at the next tag of the name: all take linear time */
+
+    name = tx_tag_name(tag);
+
+    for (p = scan->pos; p < scan->end; p++) {
+        p = memchr(p, '<', (size_t) (scan->end - p));
+
+        if (p == NULL) {
+            break;
+        }
+
+        if (tx_scan_is_end_tag(scan, p, name)) {
+            return false;
+        }
+
+        rest = tx_str_span(p + 1, scan->end);
+
+        if (tx_str_casestarts(rest, name)
+            && (rest.len == name.len || tx_scan_ends_name(rest.data[name.len])))
+        {
+            break;
+        }
+    }
+
+    return true;
 }
 
 

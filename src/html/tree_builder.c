@@ -17,6 +17,9 @@
 #define TX_PARSE_MAX_JSON   32    /* the most JSON-LD scripts that are kept */
 #define TX_PARSE_ONES   0x0101010101010101u   /* each of the eight bytes is 1 */
 
+/* In XHTML such an element may be empty; unclosed, it would hide the rest. */
+#define TX_PARSE_UNSHOWN  (TX_IS_RAW | TX_IS_RCDATA | TX_IS_HIDDEN)
+
 
 static bool
 tx_parser_init(tx_parser_t *parser, tx_page_t *page, tx_str_t source,
@@ -329,8 +332,12 @@ tx_parser_is_void(tx_parser_t *parser, const tx_token_t *token)
                || parent == TX_TAG_TR;
     }
 
-    return token->self_closing && token->tag == TX_TAG_UNKNOWN
-           && parser->tree.count[TX_TAG_MATH] != 0;
+    return token->self_closing
+           && ((token->tag == TX_TAG_UNKNOWN
+                && parser->tree.count[TX_TAG_MATH] != 0)
+               || (((tx_tag_flags(token->tag) & TX_PARSE_UNSHOWN)
+                    || token->tag == TX_TAG_NOSCRIPT)
+                   && tx_scan_is_empty_element(&parser->scan, token->tag)));
 }
 
 
@@ -472,7 +479,9 @@ tx_parser_start_tag(tx_parser_t *parser)
 
     parser->page->text[parser->page->text_len++] = ' ';
 
-    if (tx_tag_flags(tag) & (TX_IS_RAW | TX_IS_RCDATA)) {
+    if ((tx_tag_flags(tag) & (TX_IS_RAW | TX_IS_RCDATA))
+        && !tx_parser_is_void(parser, &parser->scan.token))
+    {
         (void) tx_scan_read_raw_text(&parser->scan, tag);
     }
 }

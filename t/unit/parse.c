@@ -139,6 +139,28 @@ test_raw_text(void)
 }
 
 
+#define XHTML  "<?xml version='1.0'?><html>"
+
+static void
+test_xhtml(void)
+{
+    text_is(XHTML "one<iframe src='x'/><p>two", "one|two",
+            "an empty iframe in XHTML");
+    text_is(XHTML "<title/><script/>one<textarea/>two<noscript/>three<select/>"
+            "four", "onetwothreefour", "... and a script, a textarea, ...");
+    text_is(XHTML "<script src='x'/>one<script>no</script>two", "onetwo",
+            "... in front of another that is not empty");
+    text_is(XHTML "<script src='x'/>no</script>one", "one",
+            "an element with an end tag is not empty");
+    text_is("<!DOCTYPE html PUBLIC '-//W3C//DTD XHTML 1.1//EN' ''><iframe/>one",
+            "one", "a doctype of XHTML");
+    text_is("<!DOCTYPE html><html xmlns='http://www.w3.org/1999/xhtml'>"
+            "<iframe/>one", "one", "a namespace of XHTML");
+    text_is("<!DOCTYPE html><html>one<iframe/>no", "one",
+            "HTML has no empty iframe");
+}
+
+
 static void
 test_references(void)
 {
@@ -386,6 +408,7 @@ main(void)
     test_tags();
     test_comments();
     test_raw_text();
+    test_xhtml();
     test_references();
     test_nesting();
     test_tables();
