@@ -117,6 +117,7 @@ typedef struct {
 typedef struct {
     tx_str_t     body;
     tx_str_t     content_encoding;   /* Content-Encoding, or empty */
+    tx_str_t     type;               /* media type in Content-Type, or empty */
     tx_str_t     charset;            /* charset in Content-Type, or empty */
     tx_str_t     url;                /* the page's address, or empty */
     tx_str_t     original;           /* TX_FORMAT_READER: the address that */

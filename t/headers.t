@@ -67,6 +67,8 @@ $t->upstream(
     '/gzip' => ok_html(gzipped($page), 'Content-Encoding' => 'gzip'),
     '/xhtml' => response(200, ['Content-Type' => 'application/xhtml+xml'],
                          $page),
+    '/empty' => response(200, ['Content-Type' => 'application/xhtml+xml'],
+                         $page =~ s/(<body>)/$1<iframe\/>/r),
     '/upper' => response(200, ['Content-Type' => 'TEXT/HTML'], $page),
     '/svg' => response(200, ['Content-Type' => 'image/svg+xml'], $page),
     '/none' => response(200, [], $page),
@@ -246,6 +248,8 @@ is($reader->header('Referrer-Policy'), 'no-referrer',
 # Which responses are converted.
 
 like(get('/json/xhtml')->body, qr/^\{/, 'XHTML is');
+like(get('/json/empty')->body, qr/the river was high/,
+     '... in which an empty iframe hides nothing');
 like(get('/json/upper')->body, qr/^\{/, 'types are compared without case');
 
 for my $path (qw(svg none 404 500 301)) {

@@ -84,6 +84,7 @@ typedef struct {
     tx_str_t       url;         /* page URL, valid UTF-8; or empty */
     tx_str_t       original;    /* original page's URL; or empty */
     tx_str_t       links;       /* links parameter of the request */
+    bool           xhtml;       /* sent as XHTML */
 
     tx_node_t     *nodes;
     uint32_t       nnodes;

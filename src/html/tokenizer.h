@@ -75,8 +75,8 @@ tx_str_t tx_scan_read_raw_text(tx_scan_t *scan, tx_tag_t tag);
 
 /*
  * True if the start tag that was read last is an empty element, as in XML: the
- * tag is self-closing, the page begins as XHTML does, and no end tag follows
- * before another start tag of its name.
+ * tag is self-closing, the page is XHTML or begins like it, and no end tag
+ * follows before another start tag of its name.
  */
 bool tx_scan_is_empty_element(tx_scan_t *scan, tx_tag_t tag);
 

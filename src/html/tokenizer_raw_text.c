@@ -170,7 +170,7 @@ tx_scan_read_raw_text(tx_scan_t *scan, tx_tag_t tag)
 }
 
 
-/* True for a page that begins as XHTML does: with a declaration or its name. */
+/* True for a page that begins as XHTML does, with a declaration or a name. */
 static bool
 tx_scan_is_xhtml(const tx_scan_t *scan)
 {

@@ -45,6 +45,7 @@ tx_parser_init(tx_parser_t *parser, tx_page_t *page, tx_str_t source,
     }
 
     tx_scan_init(&parser->scan, page->arena, source, limits->attrs);
+    parser->scan.xhtml = page->xhtml;
 
     tx_tree_open_element(&parser->tree, TX_TAG_HTML, TX_TAG_HTML);
     page->html = tx_tree_top(&parser->tree)->node;

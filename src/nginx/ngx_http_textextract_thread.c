@@ -231,6 +231,7 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
     job->augment = (ctx->format->use == NGX_HTTP_TEXTEXTRACT_AUGMENT);
     job->request.memory = &ngx_http_textextract_working;
     job->request.format = ctx->format->output;
+    job->request.type = ngx_http_textextract_str(&r->headers_out.content_type);
     job->request.charset = ngx_http_textextract_str(&r->headers_out.charset);
 
     if (r->headers_out.content_encoding) {
