@@ -10,12 +10,13 @@
 
 
 /*
- * A page that shows at most so many bytes of text is read with its hidden text
- * if that has at least the factor times the bytes shown.
+ * A page that shows at most so many bytes of text outside of links is read with
+ * its hidden text if that has at least the factor times the bytes shown.
  */
 
-#define TX_BLOCKS_SHOWN_MAX_BYTES   2000
-#define TX_BLOCKS_HIDDEN_MIN_FACTOR      3
+#define TX_BLOCKS_SHOWN_MAX_BYTES      2000
+#define TX_BLOCKS_CONCEALED_MIN_FACTOR    3
+#define TX_BLOCKS_NOSCRIPT_MIN_FACTOR     1
 
 #define TX_BLOCKS_REST_MIN_BYTES    80    /* the least bytes to reveal */
 #define TX_BLOCKS_BEFORE_MIN_BYTES  20    /* the least bytes before the text */
@@ -163,7 +164,8 @@ tx_blocks_set_flags(tx_blocks_t *blocks)
             texts++;
 
             if (i > page->body && i <= body_last
-                && !(node->flags & (TX_NODE_HIDDEN | TX_NODE_SPACE)))
+                && !(node->flags & (TX_NODE_HIDDEN | TX_NODE_SPACE
+                                    | TX_NODE_LINK)))
             {
                 *((node->flags & TX_NODE_NOSCRIPT) ? &blocks->noscript
                   : (node->flags & TX_NODE_CONCEALED) ? &blocks->concealed
@@ -209,14 +211,18 @@ tx_blocks_set_flags(tx_blocks_t *blocks)
 static uint32_t
 tx_blocks_find_revealed(const tx_blocks_t *blocks)
 {
-    size_t  most;
+    if (blocks->shown >= TX_BLOCKS_SHOWN_MAX_BYTES) {
+        return 0;
+    }
 
-    most = tx_max(blocks->noscript, blocks->concealed);
+    if (blocks->noscript > blocks->concealed) {
+        return (blocks->noscript
+                > blocks->shown * TX_BLOCKS_NOSCRIPT_MIN_FACTOR)
+               ? TX_NODE_NOSCRIPT : 0;
+    }
 
-    return (blocks->shown >= TX_BLOCKS_SHOWN_MAX_BYTES
-            || most <= blocks->shown * TX_BLOCKS_HIDDEN_MIN_FACTOR) ? 0
-           : (blocks->noscript > blocks->concealed) ? TX_NODE_NOSCRIPT
-                                                    : TX_NODE_CONCEALED;
+    return (blocks->concealed > blocks->shown * TX_BLOCKS_CONCEALED_MIN_FACTOR)
+           ? TX_NODE_CONCEALED : 0;
 }
 
 

@@ -121,7 +121,7 @@ test_raw_text(void)
             "... be it a comment or a tag");
     text_is("<p>one<noscript><title></noscript> two<title>no</title>",
             "one two", "... and it ends as if nothing had been");
-    text_is("<p>one<noscript>no<p>no<noscript>no", "one",
+    text_is("<p>one two<noscript>no<p>no<noscript>no", "one two",
             "a noscript that is never closed");
     text_is("<title>no<p>one", "one",
             "a title that is never closed ends at the next tag");
@@ -256,6 +256,13 @@ test_hidden(void)
             "</noscript>",
             "x|This page keeps its posts here, for those without scripts.",
             "likewise one that has all of its text in noscript");
+    text_is("<p>A menu of words.<noscript><p>The posts are longer.</noscript>",
+            "A menu of words.|The posts are longer.",
+            "... or more of its text there than elsewhere");
+    text_is("<p><a href=x>A menu that is far longer than the posts"
+            "</a><noscript><p>The posts.</noscript>",
+            "[A menu that is far longer than the posts]|The posts.",
+            "... not counting the text of links");
     text_is("<p>one<div hidden id='S:0'><p>two</div>", "one|two",
             "a part that React has streamed is moved into place");
     text_is("<dialog>no</dialog>one<dialog open>two", "one|two",
