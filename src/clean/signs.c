@@ -17,7 +17,8 @@
 #include "data/class-parts.h"
 
 
-#define TX_SIGNS_LABEL_MAX_BYTES  24    /* the most bytes of an icon's label */
+#define TX_SIGNS_LABEL_MAX_BYTES   24   /* the most bytes of an icon's label */
+#define TX_SIGNS_SPOKEN_MAX_BYTES  300  /* ... of text for screen readers */
 
 
 bool
@@ -155,7 +156,9 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
 
     return tx_clean_is_gutter(page, n)
            || tx_clean_is_math_picture(page, n, clean->formula)
-           || (tag == TX_TAG_SPAN && tx_str_has_one(class, tx_class_spoken)
+           || (!(tx_tag_flags(tag) & TX_IS_HEADING)
+               && tx_node_raw(page, n).len <= TX_SIGNS_SPOKEN_MAX_BYTES
+               && tx_str_has_one(class, tx_class_spoken)
                && !tx_signs_is_only_cell_text(clean, n))
            || (tag == TX_TAG_SPAN && (tx_tag_flags(block) & TX_IS_HEADING)
                && tx_str_has(class, tx_str("editsection")));

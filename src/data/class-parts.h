@@ -83,9 +83,17 @@ static const tx_str_t  tx_class_cross[] = {
 
 static const tx_str_t  tx_class_spoken[] = {
     tx_string("sr-only"),
-    tx_string("screen-reader-text"),
+    tx_string("srOnly"),
+    tx_string("screen-reader"),
+    tx_string("screenreader"),
     tx_string("visually-hidden"),
     tx_string("visuallyhidden"),
+    tx_string("hidden-visually"),
+    tx_string("hiddenVisually"),
+    tx_string("hidden-accessible"),
+    tx_string("element-invisible"),
+    tx_string("off-screen"),
+    tx_string("offscreen"),
     tx_string("a11y-hidden"),
     tx_string("assistive-text"),
 };

@@ -39,20 +39,33 @@ typedef struct {
 } tx_blocks_t;
 
 
-/* Returns true for a style attribute that hides, such as "display: none". */
+/*
+ * Returns true for a style attribute that hides, such as "display: none", that
+ * moves out of the window, or that clips all.
+ */
 static bool
 tx_style_hides_element(tx_str_t style)
 {
     size_t  i, len;
     u_char  text[128];
 
-    if (tx_str_chr(style, 'y') == NULL && tx_str_chr(style, 'Y') == NULL) {
+    static const tx_str_t  hides[] = {
+        tx_string("display:none"), tx_string("visibility:hidden"),
+        tx_string(";left:-9"), tx_string(";top:-9"), tx_string("clip:rect(0"),
+        tx_string("clip:rect(1px,1px")
+    };
+
+    if (tx_str_chr(style, 'y') == NULL && tx_str_chr(style, 'Y') == NULL
+        && !tx_str_has(style, tx_str("-9"))
+        && !tx_str_has(style, tx_str("rect(")))
+    {
         return false;
     }
 
     /* the style is without white space and in lower case */
 
     len = 0;
+    text[len++] = ';';
 
     for (i = 0; i < style.len && len < sizeof(text); i++) {
         if (!tx_is_space(style.data[i])) {
@@ -60,8 +73,7 @@ tx_style_hides_element(tx_str_t style)
         }
     }
 
-    return memmem(text, len, "display:none", 12) != NULL
-           || memmem(text, len, "visibility:hidden", 17) != NULL;
+    return tx_str_has_one(tx_str_span(text, text + len), hides);
 }
 
 

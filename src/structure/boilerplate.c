@@ -203,7 +203,10 @@ tx_complete_asks_consent(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True if a paragraph is hidden and has no id by which scripts find it. */
+/*
+ * True for hidden text that no script is likely to show: a paragraph without an
+ * id, or what only has a style that keeps its room free.
+ */
 static bool
 tx_complete_is_hidden(const tx_complete_t *cp, uint32_t n)
 {
@@ -211,9 +214,14 @@ tx_complete_is_hidden(const tx_complete_t *cp, uint32_t n)
 
     node = &cp->page->nodes[n];
 
-    return node->tag == TX_TAG_P && (node->flags & TX_NODE_CONCEALED)
+    return (node->flags & TX_NODE_CONCEALED)
            && !(cp->page->nodes[node->parent].flags & TX_NODE_CONCEALED)
-           && !tx_node_has_attr(cp->page, n, TX_ATTR_ID);
+           && !tx_node_has_attr(cp->page, n, TX_ATTR_ID)
+           && (node->tag == TX_TAG_P
+               || (node->attr_count == 1
+                   && tx_str_casestarts(tx_node_attr(cp->page, n,
+                                                     TX_ATTR_STYLE),
+                                        tx_str("visibility"))));
 }
 
 
