@@ -238,6 +238,10 @@ tx_job_set_warnings(tx_job_t *job)
                              : "nothing to extract was found";
     }
 
+    if (answer->stated) {
+        job->warnings[n++] = "text that the page has only in its scripts";
+    }
+
     if (job->page.nnodes >= job->options->limits.nodes) {
         job->warnings[n++] = "too many elements: part of the page was "
                              "read as plain text";
@@ -245,10 +249,21 @@ tx_job_set_warnings(tx_job_t *job)
 }
 
 
+/* Writes the answer's text. */
+static void
+tx_job_set_text(tx_job_t *job)
+{
+    tx_buf_t  text;
+
+    tx_buf_init(&text, &job->arena, job->page.text_len / 2);
+    tx_write_text(&text, job->answer.tree);
+    job->answer.text = tx_buf_string(&text);
+}
+
+
 tx_status_t
 tx_job_answer(tx_job_t *job)
 {
-    tx_buf_t      text;
     tx_answer_t  *answer;
     tx_status_t   status;
 
@@ -290,9 +305,15 @@ tx_job_answer(tx_job_t *job)
 
     tx_job_stage(job, TX_STAGE_CLEAN);
 
-    tx_buf_init(&text, &job->arena, job->page.text_len / 2);
-    tx_write_text(&text, answer->tree);
-    answer->text = tx_buf_string(&text);
+    tx_job_set_text(job);
+
+    if (!tx_job_add_stated(job)) {
+        return TX_NO_MEMORY;
+    }
+
+    if (answer->stated) {
+        tx_job_set_text(job);
+    }
 
     if (answer->thread == NULL) {
         answer->opening = answer->text;
@@ -302,30 +323,6 @@ tx_job_answer(tx_job_t *job)
     tx_job_set_warnings(job);
 
     return tx_job_add_records(job) ? TX_OK : TX_NO_MEMORY;
-}
-
-
-/* Makes a tree that has a paragraph for each line of a text. */
-static tx_clean_node_t *
-tx_job_make_paragraphs(tx_arena_t *arena, tx_str_t text)
-{
-    const u_char     *p, *end, *line;
-    tx_clean_node_t  *root;
-
-    root = tx_clean_make_node(arena, TX_TAG_DIV, 0);
-    end = tx_str_end(text);
-
-    for (p = text.data; root != NULL && p < end; p = line + 1) {
-        line = memchr(p, '\n', (size_t) (end - p));
-        line = (line == NULL) ? end : line;
-
-        if (line != p) {
-            (void) tx_clean_append_element(arena, root, TX_TAG_P,
-                                           tx_str_span(p, line));
-        }
-    }
-
-    return arena->failed ? NULL : root;
 }
 
 

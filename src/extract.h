@@ -15,7 +15,7 @@
 #include "write/write.h"
 
 
-#define TX_JOB_MAX_WARNINGS  4
+#define TX_JOB_MAX_WARNINGS  5
 
 
 typedef struct {
@@ -67,6 +67,18 @@ tx_format_explains(tx_format_t format)
  * write the output.  May return TX_NO_MEMORY.
  */
 tx_status_t tx_job_answer(tx_job_t *job);
+
+/*
+ * stated.c: makes a tree that has a paragraph for each line of a text; NULL: no
+ * memory.
+ */
+tx_clean_node_t *tx_job_make_paragraphs(tx_arena_t *arena, tx_str_t text);
+
+/*
+ * stated.c: adds text that the page has only in its JSON-LD to the tree, or
+ * replaces the tree by it, and sets answer.stated.  false: no memory.
+ */
+bool tx_job_add_stated(tx_job_t *job);
 
 /*
  * Shortens an answer whose output has `over` bytes too many.  The first

@@ -108,7 +108,8 @@ tx_json_parse_unescaped(tx_arena_t *arena, tx_str_t s)
             p = tx_json_parse_unicode(&buf, p, end);
 
         } else {
-            tx_buf_char(&buf, memchr("bfnrt", q[1], 5) != NULL ? ' ' : q[1]);
+            tx_buf_char(&buf, (q[1] == 'n') ? '\n'
+                              : memchr("bfrt", q[1], 4) != NULL ? ' ' : q[1]);
         }
     }
 

@@ -3,6 +3,7 @@
  */
 
 
+#include "core/buffer.h"
 #include "html/line.h"
 #include "metadata/json_parse.h"
 #include "metadata/values.h"
@@ -16,6 +17,7 @@
 
 #define TX_STATED_MIN_BYTES       60 /* minimum bytes of a post */
 #define TX_STATED_STEP_MIN_BYTES  12 /* minimum bytes of a step */
+#define TX_STATED_RECIPE_BYTES    2048 /* bytes of most recipes */
 #define TX_STATED_MAX_LEVELS      4  /* levels of nested answers */
 
 
@@ -342,14 +344,61 @@ tx_jsonld_add_texts(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
 }
 
 
+/* Writes a recipe's ingredients and steps, each as a line. */
+static void
+tx_jsonld_write_recipe(tx_buf_t *lines, const tx_json_node_t *object,
+    uint32_t level)
+{
+    uint32_t               i;
+    tx_str_t               text;
+    const tx_json_node_t  *item;
+
+    static const char  *parts[] = {
+        "recipeIngredient", "recipeInstructions", "itemListElement"
+    };
+
+    for (i = 0; i < tx_count(parts) && level < TX_STATED_MAX_LEVELS; i++) {
+        item = tx_json_items(object, parts[i]);
+
+        for ( /* void */ ; item != NULL; item = item->next) {
+            text = (item->type == TX_JSON_OBJECT)
+                   ? tx_json_member_text(item, "text")
+                   : tx_json_item_text(item);
+
+            if (text.len == 0) {
+                text = tx_json_member_text(item, "name");
+            }
+
+            if (text.len != 0) {
+                tx_buf_str(lines, text);
+                tx_buf_char(lines, '\n');
+            }
+
+            tx_jsonld_write_recipe(lines, item, level + 1);
+        }
+    }
+}
+
+
 /* Adds an article's texts.  The body is kept if no other article has a body. */
 static void
 tx_jsonld_add_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
     bool thread)
 {
-    tx_str_t  body;
+    tx_buf_t      lines;
+    tx_str_t      body;
+    tx_stated_t  *stated;
 
     reader->jsonld->article = true;
+    stated = &reader->jsonld->stated;
+
+    if (tx_jsonld_is_a(object, tx_str("Recipe"))) {
+        tx_buf_init(&lines, reader->arena, TX_STATED_RECIPE_BYTES);
+        tx_jsonld_write_recipe(&lines, object, 0);
+        stated->source = stated->recipe ? tx_null_str : tx_buf_string(&lines);
+        stated->recipe = true;
+    }
+
     tx_jsonld_add_texts(reader, object, 0, thread);
 
     body = tx_json_member_text(object, "articleBody");
@@ -361,9 +410,15 @@ tx_jsonld_add_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
         return;
     }
 
-    reader->jsonld->stated.body = (reader->nbodies++ == 0)
-                                  ? tx_line(reader->arena, body, true)
-                                  : tx_null_str;
+    if (reader->nbodies++ != 0) {
+        body = tx_null_str;
+    }
+
+    stated->body = tx_line(reader->arena, body, true);
+
+    if (!stated->recipe) {
+        stated->source = body;
+    }
 }
 
 

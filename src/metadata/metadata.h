@@ -38,6 +38,9 @@ typedef struct {
  */
 
 typedef struct {
+    tx_str_t   source;          /* the body as written, or the lines of the */
+                                /* only recipe */
+    bool       recipe;          /* the source is a recipe's */
     tx_str_t   body;            /* absent unless just one article has a body */
     tx_str_t  *items;
     uint32_t   n;

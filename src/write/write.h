@@ -36,6 +36,7 @@ typedef struct {
     double                  type_confidence;
     uint64_t                simhash;        /* SimHash of the text */
     bool                    readerable;
+    bool                    stated;         /* has text of JSON-LD only */
     const tx_verdict_t     *verdict;        /* why readerable is set */
     tx_str_t                text;           /* output of tx_write_text() */
     uint64_t                length;         /* code points in the text */

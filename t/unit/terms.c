@@ -309,7 +309,7 @@ test_json(void)
 {
     parsed("{\"a\": [1, \"b\\u0041\\\"\", \"c\"]}", "{a:['bA\"''c']}");
     parsed("{\"a\": \"\\ud83d\\ude00 \\ud83d \\uffff \\n\\/\"}",
-           "{a:'\xf0\x9f\x98\x80 \xef\xbf\xbd \xef\xbf\xbd  /'}");
+           "{a:'\xf0\x9f\x98\x80 \xef\xbf\xbd \xef\xbf\xbd \n/'}");
     parsed("<!-- {\"a\": {\"b\": \"c\"}} -->", "{a:{b:'c'}}");
     parsed("/* <![CDATA[ */{}/* ]]> */", "[[{}]]");
     parsed("x = {\"a\": 1, \"b\": \"c\"};", "{b:'c'}");

@@ -1,0 +1,203 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Text that a page has only in its JSON-LD: the body of an article that its
+ * blocks do not show, the ingredients and steps of a recipe.
+ */
+
+
+#include "extract.h"
+
+#include "clean/clean.h"
+#include "html/line.h"
+#include "page/blocks.h"
+
+
+/* A stated body has at least this factor times the text of the blocks. */
+#define TX_STATED_BODY_MIN_FACTOR  2
+
+/*
+ * A stated text is only in scripts if at most one of so many samples, which are
+ * spread over it and have so many bytes, is in the text of the page.
+ */
+#define TX_STATED_SAMPLES       6
+#define TX_STATED_SAMPLE_BYTES  16
+
+
+/*
+ * Returns a stated text as HTML.  Each line is a paragraph, but not of a body
+ * with markup of paragraphs or lines.  The markup may be escaped.
+ */
+static tx_str_t
+tx_stated_make_html(tx_arena_t *arena, const tx_stated_t *stated)
+{
+    bool      lines;
+    size_t    i;
+    tx_buf_t  buf;
+    tx_str_t  text;
+
+    text = stated->source;
+
+    if (!stated->recipe && tx_str_has(text, tx_str("&lt;/"))) {
+        text = tx_line(arena, text, true);
+    }
+
+    lines = stated->recipe || (!tx_str_has(text, tx_str("<p"))
+                               && !tx_str_has(text, tx_str("<br")));
+
+    tx_buf_init(&buf, arena, text.len + text.len / 8 + 16);
+    tx_buf_lit(&buf, "<p>");
+
+    for (i = 0; i < text.len; i++) {
+        if (text.data[i] == '\n' && lines) {
+            tx_buf_lit(&buf, "<p>");
+        }
+
+        tx_buf_char(&buf, text.data[i]);
+    }
+
+    return tx_buf_string(&buf);
+}
+
+
+/* Returns a line for each block of a stated text; absent: no memory. */
+static tx_str_t
+tx_stated_get_lines(tx_job_t *job)
+{
+    uint32_t    b;
+    tx_buf_t    lines;
+    tx_str_t    html;
+    tx_page_t  *page;
+
+    page = tx_arena_array(&job->arena, 1, sizeof(tx_page_t));
+    if (page == NULL) {
+        return tx_null_str;
+    }
+
+    page->arena = &job->arena;
+
+    html = tx_stated_make_html(&job->arena, &job->meta.stated);
+
+    if (tx_parse(page, html, &job->options->limits) != TX_OK
+        || !tx_blocks_make(page))
+    {
+        return tx_null_str;
+    }
+
+    job->page.steps += page->steps;
+    tx_buf_init(&lines, &job->arena, page->text_len + page->nblocks);
+
+    for (b = 0; b < page->nblocks; b++) {
+        tx_buf_str(&lines, tx_line(&job->arena, tx_block_text(page, b), true));
+        tx_buf_char(&lines, '\n');
+    }
+
+    return tx_buf_string(&lines);
+}
+
+
+/* True if the page has parts of a stated text, shown or hidden. */
+static bool
+tx_stated_is_in_page(const tx_page_t *page, tx_str_t lines)
+{
+    size_t    at;
+    uint32_t  i, found;
+    tx_str_t  rest, all;
+
+    all = (tx_str_t) { page->text_len, page->text };
+    found = 0;
+
+    for (i = 0; i < TX_STATED_SAMPLES; i++) {
+        at = lines.len / TX_STATED_SAMPLES * i;
+        rest = tx_str_drop(lines, at);
+
+        /* a sample begins with a character, and ends with its line */
+
+        while (rest.len != 0 && (rest.data[0] & 0xc0) == 0x80) {
+            rest = tx_str_drop(rest, 1);
+        }
+
+        rest = tx_str_before(tx_utf8_head(rest, TX_STATED_SAMPLE_BYTES), '\n');
+        found += rest.len == 0 || tx_str_has(all, rest);
+    }
+
+    return found > 1;
+}
+
+
+tx_clean_node_t *
+tx_job_make_paragraphs(tx_arena_t *arena, tx_str_t text)
+{
+    const u_char     *p, *end, *line;
+    tx_clean_node_t  *root;
+
+    root = tx_clean_make_node(arena, TX_TAG_DIV, 0);
+    end = tx_str_end(text);
+
+    for (p = text.data; root != NULL && p < end; p = line + 1) {
+        line = memchr(p, '\n', (size_t) (end - p));
+        line = (line == NULL) ? end : line;
+
+        if (line != p) {
+            (void) tx_clean_append_element(arena, root, TX_TAG_P,
+                                           tx_str_span(p, line));
+        }
+    }
+
+    return arena->failed ? NULL : root;
+}
+
+
+bool
+tx_job_add_stated(tx_job_t *job)
+{
+    tx_str_t            lines;
+    tx_answer_t        *answer;
+    tx_clean_node_t    *root;
+    const tx_stated_t  *stated;
+
+    answer = &job->answer;
+    stated = &job->meta.stated;
+
+    if (stated->source.len == 0 || answer->thread != NULL
+        || job->page.overrides != NULL
+        || job->options->variant != TX_VARIANT_MODERN
+        || !tx_job_by_method(job, "auto")
+        || (!stated->recipe
+            && stated->source.len / TX_STATED_BODY_MIN_FACTOR
+               <= answer->text.len))
+    {
+        return true;
+    }
+
+    lines = tx_stated_get_lines(job);
+
+    if (lines.len / TX_STATED_BODY_MIN_FACTOR <= answer->text.len
+        && !stated->recipe)
+    {
+        return !job->arena.failed;
+    }
+
+    if (tx_stated_is_in_page(&job->page, lines)) {
+        return !job->arena.failed;
+    }
+
+    root = tx_job_make_paragraphs(&job->arena, lines);
+    if (root == NULL) {
+        return false;
+    }
+
+    if (stated->recipe) {
+        tx_clean_move_children(job->tree, root);
+
+    } else {
+        job->tree = root;
+        answer->tree = root;
+        answer->shown = root;
+    }
+
+    answer->stated = true;
+    job->verdict.reason = NULL;
+
+    return true;
+}
