@@ -132,6 +132,33 @@ tx_signs_is_only_cell_text(const tx_clean_t *clean, uint32_t n)
 }
 
 
+/* True for a label whose class says that only screen readers read it. */
+static bool
+tx_signs_is_spoken(tx_str_t text, tx_str_t class)
+{
+    size_t  i;
+
+    if (text.len == 0 || text.len > TX_SIGNS_SPOKEN_MAX_BYTES) {
+        return false;
+    }
+
+    /* a cheap test: each of the names has one of these pairs of letters */
+
+    for (i = 1; i < class.len; i++) {
+        if ((class.data[i] == 'r' && (class.data[i - 1] == 's'
+                                      || class.data[i - 1] == 'c'))
+            || (class.data[i] == 'd' && class.data[i - 1] == 'd')
+            || (class.data[i] == 'v' && class.data[i - 1] == 'n')
+            || (class.data[i] == 's' && class.data[i - 1] == 's'))
+        {
+            return tx_str_has_one(class, tx_class_spoken);
+        }
+    }
+
+    return false;
+}
+
+
 bool
 tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
 {
@@ -157,8 +184,7 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
     return tx_clean_is_gutter(page, n)
            || tx_clean_is_math_picture(page, n, clean->formula)
            || (!(tx_tag_flags(tag) & TX_IS_HEADING)
-               && tx_node_raw(page, n).len <= TX_SIGNS_SPOKEN_MAX_BYTES
-               && tx_str_has_one(class, tx_class_spoken)
+               && tx_signs_is_spoken(tx_node_raw(page, n), class)
                && !tx_signs_is_only_cell_text(clean, n))
            || (tag == TX_TAG_SPAN && (tx_tag_flags(block) & TX_IS_HEADING)
                && tx_str_has(class, tx_str("editsection")));
