@@ -19,6 +19,9 @@
 #define TX_TITLE_MAX_NAMES   8    /* maximum names of the site */
 #define TX_TITLE_MAX_LABELS  4    /* labels of a host that name the site */
 #define TX_TITLE_MIN_WORDS   3    /* minimum words of a title in the head */
+#define TX_TITLE_MAX_LINES   400  /* lines compared with the title element */
+#define TX_TITLE_LINE_BYTES  64   /* white space in a line that is a title */
+#define TX_TITLE_TEXT_BYTES  240  /* bytes of a block of text */
 #define TX_TITLE_MAX_NODES   16   /* maximum nodes read in a heading */
 
 /* The minimum score of a heading that is used instead of the head's title. */
@@ -678,6 +681,93 @@ tx_titler_is_labelled(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 }
 
 
+/*
+ * True if a line is the beginning or the end of the title element: one or more
+ * of its parts, or most of it.
+ */
+static bool
+tx_titler_is_end(const tx_titler_t *titler, tx_str_t line)
+{
+    double          equal, covered;
+    tx_str_t        document;
+    tx_title_key_t  key;
+
+    document = titler->document.text;
+    tx_title_key(titler->arena, &key, line);
+
+    if (key.nwords < TX_TITLE_MIN_WORDS || key.text.len >= document.len
+        || !(tx_str_starts(document, key.text)
+             || tx_str_ends(document, key.text))
+        || tx_titler_is_name(titler, line))
+    {
+        return false;
+    }
+
+    tx_titler_measure_share(titler, &key, &equal, &covered);
+
+    return equal > 0 || 2 * key.text.len >= document.len;
+}
+
+
+/* Returns the text of a block up to its first line break, as one line. */
+static tx_str_t
+tx_titler_get_line(const tx_titler_t *titler, const tx_block_t *block)
+{
+    uint32_t          i;
+    const tx_node_t  *nodes;
+
+    nodes = titler->page->nodes;
+
+    for (i = block->first; i < block->last && nodes[i].tag != TX_TAG_BR; i++) {
+        /* void */
+    }
+
+    return tx_str_span(titler->page->text + nodes[block->first].text,
+                       titler->page->text + nodes[i].text_end);
+}
+
+
+/*
+ * Returns the line that is a part of the title element and stands nearest above
+ * the text: a title that is no heading.  Absent if there is none.
+ */
+static tx_str_t
+tx_titler_find_line(const tx_titler_t *titler)
+{
+    size_t            max;
+    uint32_t          i, lines;
+    tx_str_t          line, best;
+    const tx_page_t  *page;
+
+    page = titler->page;
+    best = tx_null_str;
+    max = TX_TITLE_LINE_BYTES + 2 * titler->document.text.len;
+
+    for (i = 0, lines = 0; i < page->nblocks; i++) {
+
+        if (page->nodes[page->blocks[i].first].flags & TX_NODE_LINK) {
+            continue;
+        }
+
+        line = tx_titler_get_line(titler, &page->blocks[i]);
+
+        if (line.len < max && lines++ < TX_TITLE_MAX_LINES) {
+            line = tx_line(titler->arena, line, false);
+
+            if (tx_titler_is_end(titler, line)) {
+                best = line;
+            }
+        }
+
+        if (best.len != 0 && tx_block_raw(page, i).len > TX_TITLE_TEXT_BYTES) {
+            break;
+        }
+    }
+
+    return best;
+}
+
+
 /* Returns the node of a heading with nearly all words of the title, or 0. */
 static uint32_t
 tx_titler_find_heading(const tx_titler_t *titler, const tx_title_key_t *key)
@@ -737,6 +827,19 @@ tx_meta_find_title(tx_meta_reader_t *reader)
     meta->title = (tx_titler_is_slogan(titler, title, claim)
                    || tx_titler_is_labelled(titler, title, claim))
                   ? claim : title;
+
+    tx_title_key(titler->arena, &key,
+                 (heading == NULL) ? tx_null_str : title);
+
+    if (titler->claims[TX_HEAD_OG_TITLE].len == 0
+        && 2 * tx_title_key_common(&key, &titler->document) <= key.nwords)
+    {
+        claim = tx_titler_find_line(titler);
+
+        if (claim.len != 0) {
+            meta->title = claim;
+        }
+    }
 
     tx_title_key(titler->arena, &key, meta->title);
     meta->heading = tx_titler_find_heading(titler, &key);
