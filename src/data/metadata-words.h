@@ -115,6 +115,19 @@ static const tx_str_t  tx_meta_item[] = {
 };
 
 
+static const tx_str_t  tx_meta_title[] = {
+    tx_string("title"),
+    tx_string("headline"),
+    tx_string("heading"),
+    tx_string("storyhead"),
+    tx_string("_head"),
+    tx_string("titel"),
+    tx_string("titolo"),
+    tx_string("titulo"),
+    tx_string("titre"),
+};
+
+
 static const tx_str_t  tx_meta_line[] = {
     tx_string("br"),
     tx_string("div"),

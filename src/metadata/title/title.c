@@ -19,9 +19,6 @@
 #define TX_TITLE_MAX_NAMES   8    /* maximum names of the site */
 #define TX_TITLE_MAX_LABELS  4    /* labels of a host that name the site */
 #define TX_TITLE_MIN_WORDS   3    /* minimum words of a title in the head */
-#define TX_TITLE_MAX_LINES   400  /* lines compared with the title element */
-#define TX_TITLE_LINE_BYTES  64   /* white space in a line that is a title */
-#define TX_TITLE_TEXT_BYTES  240  /* bytes of a block of text */
 #define TX_TITLE_MAX_NODES   16   /* maximum nodes read in a heading */
 
 /* The minimum score of a heading that is used instead of the head's title. */
@@ -29,6 +26,10 @@
 
 /* The minimum share of words that title and heading have in common. */
 #define TX_TITLE_MIN_SHARE  0.8    /* share of common words */
+
+
+/* The minimum share of the title element of a part that is the title. */
+#define TX_TITLE_MIN_PART  0.2     /* share of bytes */
 
 
 /* The sources of titles in a page's head. */
@@ -420,13 +421,14 @@ tx_titler_get_head_title(const tx_titler_t *titler)
 /*
  * Marks headings that are names of the site, or of a larger work: in "What
  * foxes eat | The book of foxes", the book is a larger work if one heading
- * equals the second part, and a later heading equals the first part.
+ * equals the second part, and a later heading equals the first part.  More parts
+ * may follow the second one.
  */
 static void
 tx_titler_find_names(const tx_titler_t *titler, tx_heading_t *headings,
     uint32_t nheadings)
 {
-    uint32_t  i, k, n;
+    uint32_t  i, k, n, last;
     tx_str_t  front, rest;
 
     for (i = 0; i < nheadings; i++) {
@@ -441,7 +443,6 @@ tx_titler_find_names(const tx_titler_t *titler, tx_heading_t *headings,
         }
 
         front = tx_titler_join_parts(titler, 0, n - 1);
-        rest = tx_titler_join_parts(titler, n, titler->nparts - 1);
 
         for (i = nheadings; i != 0; i--) {
             if (tx_str_eq(headings[i - 1].key.text, front)) {
@@ -450,7 +451,10 @@ tx_titler_find_names(const tx_titler_t *titler, tx_heading_t *headings,
         }
 
         for (k = 0; k + 1 < i; k++) {
-            headings[k].name |= tx_str_eq(headings[k].key.text, rest);
+            for (last = n; last < titler->nparts; last++) {
+                rest = tx_titler_join_parts(titler, n, last);
+                headings[k].name |= tx_str_eq(headings[k].key.text, rest);
+            }
         }
     }
 }
@@ -695,7 +699,7 @@ tx_titler_is_end(const tx_titler_t *titler, tx_str_t line)
     document = titler->document.text;
     tx_title_key(titler->arena, &key, line);
 
-    if (key.nwords < TX_TITLE_MIN_WORDS || key.text.len >= document.len
+    if (key.nwords < TX_TITLE_MIN_WORDS
         || !(tx_str_starts(document, key.text)
              || tx_str_ends(document, key.text))
         || tx_titler_is_name(titler, line))
@@ -705,66 +709,103 @@ tx_titler_is_end(const tx_titler_t *titler, tx_str_t line)
 
     tx_titler_measure_share(titler, &key, &equal, &covered);
 
-    return equal > 0 || 2 * key.text.len >= document.len;
-}
-
-
-/* Returns the text of a block up to its first line break, as one line. */
-static tx_str_t
-tx_titler_get_line(const tx_titler_t *titler, const tx_block_t *block)
-{
-    uint32_t          i;
-    const tx_node_t  *nodes;
-
-    nodes = titler->page->nodes;
-
-    for (i = block->first; i < block->last && nodes[i].tag != TX_TAG_BR; i++) {
-        /* void */
-    }
-
-    return tx_str_span(titler->page->text + nodes[block->first].text,
-                       titler->page->text + nodes[i].text_end);
+    return equal >= TX_TITLE_MIN_PART
+           || (2 * key.text.len >= document.len
+               && key.nwords + 2 <= titler->document.nwords);
 }
 
 
 /*
- * Returns the line that is a part of the title element and stands nearest above
- * the text: a title that is no heading.  Absent if there is none.
+ * Returns the line nearest above the text that is a part of the title element;
+ * absent if there is none.
  */
 static tx_str_t
-tx_titler_find_line(const tx_titler_t *titler)
+tx_titler_find_part(const tx_titler_t *titler, const tx_title_lines_t *lines)
 {
-    size_t            max;
-    uint32_t          i, lines;
-    tx_str_t          line, best;
-    const tx_page_t  *page;
+    uint32_t                i;
+    const tx_title_line_t  *line, *best;
 
-    page = titler->page;
-    best = tx_null_str;
-    max = TX_TITLE_LINE_BYTES + 2 * titler->document.text.len;
+    best = NULL;
 
-    for (i = 0, lines = 0; i < page->nblocks; i++) {
+    for (i = 0; i < lines->n; i++) {
+        line = &lines->items[i];
 
-        if (page->nodes[page->blocks[i].first].flags & TX_NODE_LINK) {
-            continue;
-        }
-
-        line = tx_titler_get_line(titler, &page->blocks[i]);
-
-        if (line.len < max && lines++ < TX_TITLE_MAX_LINES) {
-            line = tx_line(titler->arena, line, false);
-
-            if (tx_titler_is_end(titler, line)) {
-                best = line;
-            }
-        }
-
-        if (best.len != 0 && tx_block_raw(page, i).len > TX_TITLE_TEXT_BYTES) {
+        if (best != NULL && line->text_block != best->text_block) {
             break;
+        }
+
+        if (tx_titler_is_end(titler, line->text)) {
+            best = line;
         }
     }
 
-    return best;
+    return (best == NULL) ? tx_null_str : best->text;
+}
+
+
+/*
+ * Returns the line nearest above the text that is marked as a title, if the
+ * title in the head names the site only: marked lines and the page's URL have
+ * no words of it.  Otherwise returns an absent string.
+ */
+static tx_str_t
+tx_titler_find_marked(const tx_titler_t *titler, const tx_title_lines_t *lines)
+{
+    uint32_t                i;
+    tx_title_key_t          key;
+    const tx_title_line_t  *line, *best;
+
+    best = NULL;
+
+    if (tx_title_key_common(&titler->document, &titler->path) != 0) {
+        return tx_null_str;
+    }
+
+    for (i = 0; i < lines->n; i++) {
+        line = &lines->items[i];
+
+        if (!line->marked || tx_titler_is_name(titler, line->text)) {
+            continue;
+        }
+
+        tx_title_key(titler->arena, &key, line->text);
+
+        if (2 * tx_title_key_common(&key, &titler->document) > key.nwords) {
+            return tx_null_str;
+        }
+
+        if (line->near && key.nwords >= TX_TITLE_MIN_WORDS
+            && (best == NULL || line->text_block == best->text_block)
+            && tx_title_key_common(&key, &titler->document) == 0)
+        {
+            best = line;
+        }
+    }
+
+    return (best == NULL) ? tx_null_str : best->text;
+}
+
+
+/*
+ * Returns a title that the page shows in a line that is no heading, or absent.
+ * headed: whether there is a heading that may be the title.
+ */
+static tx_str_t
+tx_titler_find_line(const tx_titler_t *titler, bool headed)
+{
+    tx_str_t                 title;
+    const tx_title_lines_t  *lines;
+
+    lines = tx_title_lines_find(titler->page, titler->document.text.len);
+
+    if (lines == NULL) {
+        return tx_null_str;
+    }
+
+    title = tx_titler_find_part(titler, lines);
+
+    return (title.len == 0 && !headed) ? tx_titler_find_marked(titler, lines)
+                                       : title;
 }
 
 
@@ -834,7 +875,7 @@ tx_meta_find_title(tx_meta_reader_t *reader)
     if (titler->claims[TX_HEAD_OG_TITLE].len == 0
         && 2 * tx_title_key_common(&key, &titler->document) <= key.nwords)
     {
-        claim = tx_titler_find_line(titler);
+        claim = tx_titler_find_line(titler, heading != NULL);
 
         if (claim.len != 0) {
             meta->title = claim;
