@@ -539,12 +539,13 @@ tx_titler_find_best(const tx_titler_t *titler)
 /*
  * Returns a heading without a subtitle or a topic, which is an inline element
  * at its end or beginning, if the rest is in the head, but the whole is not.
- * On an article, also drops a topic that is much shorter than the rest.
+ * On an article, also drops a topic that is much shorter than the rest and has
+ * no colon behind it.
  */
 static tx_str_t
 tx_titler_strip_heading(const tx_titler_t *titler, const tx_heading_t *heading)
 {
-    bool              told, front;
+    bool              told, front, colon;
     tx_str_t          whole, rest;
     uint32_t          i, last;
     tx_title_key_t    key;
@@ -570,6 +571,8 @@ tx_titler_strip_heading(const tx_titler_t *titler, const tx_heading_t *heading)
                      : tx_str_span(whole.data, page->text + node->text);
         rest = tx_line(titler->arena, rest, false);
 
+        colon = tx_str_starts(rest, tx_str(":"));
+
         while (front && rest.len != 0
                && memchr(" -:|/", *rest.data, 5) != NULL)
         {
@@ -579,7 +582,7 @@ tx_titler_strip_heading(const tx_titler_t *titler, const tx_heading_t *heading)
         tx_title_key(titler->arena, &key, rest);
 
         if (key.nwords > 1 && tx_titler_is_in_head(titler, &key)
-            && (!told || (front && node->tag != TX_TAG_EM
+            && (!told || (front && node->tag != TX_TAG_EM && !colon
                           && 2 * (node->text_end - node->text) < rest.len
                           && tx_meta_is_article(titler->reader))))
         {
