@@ -422,7 +422,7 @@ tx_titler_get_head_title(const tx_titler_t *titler)
  * Marks headings that are names of the site, or of a larger work: in "What
  * foxes eat | The book of foxes", the book is a larger work if one heading
  * equals the second part, and a later heading equals the first part.  More parts
- * may follow the second one.
+ * may follow the second one if it is shorter than the first.
  */
 static void
 tx_titler_find_names(const tx_titler_t *titler, tx_heading_t *headings,
@@ -453,7 +453,9 @@ tx_titler_find_names(const tx_titler_t *titler, tx_heading_t *headings,
         for (k = 0; k + 1 < i; k++) {
             for (last = n; last < titler->nparts; last++) {
                 rest = tx_titler_join_parts(titler, n, last);
-                headings[k].name |= tx_str_eq(headings[k].key.text, rest);
+                headings[k].name |= tx_str_eq(headings[k].key.text, rest)
+                                    && (rest.len < front.len
+                                        || last == titler->nparts - 1);
             }
         }
     }
@@ -611,25 +613,26 @@ tx_titler_trim_heading(const tx_titler_t *titler, const tx_heading_t *heading)
 /*
  * True if the title in the head is preferred to a heading, which is a slogan:
  * - if title element and og:title are equal and the heading is no part of them;
- * - if the head has less than half of the heading's words.
+ * - if the head has less than half of the heading's words;
+ * - without og:title, if the heading is one word that the head does not have.
  * The heading is kept if the page is an article with author or date, if its URL
- * has more of the heading's words, if both titles have the same words, if the
- * head's title has few words, or if there is no og:title.
+ * has more of the heading's words, if both titles have the same words, or if
+ * the head's title has few words.
  */
 static bool
 tx_titler_is_slogan(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 {
     bool             article;
     tx_buf_t         buf;
+    uint32_t         common;
     const tx_str_t  *values;
     tx_title_key_t   head, told, key;
 
     article = tx_meta_is_article(titler->reader);
     values = titler->reader->values.single;
 
-    if (titler->claims[TX_HEAD_OG_TITLE].len == 0
-        || (article && (titler->reader->values.nauthors != 0
-                        || values[TX_VALUE_PUBLISHED].data != NULL)))
+    if (article && (titler->reader->values.nauthors != 0
+                    || values[TX_VALUE_PUBLISHED].data != NULL))
     {
         return false;
     }
@@ -659,7 +662,10 @@ tx_titler_is_slogan(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
         return !tx_titler_is_in_head(titler, &key);
     }
 
-    return 2 * tx_title_key_common(&key, &head) < key.nwords;
+    common = tx_title_key_common(&key, &head);
+
+    return (titler->claims[TX_HEAD_OG_TITLE].len != 0)
+           ? 2 * common < key.nwords : common == 0 && key.nwords == 1;
 }
 
 
