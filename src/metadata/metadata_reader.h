@@ -120,6 +120,9 @@ typedef struct {
 void tx_shown_find_near(const tx_page_t *page, uint32_t title,
     bool month_first, tx_shown_dates_t *shown);
 
+/* True if a node is in readers' comments or in a list of other articles. */
+bool tx_meta_is_aside(const tx_page_t *page, uint32_t node);
+
 /* Adds the dates of a page for sources FAR, FAR_UPDATED, ONLY and ALONE. */
 void tx_shown_find_far(const tx_page_t *page, bool month_first,
     tx_shown_dates_t *shown);

@@ -224,9 +224,8 @@ tx_shown_is_entry(const tx_page_t *page, uint32_t block, tx_str_t before)
 }
 
 
-/* True if a node is in readers' comments or in a list of other articles. */
-static bool
-tx_shown_is_aside(const tx_page_t *page, uint32_t node)
+bool
+tx_meta_is_aside(const tx_page_t *page, uint32_t node)
 {
     uint32_t  n, end;
 
@@ -273,7 +272,7 @@ tx_shown_add_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
 
         if (!reader->near) {
             plain = size <= TX_DATE_LABEL
-                    && !tx_shown_is_aside(page, page->blocks[block].node);
+                    && !tx_meta_is_aside(page, page->blocks[block].node);
 
         } else if (size > TX_SHOWN_LINE_MAX_BYTES) {
             plain = before.len == 0;
@@ -479,7 +478,7 @@ tx_shown_add_after_title(tx_shown_reader_t *reader, uint32_t block)
     if (reader->depth < TX_SHOWN_NEAR_MAX_BYTES) {
 
         if (text.len != 0 && reader->depth != 0
-            && tx_shown_is_aside(page, page->blocks[block].node))
+            && tx_meta_is_aside(page, page->blocks[block].node))
         {
             size = text.len;
 
@@ -596,7 +595,7 @@ tx_shown_find_only_day(const tx_page_t *page)
         date = tx_date_value(page->arena,
                              tx_node_attr(page, i, TX_ATTR_DATETIME), false);
 
-        if (date.len < 10 || tx_shown_is_aside(page, i)) {
+        if (date.len < 10 || tx_meta_is_aside(page, i)) {
             continue;
         }
 

@@ -504,7 +504,8 @@ tx_date_parse_month(tx_arena_t *arena, tx_str_t s)
 {
     s = tx_str_trim(s);
 
-    return (s.len <= VALUE_MAX_BYTES && tx_is_digit(tx_str_last(s)))
+    return (s.len <= VALUE_MAX_BYTES
+            && (tx_is_digit(tx_str_last(s)) || tx_str_has(s, tx_str("月"))))
            ? tx_date_match(arena, TX_PATTERN_MONTH_ONLY, s,
                            FIRST_YEAR_IN_TEXTS)
            : tx_null_str;

@@ -12,7 +12,7 @@
 tx_date_kind_t
 tx_date_kind(tx_str_t before)
 {
-    u_char          buf[TX_DATE_LABEL + 4];
+    u_char          buf[TX_DATE_LABEL + 5];
     size_t          i, end, last;
     uint32_t        n;
     tx_date_kind_t  kind, found;
@@ -20,6 +20,13 @@ tx_date_kind(tx_str_t before)
     before = tx_utf8_tail(before, TX_DATE_LABEL);
     before = tx_phrase_lower(before, buf, TX_DATE_LABEL);
     kind = TX_DATE_PLAIN;
+
+    /* a label with a space at its end is a whole word */
+
+    if (before.len != 0) {
+        buf[before.len++] = ' ';
+        before.data = buf;
+    }
 
     for (i = 0, last = 0; i < before.len; i++) {
         n = tx_phrases_find(&tx_date_labels, tx_str_drop(before, i));

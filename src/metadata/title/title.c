@@ -12,13 +12,22 @@
 #include "html/line.h"
 #include "metadata/metadata_reader.h"
 #include "metadata/title/title.h"
+#include "recognize/date.h"
 
+#include "data/metadata-words.h"
 #include "data/page-words.h"
 
 
 #define TX_TITLE_MAX_NAMES   8    /* maximum names of the site */
 #define TX_TITLE_MAX_LABELS  4    /* labels of a host that name the site */
 #define TX_TITLE_MIN_WORDS   3    /* minimum words of a title in the head */
+#define TX_TITLE_MAX_LEVELS  4    /* levels from a text to a marked element */
+#define TX_TITLE_MAX_LINES   512  /* lines that are read of a page */
+#define TX_TITLE_TEXT_BYTES  240  /* bytes of a block with much text */
+
+#define TX_TITLE_LINE_MAX_BYTES   400  /* bytes of a line */
+#define TX_TITLE_MAX_NODES_ABOVE  64   /* nodes between a title and the text */
+
 #define TX_TITLE_MAX_NODES   16   /* maximum nodes read in a heading */
 
 /* The minimum score of a heading that is used instead of the head's title. */
@@ -63,6 +72,17 @@ typedef struct {
     tx_title_key_t   path;                  /* words of the page's URL */
     bool             home;                  /* the page is the front page */
 } tx_titler_t;
+
+
+/* Titles in lines of text that are no headings. */
+
+typedef struct {
+    tx_str_t  part;             /* a part of the title element */
+    tx_str_t  marked;           /* marked as a title; starts in text node */
+    uint32_t  node;
+    bool      agreed;           /* the title element is of this page */
+    uint32_t  n;                /* number of lines that were read */
+} tx_title_lines_t;
 
 
 /* Returns a text in lower case, without spaces and punctuation. */
@@ -421,14 +441,13 @@ tx_titler_get_head_title(const tx_titler_t *titler)
 /*
  * Marks headings that are names of the site, or of a larger work: in "What
  * foxes eat | The book of foxes", the book is a larger work if one heading
- * equals the second part, and a later heading equals the first part.  More parts
- * may follow the second one if it is shorter than the first.
+ * equals the second part, and a later heading equals the first part.
  */
 static void
 tx_titler_find_names(const tx_titler_t *titler, tx_heading_t *headings,
     uint32_t nheadings)
 {
-    uint32_t  i, k, n, last;
+    uint32_t  i, k, n;
     tx_str_t  front, rest;
 
     for (i = 0; i < nheadings; i++) {
@@ -443,6 +462,7 @@ tx_titler_find_names(const tx_titler_t *titler, tx_heading_t *headings,
         }
 
         front = tx_titler_join_parts(titler, 0, n - 1);
+        rest = tx_titler_join_parts(titler, n, titler->nparts - 1);
 
         for (i = nheadings; i != 0; i--) {
             if (tx_str_eq(headings[i - 1].key.text, front)) {
@@ -451,12 +471,7 @@ tx_titler_find_names(const tx_titler_t *titler, tx_heading_t *headings,
         }
 
         for (k = 0; k + 1 < i; k++) {
-            for (last = n; last < titler->nparts; last++) {
-                rest = tx_titler_join_parts(titler, n, last);
-                headings[k].name |= tx_str_eq(headings[k].key.text, rest)
-                                    && (rest.len < front.len
-                                        || last == titler->nparts - 1);
-            }
+            headings[k].name |= tx_str_eq(headings[k].key.text, rest);
         }
     }
 }
@@ -699,122 +714,187 @@ tx_titler_is_labelled(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
  * of its parts, or most of it.
  */
 static bool
-tx_titler_is_end(const tx_titler_t *titler, tx_str_t line)
+tx_titler_is_end(const tx_titler_t *titler, const tx_title_key_t *line)
 {
-    double          equal, covered;
-    tx_str_t        document;
-    tx_title_key_t  key;
+    double    equal, covered;
+    tx_str_t  document;
 
     document = titler->document.text;
-    tx_title_key(titler->arena, &key, line);
 
-    if (key.nwords < TX_TITLE_MIN_WORDS
-        || !(tx_str_starts(document, key.text)
-             || tx_str_ends(document, key.text))
-        || tx_titler_is_name(titler, line))
+    if (!tx_str_starts(document, line->text)
+        && !tx_str_ends(document, line->text))
     {
         return false;
     }
 
-    tx_titler_measure_share(titler, &key, &equal, &covered);
+    tx_titler_measure_share(titler, line, &equal, &covered);
 
     return equal >= TX_TITLE_MIN_PART
-           || (2 * key.text.len >= document.len
-               && key.nwords + 2 <= titler->document.nwords);
+           || (2 * line->text.len >= document.len
+               && line->nwords + 2 <= titler->document.nwords);
 }
 
 
 /*
- * Returns the line nearest above the text that is a part of the title element;
- * absent if there is none.
+ * True if a text, which begins in a text node, is a whole heading, or a whole
+ * element whose class or id ends in a word such as "headline".
  */
-static tx_str_t
-tx_titler_find_part(const tx_titler_t *titler, const tx_title_lines_t *lines)
+static bool
+tx_titler_is_marked(const tx_page_t *page, uint32_t node, tx_str_t text)
 {
-    uint32_t                i;
-    const tx_title_line_t  *line, *best;
+    uint32_t  n;
+    tx_str_t  whole;
 
-    best = NULL;
+    for (n = 0; n < TX_TITLE_MAX_LEVELS && node != 0; n++) {
+        node = page->nodes[node].parent;
+        whole = tx_node_raw(page, node);
 
-    for (i = 0; i < lines->n; i++) {
-        line = &lines->items[i];
-
-        if (best != NULL && line->text_block != best->text_block) {
-            break;
+        if (whole.len > TX_TITLE_LINE_MAX_BYTES) {
+            return false;
         }
 
-        if (tx_titler_is_end(titler, line->text)) {
-            best = line;
+        if (tx_str_trim(whole).len == text.len
+            && ((tx_tag_flags(page->nodes[node].tag) & TX_IS_HEADING)
+                || tx_str_caseends_one(tx_node_attr(page, node, TX_ATTR_CLASS),
+                                       tx_meta_title)
+                || tx_str_caseends_one(tx_node_attr(page, node, TX_ATTR_ID),
+                                       tx_meta_title)))
+        {
+            return true;
         }
     }
 
-    return (best == NULL) ? tx_null_str : best->text;
+    return false;
 }
 
 
-/*
- * Returns the line nearest above the text that is marked as a title, if the
- * title in the head names the site only: marked lines and the page's URL have
- * no words of it.  Otherwise returns an absent string.
- */
-static tx_str_t
-tx_titler_find_marked(const tx_titler_t *titler, const tx_title_lines_t *lines)
+/* Looks for a title in the text from node `first` to `last`. */
+static void
+tx_titler_read_line(const tx_titler_t *titler, uint32_t first, uint32_t last,
+    tx_title_lines_t *lines)
 {
-    uint32_t                i;
-    tx_title_key_t          key;
-    const tx_title_line_t  *line, *best;
+    bool              marked;
+    uint32_t          common;
+    tx_str_t          text, rest, before;
+    tx_title_key_t    key;
+    const tx_page_t  *page;
 
-    best = NULL;
+    page = titler->page;
+    text = tx_str_span(page->text + page->nodes[first].text,
+                       page->text + page->nodes[last].text_end);
 
-    if (tx_title_key_common(&titler->document, &titler->path) != 0) {
-        return tx_null_str;
+    if (text.len > TX_TITLE_LINE_MAX_BYTES) {
+        return;
     }
 
-    for (i = 0; i < lines->n; i++) {
-        line = &lines->items[i];
+    lines->n++;
+    text = tx_str_trim(text);
+    marked = tx_titler_is_marked(page, first, text);
+    text = tx_line(titler->arena, text, false);
+    tx_title_key(titler->arena, &key, text);
 
-        if (!line->marked || tx_titler_is_name(titler, line->text)) {
+    if (key.nwords < TX_TITLE_MIN_WORDS || tx_titler_is_name(titler, text)) {
+        return;
+    }
+
+    if (tx_titler_is_end(titler, &key)) {
+        lines->part = text;
+    }
+
+    if (marked) {
+        rest = text;
+        common = tx_title_key_common(&key, &titler->document);
+        lines->agreed |= 2 * common > key.nwords;
+
+        if (common == 0 && !tx_meta_is_aside(page, first)
+            && tx_date_find(titler->arena, &rest, false, &before).data == NULL)
+        {
+            lines->marked = text;
+            lines->node = first;
+        }
+    }
+}
+
+
+/* Looks for titles in texts and lines of a block; a line ends at a br. */
+static void
+tx_titler_read_block(const tx_titler_t *titler, const tx_block_t *block,
+    tx_title_lines_t *lines)
+{
+    uint32_t          i, end;
+    const tx_node_t  *nodes;
+
+    nodes = titler->page->nodes;
+
+    for (i = block->first, end = i; i <= block->last; i++) {
+
+        if (nodes[i].tag != TX_TAG_TEXT
+            || (nodes[i].flags & (TX_NODE_LINK | TX_NODE_HIDDEN)))
+        {
             continue;
         }
 
-        tx_title_key(titler->arena, &key, line->text);
+        end = tx_max(end, i);
 
-        if (2 * tx_title_key_common(&key, &titler->document) > key.nwords) {
-            return tx_null_str;
+        while (end < block->last && nodes[end].tag != TX_TAG_BR) {
+            end++;
         }
 
-        if (line->near && key.nwords >= TX_TITLE_MIN_WORDS
-            && (best == NULL || line->text_block == best->text_block)
-            && tx_title_key_common(&key, &titler->document) == 0)
-        {
-            best = line;
+        tx_titler_read_line(titler, i, i, lines);
+
+        if (end > i) {
+            tx_titler_read_line(titler, i, end, lines);
         }
     }
-
-    return (best == NULL) ? tx_null_str : best->text;
 }
 
 
 /*
  * Returns a title that the page shows in a line that is no heading, or absent.
- * headed: whether there is a heading that may be the title.
+ * It is the line nearest above the text that is a part of the title element.
+ * If there is none, it is the nearest one that is marked as a title, if the
+ * title element names the site only: no marked line and no URL agrees with it.
+ * headed: there is a heading that may be the title.
  */
 static tx_str_t
 tx_titler_find_line(const tx_titler_t *titler, bool headed)
 {
-    tx_str_t                 title;
-    const tx_title_lines_t  *lines;
+    uint32_t           i, k;
+    const tx_page_t   *page;
+    tx_title_lines_t   lines;
 
-    lines = tx_title_lines_find(titler->page, titler->document.text.len);
+    page = titler->page;
+    memset(&lines, 0, sizeof(tx_title_lines_t));
+    lines.agreed = headed
+                   || tx_title_key_common(&titler->document, &titler->path);
 
-    if (lines == NULL) {
-        return tx_null_str;
+    for (i = 0; i < page->nblocks && lines.n < TX_TITLE_MAX_LINES; i++) {
+        k = page->blocks[i].first;
+
+        if (page->nodes[k].flags & TX_NODE_LINK) {
+            continue;
+        }
+
+        tx_titler_read_block(titler, &page->blocks[i], &lines);
+
+        if (tx_block_raw(page, i).len <= TX_TITLE_TEXT_BYTES) {
+            continue;
+        }
+
+        if (lines.part.len != 0) {
+            break;
+        }
+
+        if (!lines.agreed && lines.marked.len != 0
+            && k - lines.node <= TX_TITLE_MAX_NODES_ABOVE)
+        {
+            return lines.marked;
+        }
+
+        lines.marked = tx_null_str;
     }
 
-    title = tx_titler_find_part(titler, lines);
-
-    return (title.len == 0 && !headed) ? tx_titler_find_marked(titler, lines)
-                                       : title;
+    return lines.part;
 }
 
 

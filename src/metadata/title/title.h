@@ -83,29 +83,5 @@ typedef struct {
 void tx_headings_find(tx_headings_t *headings, const tx_page_t *page,
     const tx_meta_t *meta);
 
-#define TX_TITLE_MAX_LINES  256   /* maximum lines read of a page */
-
-
-/* A line of text that is no link. */
-
-typedef struct {
-    tx_str_t  text;
-    uint32_t  block;
-    uint32_t  text_block;       /* next block with much text, or nblocks */
-    bool      near;             /* text_block is near */
-    bool      marked;           /* a heading, or its class is a title's */
-} tx_title_line_t;
-
-
-typedef struct {
-    tx_title_line_t  items[TX_TITLE_MAX_LINES];
-    uint32_t         n;
-    uint32_t         block;     /* block that is read */
-} tx_title_lines_t;
-
-
-/* Returns the lines of a page with at most 2 * size + 200 bytes. */
-tx_title_lines_t *tx_title_lines_find(const tx_page_t *page, size_t size);
-
 
 #endif /* _TX_METADATA_TITLE_TITLE_H_INCLUDED_ */
