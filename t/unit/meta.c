@@ -584,6 +584,13 @@ test_told_time(void)
              " from the church beside it." LONG, published, "2025-05-04",
              "where and when it was written");
 
+    field_is(TITLE "<p>Seite 3, 4. Mai 2025" BODY, published, "2025-05-04",
+             "\"seit\" is a word, not the beginning of one");
+
+    field_is(TITLE "<p>\xe7\xac\xac" "3\xe6\x9c\x9f 2013\xe5\xb9\xb4"
+             "5\xe6\x9c\x88" BODY, published, "2013-05",
+             "a month behind the number of an issue");
+
     field_is(TITLE "<table><tr><th>Died<td>2 May 2021</table>" BODY, published,
              NULL, "of somebody's life");
 

@@ -213,6 +213,45 @@ test_label(void)
 }
 
 
+#define LONG  "<p>The foxes of the town have been seen by many people who walk"  \
+              " by the river in the evening, and some of them have told the"    \
+              " paper what they saw there, what the foxes ate, and how long"     \
+              " they stayed before they went back to the woods beyond it."       \
+              " They come each winter."
+
+static void
+test_lines(void)
+{
+    title_is("<title>Daily Herald - Town: Foxes seen by the river</title>"
+             "<p>Foxes seen by the river<br>By Ann Lee" LONG,
+             "Foxes seen by the river", "a line that ends the title element");
+
+    title_is("<title>Foxes Seen By The River (from The Daily)</title>"
+             "<td><b>Foxes seen by the river</b> 3 May" LONG,
+             "Foxes seen by the river", "most of the title element");
+
+    title_is("<title>The Daily - News of the Day</title><p>News of the Day"
+             "<p>Old news<div class=storyhead>Foxes seen by the river</div>"
+             LONG,
+             "News of the Day", "a shown part is preferred to a class");
+
+    title_is("<title>Daily Herald</title><p>Menu"
+             "<div class=articleTitle>Foxes seen by the river</div><p>By Ann"
+             LONG,
+             "Foxes seen by the river", "a class, if the head names the site");
+
+    title_is("<h3>Foxes seen by the river</h3>" LONG,
+             "Foxes seen by the river", "a heading, if the head has nothing");
+
+    title_is("<title>All about foxes</title><h3>All about foxes</h3>"
+             "<div class=headline>Seen by the river</div>" LONG,
+             "All about foxes", "... not if a heading agrees with the head");
+
+    title_is("<title>Foxes seen by the river</title><h1>Comments</h1>" LONG,
+             "Foxes seen by the river", "an h1 of one word that is not there");
+}
+
+
 static void
 test_head(void)
 {
@@ -505,6 +544,7 @@ main(void)
     test_headings();
     test_label();
     test_elements();
+    test_lines();
     test_head();
     test_against();
     test_slogan();

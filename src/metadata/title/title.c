@@ -865,7 +865,7 @@ tx_titler_find_line(const tx_titler_t *titler, bool headed)
 
     page = titler->page;
     memset(&lines, 0, sizeof(tx_title_lines_t));
-    lines.agreed = headed
+    lines.agreed = headed || titler->home
                    || tx_title_key_common(&titler->document, &titler->path);
 
     for (i = 0; i < page->nblocks && lines.n < TX_TITLE_MAX_LINES; i++) {
