@@ -508,6 +508,41 @@ tx_part_add_opened(tx_complete_t *cp)
 }
 
 
+/* True if a block stands in a parent, or behind the parent's last block. */
+static bool
+tx_part_is_kept_in(const tx_complete_t *cp, uint32_t b, uint32_t parent)
+{
+    return b == cp->page->nodes[parent].block_end
+           || (cp->sel->keep[b]
+               && cp->page->nodes[cp->page->blocks[b].node].parent == parent);
+}
+
+
+/*
+ * Adds blocks that repeat a text among kept siblings: refrains, or an answer
+ * to several questions.  A quotation that is pulled out of the text has a class.
+ */
+static void
+tx_part_add_repeats(tx_complete_t *cp)
+{
+    uint32_t  b, n, parent;
+
+    for (b = 1; b < cp->page->nblocks; b++) {
+        n = cp->page->blocks[b].node;
+        parent = cp->page->nodes[n].parent;
+
+        if (!cp->sel->keep[b] && cp->duplicate[b] != 0 && !cp->dropped[b]
+            && !tx_node_has_attr(cp->page, n, TX_ATTR_CLASS)
+            && cp->page->nodes[parent].block < b
+            && tx_part_is_kept_in(cp, b - 1, parent)
+            && tx_part_is_kept_in(cp, b + 1, parent))
+        {
+            cp->sel->keep[b] = 1;
+        }
+    }
+}
+
+
 void
 tx_complete_add_parts(tx_complete_t *cp)
 {
@@ -561,5 +596,6 @@ tx_complete_add_parts(tx_complete_t *cp)
     tx_part_add_headings(cp);
     tx_complete_update_sums(cp);
     tx_part_add_opened(cp);
+    tx_part_add_repeats(cp);
     tx_complete_update_sums(cp);
 }
