@@ -508,37 +508,47 @@ tx_part_add_opened(tx_complete_t *cp)
 }
 
 
-/* True if a block stands in a parent, or behind the parent's last block. */
+/* True for a block that repeats a text, and whose element has no class. */
 static bool
-tx_part_is_kept_in(const tx_complete_t *cp, uint32_t b, uint32_t parent)
+tx_part_is_repeat(const tx_complete_t *cp, uint32_t b)
 {
-    return b == cp->page->nodes[parent].block_end
-           || (cp->sel->keep[b]
-               && cp->page->nodes[cp->page->blocks[b].node].parent == parent);
+    return cp->duplicate[b] != 0 && !cp->dropped[b]
+           && !tx_node_has_attr(cp->page, cp->page->blocks[b].node,
+                                TX_ATTR_CLASS);
 }
 
 
 /*
- * Adds blocks that repeat a text among kept siblings: refrains, or an answer
+ * Adds blocks that repeat a text behind kept siblings: refrains, or an answer
  * to several questions.  A quotation that is pulled out of the text has a class.
  */
 static void
 tx_part_add_repeats(tx_complete_t *cp)
 {
-    uint32_t  b, n, parent;
+    uint32_t          b, end, parent;
+    const tx_node_t  *nodes;
 
-    for (b = 1; b < cp->page->nblocks; b++) {
-        n = cp->page->blocks[b].node;
-        parent = cp->page->nodes[n].parent;
+    nodes = cp->page->nodes;
 
-        if (!cp->sel->keep[b] && cp->duplicate[b] != 0 && !cp->dropped[b]
-            && !tx_node_has_attr(cp->page, n, TX_ATTR_CLASS)
-            && cp->page->nodes[parent].block < b
-            && tx_part_is_kept_in(cp, b - 1, parent)
-            && tx_part_is_kept_in(cp, b + 1, parent))
-        {
-            cp->sel->keep[b] = 1;
+    for (b = 1; b < cp->page->nblocks; b = end) {
+        parent = nodes[cp->page->blocks[b].node].parent;
+
+        for (end = b; end < nodes[parent].block_end; end++) {
+            if (cp->sel->keep[end] || !tx_part_is_repeat(cp, end)
+                || nodes[cp->page->blocks[end].node].parent != parent)
+            {
+                break;
+            }
         }
+
+        if (end > b && cp->sel->keep[b - 1]
+            && nodes[cp->page->blocks[b - 1].node].parent == parent
+            && (end == nodes[parent].block_end || cp->sel->keep[end]))
+        {
+            memset(cp->sel->keep + b, 1, end - b);
+        }
+
+        end = tx_max(end, b + 1);
     }
 }
 
