@@ -269,7 +269,7 @@ tx_complete_drop_boilerplate(tx_complete_t *cp)
 }
 
 
-/* True if the page is of a forum, or has next to no text beside its comments. */
+/* True if the page is of a forum, or has next to no text but comments. */
 static bool
 tx_complete_consists_of_comments(const tx_complete_t *cp)
 {

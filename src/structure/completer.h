@@ -197,7 +197,7 @@ void tx_complete_drop_boilerplate(tx_complete_t *cp);
 void tx_complete_drop_comments(tx_complete_t *cp);
 void tx_complete_drop_labels(tx_complete_t *cp);
 
-/* structure/teasers.c: drops excerpts of and lists of links to other articles. */
+/* structure/teasers.c: drops excerpts of other articles, lists of links. */
 void tx_complete_drop_excerpts(tx_complete_t *cp);
 void tx_complete_drop_teaser_lists(tx_complete_t *cp);
 

@@ -512,15 +512,33 @@ tx_part_add_opened(tx_complete_t *cp)
 static bool
 tx_part_is_repeat(const tx_complete_t *cp, uint32_t b)
 {
-    return cp->duplicate[b] != 0 && !cp->dropped[b]
+    return !cp->sel->keep[b] && cp->duplicate[b] != 0 && !cp->dropped[b]
            && !tx_node_has_attr(cp->page, cp->page->blocks[b].node,
                                 TX_ATTR_CLASS);
 }
 
 
+/* Returns the block behind those that say the same, one behind the other. */
+static uint32_t
+tx_part_find_other(const tx_complete_t *cp, uint32_t b, uint32_t end)
+{
+    tx_str_t  text;
+
+    text = tx_str_trim(tx_block_raw(cp->page, b));
+
+    for (b++; b < end && tx_part_is_repeat(cp, b); b++) {
+        if (!tx_str_eq(text, tx_str_trim(tx_block_raw(cp->page, b)))) {
+            break;
+        }
+    }
+
+    return b;
+}
+
+
 /*
- * Adds blocks that repeat a text behind kept siblings: refrains, or an answer
- * to several questions.  A quotation that is pulled out of the text has a class.
+ * Adds blocks that repeat a text between kept siblings: refrains, or an answer
+ * to several questions.  A quotation pulled out of the text has a class.
  */
 static void
 tx_part_add_repeats(tx_complete_t *cp)
@@ -531,24 +549,20 @@ tx_part_add_repeats(tx_complete_t *cp)
     nodes = cp->page->nodes;
 
     for (b = 1; b < cp->page->nblocks; b = end) {
-        parent = nodes[cp->page->blocks[b].node].parent;
+        end = b + 1;
 
-        for (end = b; end < nodes[parent].block_end; end++) {
-            if (cp->sel->keep[end] || !tx_part_is_repeat(cp, end)
-                || nodes[cp->page->blocks[end].node].parent != parent)
-            {
-                break;
-            }
+        if (!tx_part_is_repeat(cp, b) || !cp->sel->keep[b - 1]) {
+            continue;
         }
 
-        if (end > b && cp->sel->keep[b - 1]
-            && nodes[cp->page->blocks[b - 1].node].parent == parent
+        parent = nodes[cp->page->blocks[b].node].parent;
+        end = tx_part_find_other(cp, b, nodes[parent].block_end);
+
+        if (nodes[cp->page->blocks[b - 1].node].parent == parent
             && (end == nodes[parent].block_end || cp->sel->keep[end]))
         {
             memset(cp->sel->keep + b, 1, end - b);
         }
-
-        end = tx_max(end, b + 1);
     }
 }
 

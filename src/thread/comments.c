@@ -35,7 +35,7 @@ typedef struct {
 } tx_comments_t;
 
 
-/* True if a class calls a block a comment: no heading, form, or list of links. */
+/* True if a class calls a block a comment: no heading, form or link list. */
 static bool
 tx_comment_is_named(const tx_columns_t *columns, uint32_t b)
 {
