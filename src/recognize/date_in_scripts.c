@@ -45,12 +45,43 @@ tx_state_has_number(tx_str_t s)
 
 
 /*
+ * Finds a word by the character at rare: memchr() is several times faster than
+ * memmem() if the character is rare in pages.  NULL: the word is not found.
+ */
+static const u_char *
+tx_state_find_word(tx_str_t s, tx_str_t word, size_t rare)
+{
+    const u_char  *p, *end;
+
+    if (s.len < word.len) {
+        return NULL;
+    }
+
+    end = tx_str_end(s) - word.len + rare + 1;
+
+    for (p = s.data + rare; p < end; p++) {
+        p = memchr(p, word.data[rare], (size_t) (end - p));
+
+        if (p == NULL) {
+            break;
+        }
+
+        if (memcmp(p - rare, word.data, word.len) == 0) {
+            return p - rare;
+        }
+    }
+
+    return NULL;
+}
+
+
+/*
  * Finds the day in the values that a pattern matches around a word; none if the
  * values have several days.  Words in the known spans are skipped.
  */
 static tx_str_t
 tx_state_find_day(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,
-    uint32_t nknown, tx_str_t word, tx_pattern_t pattern)
+    uint32_t nknown, tx_str_t word, size_t rare, tx_pattern_t pattern)
 {
     tx_str_t       rest, name, date, day;
     uint32_t       n;
@@ -62,7 +93,7 @@ tx_state_find_day(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,
     from = source.data;
 
     for (n = 0; n < MATCHES_MAX && rest.len != 0; /* void */ ) {
-        p = memmem(rest.data, rest.len, word.data, word.len);
+        p = tx_state_find_word(rest, word, rare);
 
         if (p == NULL) {
             break;
@@ -126,17 +157,17 @@ tx_date_of_state(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,
 {
     tx_str_t  day;
 
-    day = tx_state_find_day(arena, source, known, nknown, tx_str("ubli"),
+    day = tx_state_find_day(arena, source, known, nknown, tx_str("ubli"), 1,
                             TX_PATTERN_STATE_PUBLISHED);
 
     if (day.len == 0) {
-        day = tx_state_find_day(arena, source, NULL, 0, tx_str("var ct"),
+        day = tx_state_find_day(arena, source, NULL, 0, tx_str("var ct"), 0,
                                 TX_PATTERN_STATE_CREATED);
     }
 
     if (day.len == 0) {
         day = tx_state_find_day(arena, source, NULL, 0,
-                                tx_str("created-timestamp"),
+                                tx_str("created-timestamp"), 7,
                                 TX_PATTERN_STATE_CREATED);
     }
 
