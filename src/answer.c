@@ -162,7 +162,10 @@ tx_job_find_comments(tx_job_t *job)
 
     answer = &job->answer;
 
+    /* what buyers write of a product are reviews */
+
     if (job->selection.area == 0 || answer->thread != NULL
+        || answer->page_type == TX_TYPE_PRODUCT
         || !tx_job_by_method(job, "auto")
         || (job->request->format != TX_FORMAT_JSON
             && job->request->format != TX_FORMAT_NDJSON))

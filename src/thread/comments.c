@@ -17,6 +17,7 @@
 #define LINKS_MAX_DENSITY  0.4f   /* maximum link density of such a block */
 #define PAGE_MIN_WORDS     30     /* minimum words of all such blocks */
 
+#define SINGLE_MIN_WORDS   80     /* minimum words of one without a time */
 #define LIST_MIN_SHARE     0.7f   /* minimum share of words in the list */
 #define KINDS_MAX          8      /* maximum kinds of comments */
 #define HEAD_MAX_BYTES     120    /* maximum bytes of a comment's head */
@@ -126,8 +127,8 @@ tx_comments_is_apart(const tx_comments_t *run, uint32_t n)
 
 
 /*
- * Returns a hash of the tag and the class, or the id, of an element: of the
- * letters before the first other sign.  0: it has neither.
+ * Returns a hash of the tag and the first class, or the id, of an element, up
+ * to the first digit.  0: it has neither.
  */
 static uint64_t
 tx_comments_kind(const tx_page_t *page, uint32_t n)
@@ -140,7 +141,11 @@ tx_comments_kind(const tx_page_t *page, uint32_t n)
     name = (name.len != 0) ? name : tx_node_attr(page, n, TX_ATTR_ID);
     hash = TX_HASH_START + page->nodes[n].tag;
 
-    for (i = 0; i < name.len && tx_is_alpha(name.data[i]); i++) {
+    for (i = 0; i < name.len && name.data[i] > ' '; i++) {
+        if (tx_is_digit(name.data[i])) {
+            break;
+        }
+
         hash = tx_hash_byte(hash, name.data[i]);
     }
 
@@ -301,6 +306,42 @@ tx_comments_set_kinds(tx_comments_t *run, uint32_t list)
 }
 
 
+/* Drops posts whose comments are all in inner posts.  false: no memory. */
+static bool
+tx_comments_drop_wrappers(tx_comments_t *run)
+{
+    float        *own;
+    uint32_t      i, n;
+    tx_thread_t  *thread;
+
+    thread = run->thread;
+    own = tx_arena_array(run->page->arena, (size_t) thread->nposts + 1,
+                         sizeof(float));
+    if (own == NULL) {
+        return false;
+    }
+
+    for (i = thread->nposts; i > 0; i--) {
+        own[i] += tx_comments_words_in(run, thread->posts[i - 1].node);
+        own[thread->posts[i - 1].outer]
+            -= tx_comments_words_in(run, thread->posts[i - 1].node);
+    }
+
+    n = 0;
+
+    for (i = 1; i <= thread->nposts; i++) {
+        if (own[i] > 0) {
+            thread->posts[n++] = thread->posts[i - 1];
+        }
+    }
+
+    thread->nposts = n;
+    tx_posts_nest(run->page, thread);
+
+    return true;
+}
+
+
 /* Makes a post of each child of a list, and of each answer in these. */
 static bool
 tx_comments_make_posts(tx_comments_t *run)
@@ -349,7 +390,7 @@ tx_comments_make_posts(tx_comments_t *run)
 
     tx_posts_nest(run->page, run->thread);
 
-    return true;
+    return tx_comments_drop_wrappers(run);
 }
 
 
@@ -442,8 +483,14 @@ tx_columns_comments(tx_columns_t *columns, const tx_selection_t *sel,
         return false;
     }
 
-    tx_comments_set_parts(&run);
-    *comments = run.thread;
+    /* one short text without a time is a notice to those who comment */
+
+    if (run.thread->nposts > 1 || run.thread->posts->time_node != 0
+        || run.words[page->nblocks] >= SINGLE_MIN_WORDS)
+    {
+        tx_comments_set_parts(&run);
+        *comments = run.thread;
+    }
 
     return true;
 }
