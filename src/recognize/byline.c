@@ -455,8 +455,9 @@ tx_byline_find_cjk(tx_arena_t *arena, tx_str_t text, size_t from,
 
     byline->names = tx_byline_join_cjk_names(arena, names);
     byline->label = (uint32_t) (match.group[TX_GROUP_ALL].len - names.len);
-    byline->labelled = true;
+    byline->labelled = byline->label != 0;
     byline->cjk = true;
+    byline->editor = match.group[TX_GROUP_EDITOR].len != 0;
 
     return (size_t) (tx_str_end(match.group[TX_GROUP_ALL]) - text.data);
 }

@@ -30,7 +30,8 @@ typedef struct {
     tx_str_t  names;       /* names, for tx_person_next(), or absent */
     uint32_t  label;       /* length of longest label before names, or 0 */
     bool      labelled;    /* the line has a label */
-    bool      cjk;         /* the label is Chinese, Japanese or Korean */
+    bool      cjk;         /* the names are Chinese, Japanese or Korean */
+    bool      editor;      /* the label is of an editor, not of an author */
 } tx_byline_t;
 
 

@@ -167,6 +167,7 @@ tx_candidates_add(tx_candidates_t *candidates, uint32_t node,
 
     tx_candidate_set(c, TX_AUTHOR_label, byline->label);
     tx_candidate_set(c, TX_AUTHOR_weak_label, byline->labelled);
+    tx_candidate_set(c, TX_AUTHOR_editor, byline->editor);
     tx_candidate_set(c, TX_AUTHOR_alone,
                      rest <= TX_ALONE_MAX_BYTES + byline->label);
 

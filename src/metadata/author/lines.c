@@ -43,7 +43,7 @@ tx_author_get_text(const tx_page_t *page, uint32_t first, uint32_t last)
         raw = tx_node_raw(page, i);
 
         if (n->tag != TX_TAG_TEXT || (n->flags & TX_NODE_HIDDEN)
-            || raw.len == 0)
+            || raw.len == 0 || page->nodes[n->parent].tag == TX_TAG_SUP)
         {
             continue;
         }
@@ -122,7 +122,8 @@ tx_lines_is_short_byline(tx_str_t names, size_t rest)
 {
     return rest <= TX_PLAIN_MAX_BYTES && names.len <= TX_PLAIN_MAX_BYTES
            && tx_person_is_capital(names)
-           && (*names.data < TX_CASELESS_BYTE || tx_person_is_chinese(names));
+           && (*names.data < TX_CASELESS_BYTE
+               || tx_person_is_chinese(tx_person_next(&names)));
 }
 
 
@@ -236,12 +237,13 @@ tx_lines_add_cjk(tx_candidates_t *candidates, uint32_t block, tx_str_t text)
 }
 
 
-/* True if a text has the first byte of a Chinese or Korean author label. */
+/* True if a text has the first byte of a Chinese or Korean label or name. */
 static bool
 tx_lines_has_cjk_label(tx_str_t text)
 {
     return tx_str_chr(text, *"作") != NULL || tx_str_chr(text, *"记") != NULL
            || tx_str_chr(text, *"文") != NULL || tx_str_chr(text, *"编") != NULL
+           || tx_str_chr(text, *"名") != NULL || tx_str_chr(text, *"陈") != NULL
            || tx_str_chr(text, *"기") != NULL;
 }
 
