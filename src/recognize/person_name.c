@@ -9,6 +9,7 @@
 #include "recognize/person_name.h"
 
 #include "data/author-words.h"
+#include "data/given-names.h"
 
 
 #define TX_PERSON_MAX_WORDS  14    /* maximum words of a list of names */
@@ -71,6 +72,13 @@ tx_person_is_name(tx_str_t s)
     }
 
     return letter && words <= TX_PERSON_MAX_WORDS;
+}
+
+
+bool
+tx_person_is_given(tx_str_t s)
+{
+    return tx_names_find(&tx_given_names, tx_str_before(s, ' ')) != 0;
 }
 
 

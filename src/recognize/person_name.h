@@ -64,4 +64,8 @@ tx_str_t tx_person_last_word(tx_str_t s);
 tx_str_t tx_person_next(tx_str_t *list);
 
 
+/* True if the first word of s is a frequent given name: "Ann Ode". */
+bool tx_person_is_given(tx_str_t s);
+
+
 #endif /* _TX_RECOGNIZE_PERSON_NAME_H_INCLUDED_ */

@@ -113,12 +113,17 @@ tx_compare_set_writing(tx_candidate_t *c)
     figures[TX_AUTHOR_wide] = (*s.data < 0xe3) ? 0
                               : 1 + tx_person_is_chinese(tx_person_next(&rest));
     figures[TX_AUTHOR_small] = tx_is_lower(*s.data);
+    figures[TX_AUTHOR_given] = tx_person_is_given(s);
     figures[TX_AUTHOR_company] = (tx_author_kinds(tx_person_last_word(s))
                                   & TX_AUTHOR_COMPANY)
                                  || tx_str_chr(s, '&') != NULL;
 
     for (i = 0; i < s.len; i++) {
         figures[TX_AUTHOR_words] += (s.data[i] == ' ');
+
+        if (tx_is_digit(s.data[i]) || s.data[i] == '_' || s.data[i] == '@') {
+            figures[TX_AUTHOR_account] = 1;
+        }
     }
 
     figures[TX_AUTHOR_capital] = 1;
@@ -135,7 +140,8 @@ tx_compare_set_writing(tx_candidate_t *c)
 static bool
 tx_compare_is_head_person(const tx_candidate_t *c)
 {
-    return c->node == 0 && c->figures[TX_AUTHOR_capital] != 0
+    return c->node == 0 && c->figures[TX_AUTHOR_owner] == 0
+           && c->figures[TX_AUTHOR_capital] != 0
            && c->figures[TX_AUTHOR_house] == 0
            && c->figures[TX_AUTHOR_site] == 0
            && c->figures[TX_AUTHOR_company] == 0;
@@ -161,6 +167,10 @@ tx_compare_candidates(const tx_page_t *page, tx_candidate_t *c,
     figures = c->figures;
     figures[TX_AUTHOR_order] += before && c->node != 0 && other->node != 0
                                 && other->block < c->block;
+
+    if (other->figures[TX_AUTHOR_owner] != 0) {
+        return;
+    }
 
     if (tx_str_eq(c->key, other->key)) {
         figures[other->node == 0 ? TX_AUTHOR_same_told
@@ -223,7 +233,7 @@ tx_candidates_set_figures(tx_candidates_t *candidates)
         if (c->node != 0) {
             tx_compare_set_position(candidates, c);
 
-        } else {
+        } else if (c->figures[TX_AUTHOR_owner] == 0) {
             told = tx_max(told, tx_compare_is_head_person(c) ? TX_TOLD_PERSON
                                                         : 1);
         }

@@ -21,19 +21,61 @@
 #define TX_MARK_CLASS  1    /* element with an author's class */
 #define TX_MARK_SURE   2    /* rel, itemprop or property is "author" */
 #define TX_MARK_LINK   4    /* link to an author's page */
+#define TX_MARK_USER   8    /* element with a user's class, near the title */
 
 
-/* True for the URL of an author's page, such as /author/jane-doe/. */
+/* Names of properties with a prefix: <span property="dc:creator">. */
+
+static const tx_str_t  tx_marked_prefixed[] = {
+    tx_string(":author"), tx_string("dc:creator")
+};
+
+
+/*
+ * True for the URL of an author's page: /author/jane-doe/, /user?id=1,
+ * /space-uid-1.html.
+ */
 static bool
 tx_marked_is_author_url(tx_str_t href)
 {
-    tx_str_t  part;
+    size_t    n;
+    tx_str_t  word;
 
     while (href.len != 0 && href.len <= TX_ATTR_HEAD_MAX_BYTES) {
-        part = tx_str_before(href, '/');
-        href = tx_str_drop(href, tx_min(part.len + 1, href.len));
 
-        if (href.len > 1 && (tx_author_kinds(part) & TX_AUTHOR_PAGE)) {
+        for (n = 0; n < href.len && tx_is_alnum(href.data[n]); n++) {
+            /* void */
+        }
+
+        word = (tx_str_t) { n, href.data };
+        href = tx_str_drop(href, n);
+        n = tx_str_before(href, '/').len;
+
+        if (href.len > 2 && (tx_author_kinds(word) & TX_AUTHOR_PAGE)
+            && (n == 0 || (*href.data != '.' && n > 2)))
+        {
+            return true;
+        }
+
+        href = tx_str_drop(href, tx_min(n + 1, href.len));
+    }
+
+    return false;
+}
+
+
+/* True if a list of properties has "author", "dc:creator" or the like. */
+static bool
+tx_marked_is_author_property(tx_str_t names)
+{
+    tx_str_t  word;
+
+    while (names.len != 0) {
+        word = tx_str_word(&names);
+
+        if (tx_str_caseeq(word, tx_str("author"))
+            || tx_str_caseends_one(word, tx_marked_prefixed))
+        {
             return true;
         }
     }
@@ -46,7 +88,7 @@ tx_marked_is_author_url(tx_str_t href)
 static uint32_t
 tx_marked_get_marks(const tx_page_t *page, uint32_t node, bool near)
 {
-    uint32_t          i, marks;
+    uint32_t          i, marks, tokens;
     const tx_node_t  *n;
 
     static const tx_attr_id_t  sure[] = {
@@ -57,22 +99,29 @@ tx_marked_get_marks(const tx_page_t *page, uint32_t node, bool near)
     marks = 0;
 
     for (i = 0; i < tx_count(sure); i++) {
-        if (tx_str_caseeq(tx_str_trim(tx_node_attr(page, node, sure[i])),
-                          tx_str("author")))
-        {
+        if (tx_marked_is_author_property(tx_node_attr(page, node, sure[i]))) {
             marks = TX_MARK_SURE;
         }
     }
 
-    /* only class is read: ids are not reliable */
+    /* ids of more than a word are not reliable */
 
     if (n->text_end > n->text
-        && (tx_tokens_node(page->tokens, page, node) & TX_TOKEN_AUTHOR)
-        && (tx_tokens_cached(page->tokens,
-                             tx_node_attr(page, node, TX_ATTR_CLASS))
-            & TX_TOKEN_AUTHOR))
+        && (tx_tokens_node(page->tokens, page, node)
+            & (TX_TOKEN_AUTHOR | TX_TOKEN_USER)))
     {
-        marks |= TX_MARK_CLASS;
+        tokens = tx_tokens_cached(page->tokens,
+                                  tx_node_attr(page, node, TX_ATTR_CLASS));
+
+        if ((tokens & TX_TOKEN_AUTHOR)
+            || tx_str_caseeq(tx_node_attr(page, node, TX_ATTR_ID),
+                             tx_str("author")))
+        {
+            marks |= TX_MARK_CLASS;
+
+        } else if (near && (tokens & TX_TOKEN_USER)) {
+            marks |= TX_MARK_USER;
+        }
     }
 
     if (near && n->tag == TX_TAG_A
@@ -211,6 +260,7 @@ tx_marked_add_names(tx_candidates_t *candidates, uint32_t node, uint32_t marks)
     tx_candidate_set(c, TX_AUTHOR_marked, (marks & TX_MARK_SURE) != 0);
     tx_candidate_set(c, TX_AUTHOR_class, (marks & TX_MARK_CLASS) != 0);
     tx_candidate_set(c, TX_AUTHOR_page_link, (marks & TX_MARK_LINK) != 0);
+    tx_candidate_set(c, TX_AUTHOR_user, (marks & TX_MARK_USER) != 0);
 }
 
 
