@@ -13,6 +13,7 @@
 
 #define TX_COMPARE_MAX_LEVELS   8  /* ancestors read of a name far from title */
 #define TX_COMPARE_NEAR_LEVELS  4  /* ancestors read of a name near the title */
+#define TX_COMPARE_RIVAL_BLOCKS 8  /* most blocks from the title to a rival */
 #define TX_COMPARE_MAX_BLOCKS   40 /* distance from the title in blocks */
 
 
@@ -192,7 +193,9 @@ tx_compare_candidates(const tx_page_t *page, tx_candidate_t *c,
         return;
     }
 
-    if (other->figures[TX_AUTHOR_far] == 0) {
+    if (other->figures[TX_AUTHOR_far] == 0
+        && other->figures[TX_AUTHOR_below] <= TX_COMPARE_RIVAL_BLOCKS)
+    {
         figures[TX_AUTHOR_rival_label] += other->figures[TX_AUTHOR_label] != 0;
         figures[TX_AUTHOR_rival_mark] += other->figures[TX_AUTHOR_marked] != 0
                                        || other->figures[TX_AUTHOR_class] != 0;
