@@ -311,6 +311,9 @@ tx_meta_find_authors(tx_meta_reader_t *reader, uint32_t title)
     meta->attributed = best != NULL
                        && ((best->node == 0 && best->rank != TX_RANK_OWNER)
                            || best->figures[TX_AUTHOR_same_told] != 0
+                           || (best->figures[TX_AUTHOR_marked] != 0
+                               && best->figures[TX_AUTHOR_label] != 0
+                               && best->figures[TX_AUTHOR_far] == 0)
                            || best->figures[TX_AUTHOR_kin] != 0);
 
     /* both "Fox Inc" and "Fox" are the publisher of fox.example */

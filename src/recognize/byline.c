@@ -17,6 +17,7 @@
 #define TX_BYLINE_COLON_BYTES  2    /* bytes that a colon adds to a label */
 #define TX_BYLINE_MAX_LABELS   3    /* maximum labels before a name */
 #define TX_LABEL_MAX_BYTES     32   /* maximum bytes of a label */
+#define TX_CJK_LINE_MAX_BYTES  120  /* maximum bytes of a line of names */
 #define TX_BYLINE_CJK          0xe3 /* lowest first byte of Chinese in UTF-8 */
 
 
@@ -446,7 +447,9 @@ tx_byline_find_cjk(tx_arena_t *arena, tx_str_t text, size_t from,
     { /* void */ }
 
     if (i >= text.len
-        || !tx_pattern_find(TX_PATTERN_CJK_BYLINE, text, from, &match))
+        || (!tx_pattern_find(TX_PATTERN_CJK_BYLINE, text, from, &match)
+            && (from != 0 || text.len > TX_CJK_LINE_MAX_BYTES
+                || !tx_pattern_find(TX_PATTERN_CJK_LINE, text, 0, &match))))
     {
         return 0;
     }
