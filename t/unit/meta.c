@@ -1217,6 +1217,48 @@ test_shown_author(void)
 }
 
 
+/* Authors of Chinese portals, boards, blogs, offices and journals. */
+
+#define ZH_TITLE  "<title>老街改造两年后</title><h1>老街改造两年后</h1>"
+#define ZH_BODY                                                              \
+    "<p>市民对此表示欢迎，不过问题依然存在。这座小城比去年热闹。</p>"        \
+    "<p>老街的居民正在等待结果，谁也说不清楚原因。</p>"
+
+static void
+test_chinese_author(void)
+{
+    field_is(ZH_TITLE "<p class=author>王小明　李四</p><p>2024-05-04 10:21"
+             ZH_BODY "<p>(责编：陈东、张静)", byline, "王小明, 李四",
+             "a line of two names");
+    field_is(ZH_TITLE "<p align=center>王小明、李四</p>" ZH_BODY, byline,
+             "王小明, 李四", "... joined by a pause mark");
+    field_is(ZH_TITLE "<p class=author>王小明<sup>1</sup>，李四<sup>2</sup>"
+             ZH_BODY, byline, "王小明, 李四", "... of a journal");
+    field_is(ZH_TITLE "<p><a href=/author/1>王小明</a> ▪ "
+             "<a href=/author/2>李四</a></p>" ZH_BODY, byline, "王小明, 李四",
+             "... as links");
+    field_is(ZH_TITLE ZH_BODY "<p>（王小明）</p><p>责任编辑：陈东", byline,
+             "王小明", "a name in brackets at the end");
+    field_is(ZH_TITLE "<p>□ 王小明</p>" ZH_BODY, byline, "王小明",
+             "a name behind a square");
+    field_is(ZH_TITLE "<p>2024-05-04 江城晚报　江城记者 王小明</p>" ZH_BODY,
+             byline, "王小明", "a reporter behind a place");
+    field_is(ZH_TITLE "<p>撰文：王小明　摄影：李四</p>" ZH_BODY, byline,
+             "王小明", "who wrote, not who took pictures");
+    field_is(ZH_TITLE "<p>楼主：<a href=/u/9>river_2008</a> 时间：2010-05-04"
+             "</p>" ZH_BODY, byline, "river_2008", "who began a thread");
+    field_is(ZH_TITLE "<p><a href=/home.php?uid=7>江边鸟</a> 发表于 "
+             "2010-05-04 10:21</p>" ZH_BODY, byline, "江边鸟", "who posted");
+    field_is(ZH_TITLE "<p><a class=nick-name href=/u7>江边鸟</a> 于 2010-05-04 "
+             "发布</p>" ZH_BODY, byline, "江边鸟", "... before a time");
+    field_is("<h1><a href=/>江边鸟的博客</a></h1><h2>老街改造两年后</h2>"
+             "<p>(2010-05-04 10:21)</p>" ZH_BODY, byline, "江边鸟",
+             "the owner of a blog");
+    field_is(ZH_TITLE "<p>作者：佚名 来源：本站</p>" ZH_BODY, byline, NULL,
+             "an unknown author");
+}
+
+
 /* Who is named below the title, where the head names somebody else. */
 
 #define TOLD  "<meta name=author content='Eve Fin'>" TITLE
@@ -1717,6 +1759,7 @@ main(void)
     test_state_time();
     test_author();
     test_shown_author();
+    test_chinese_author();
     test_other_author();
     test_authorities();
     test_cards();
