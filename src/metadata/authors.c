@@ -74,7 +74,8 @@ tx_authors_add_from_head(tx_candidates_t *candidates, uint32_t rank)
     c->figures[TX_AUTHOR_house] = house;
 
     if (rank == TX_RANK_OWNER) {
-        c->figures[TX_AUTHOR_owner] = tx_authors_get_owner(candidates, c->names);
+        c->figures[TX_AUTHOR_owner] = tx_authors_get_owner(candidates,
+                                                           c->names);
 
     } else {
         c->figures[TX_AUTHOR_first] = (candidates->n == 1);
