@@ -11,6 +11,7 @@
 #include "recognize/pattern.h"
 #include "recognize/phrases.h"
 
+#include "data/author-labels-cjk.h"
 #include "data/author-labels.h"
 
 
@@ -18,7 +19,9 @@
 #define TX_BYLINE_MAX_LABELS   3    /* maximum labels before a name */
 #define TX_LABEL_MAX_BYTES     32   /* maximum bytes of a label */
 #define TX_CJK_LINE_MAX_BYTES  120  /* maximum bytes of a line of names */
+#define TX_CJK_NAME_BYTES      12   /* bytes of a name of four letters */
 #define TX_BYLINE_CJK          0xe3 /* lowest first byte of Chinese in UTF-8 */
+#define TX_BYLINE_HAN          0xe4 /* lowest first byte of Chinese letters */
 
 
 /* Returns the length of the space or punctuation that s begins with, or 0. */
@@ -433,6 +436,84 @@ tx_byline_join_cjk_names(tx_arena_t *arena, tx_str_t names)
 }
 
 
+/*
+ * Returns which patterns text may match, by the labels that it has after *from,
+ * as TX_CJK_*.  Moves *from to the first byte at which a byline may begin.
+ */
+static uint32_t
+tx_byline_find_cjk_labels(tx_str_t text, size_t *from)
+{
+    size_t    i, first;
+    uint32_t  n, found, patterns;
+
+    first = text.len;
+    found = 0;
+
+    for (i = *from; i < text.len; i++) {
+        patterns = (text.data[i] == '(') ? TX_CJK_BYLINE : 0;
+
+        if (text.data[i] >= TX_BYLINE_CJK) {
+            n = tx_phrases_find(&tx_author_labels_cjk, tx_str_drop(text, i));
+            patterns = (n == 0) ? 0 : tx_author_labels_cjk.all[n].value;
+        }
+
+        if ((patterns & TX_CJK_BYLINE) && first == text.len) {
+            first = i;
+        }
+
+        found |= patterns;
+    }
+
+    if (!(found & TX_CJK_BEHIND)) {
+        *from = first;
+    }
+
+    return found;
+}
+
+
+/* Returns true if text begins with at most four Chinese letters, and signs. */
+static bool
+tx_byline_has_short_word(tx_str_t text)
+{
+    size_t  i, end;
+
+    for (i = 0; i < text.len && text.data[i] < TX_BYLINE_HAN
+                && !tx_is_alnum(text.data[i]);
+         i++)
+    { /* void */ }
+
+    for (end = i; end < text.len && text.data[end] >= TX_BYLINE_HAN
+                  && text.data[end] <= 0xe9;
+         end += 3)
+    { /* void */ }
+
+    return end != i && end - i <= TX_CJK_NAME_BYTES;
+}
+
+
+/* Finds the names of CJK authors: with a label, else alone on a line. */
+static bool
+tx_byline_match_cjk(tx_str_t text, size_t from, tx_match_t *match)
+{
+    size_t    first;
+    uint32_t  found;
+
+    first = from;
+    found = tx_byline_find_cjk_labels(text, &first);
+
+    if ((found & (TX_CJK_BYLINE | TX_CJK_BEHIND))
+        && tx_pattern_find(TX_PATTERN_CJK_BYLINE, text, first, match))
+    {
+        return true;
+    }
+
+    return from == 0 && text.len <= TX_CJK_LINE_MAX_BYTES
+           && ((found & TX_CJK_LINE) || tx_byline_has_short_word(text))
+           && tx_pattern_find(TX_PATTERN_CJK_LINE, text, 0, match);
+}
+
+
 size_t
 tx_byline_find_cjk(tx_arena_t *arena, tx_str_t text, size_t from,
     tx_byline_t *byline)
@@ -446,11 +527,7 @@ tx_byline_find_cjk(tx_arena_t *arena, tx_str_t text, size_t from,
          i++)
     { /* void */ }
 
-    if (i >= text.len
-        || (!tx_pattern_find(TX_PATTERN_CJK_BYLINE, text, from, &match)
-            && (from != 0 || text.len > TX_CJK_LINE_MAX_BYTES
-                || !tx_pattern_find(TX_PATTERN_CJK_LINE, text, 0, &match))))
-    {
+    if (i >= text.len || !tx_byline_match_cjk(text, from, &match)) {
         return 0;
     }
 

@@ -26,6 +26,13 @@
 #define TX_BYLINE_HELPER  0x8    /* a label of other persons: "photos by" */
 
 
+/* What a label in data/author-labels-cjk.txt belongs to, as bits. */
+
+#define TX_CJK_BYLINE     0x1    /* a byline that begins with it */
+#define TX_CJK_BEHIND     0x2    /* a byline that ends with it */
+#define TX_CJK_LINE       0x4    /* a line without a label in front of names */
+
+
 typedef struct {
     tx_str_t  names;       /* names, for tx_person_next(), or absent */
     uint32_t  label;       /* length of longest label before names, or 0 */

@@ -237,13 +237,11 @@ tx_lines_add_cjk(tx_candidates_t *candidates, uint32_t block, tx_str_t text)
 }
 
 
-/* True if a text has the first byte of a Chinese or Korean label or name. */
+/* True if a text has first bytes of frequent Chinese or Korean letters. */
 static bool
-tx_lines_has_cjk_label(tx_str_t text)
+tx_lines_is_cjk(tx_str_t text)
 {
-    return tx_str_chr(text, *"作") != NULL || tx_str_chr(text, *"记") != NULL
-           || tx_str_chr(text, *"文") != NULL || tx_str_chr(text, *"编") != NULL
-           || tx_str_chr(text, *"名") != NULL || tx_str_chr(text, *"陈") != NULL
+    return tx_str_chr(text, *"作") != NULL || tx_str_chr(text, *"名") != NULL
            || tx_str_chr(text, *"기") != NULL;
 }
 
@@ -258,7 +256,7 @@ tx_candidates_add_lines(tx_candidates_t *candidates)
     tx_byline_t   byline;
 
     page = candidates->page;
-    cjk = tx_lines_has_cjk_label((tx_str_t) { page->text_len, page->text });
+    cjk = tx_lines_is_cjk((tx_str_t) { page->text_len, page->text });
     memset(&byline, 0, sizeof(tx_byline_t));
 
     for (i = 0; i < tx_min(page->nblocks, TX_LINES_MAX_BLOCKS); i++) {
@@ -275,13 +273,17 @@ tx_candidates_add_lines(tx_candidates_t *candidates)
             memset(&byline, 0, sizeof(tx_byline_t));
         }
 
-        if (!cjk || !tx_lines_has_cjk_label(raw)) {
+        if (!cjk) {
             continue;
         }
 
         /* a long text names its author at its beginning or its end */
 
         tx_lines_add_cjk(candidates, i, tx_utf8_head(raw, TX_HEAD_MAX_BYTES));
-        tx_lines_add_cjk(candidates, i, tx_utf8_tail(raw, TX_TAIL_MAX_BYTES));
+
+        if (raw.len > TX_HEAD_MAX_BYTES) {
+            tx_lines_add_cjk(candidates, i,
+                             tx_utf8_tail(raw, TX_TAIL_MAX_BYTES));
+        }
     }
 }
