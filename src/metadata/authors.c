@@ -106,7 +106,9 @@ tx_authors_put_owner(tx_meta_reader_t *reader)
 
     rest = name;
 
-    if (tx_person_is_capital(tx_person_next(&rest)) && rest.len == 0) {
+    if (tx_person_is_given(name)
+        && tx_person_is_capital(tx_person_next(&rest)) && rest.len == 0)
+    {
         tx_values_put_author(&reader->values, TX_RANK_OWNER, name,
                              tx_null_str, false);
     }
