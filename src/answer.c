@@ -57,16 +57,29 @@ tx_job_set_type(tx_job_t *job)
 }
 
 
-/* Finds the records, if an option requests them or the page sells something. */
+/* Finds the records, if an option requests them or the page may have some. */
 static tx_status_t
 tx_job_find_records(tx_job_t *job)
 {
+    bool                 sought, thing, article;
+    tx_page_type_t       type;
     const tx_records_t  *records;
 
-    if (!tx_job_by_method(job, "records")
-        && (!tx_job_by_method(job, "auto")
-            || job->answer.page_type != TX_TYPE_PRODUCT))
+    sought = tx_job_by_method(job, "records");
+    type = job->answer.page_type;
+
+    if (!sought
+        && (!tx_job_by_method(job, "auto") || job->verdict.reason != NULL
+            || type == TX_TYPE_FORUM || type == TX_TYPE_DOCUMENTATION))
     {
+        return TX_OK;
+    }
+
+    thing = !sought && job->columns.col[TX_COL_HAS_THING][0] != 0;
+    article = !sought && (job->columns.col[TX_COL_OG_ARTICLE][0] != 0
+                          || job->columns.col[TX_COL_DATA_ARTICLE][0] != 0);
+
+    if (article && !thing && type != TX_TYPE_PRODUCT) {
         return TX_OK;
     }
 
@@ -77,10 +90,20 @@ tx_job_find_records(tx_job_t *job)
 
     job->records = *records;
 
-    tx_records_limit(&job->records, &job->page,
-                     tx_job_by_method(job, "records") ? job->selection.area
-                                                      : 0);
-    job->answer.records = &job->records;
+    if (sought) {
+        tx_records_limit(&job->records, &job->page, job->selection.area);
+
+    } else {
+        tx_records_limit(&job->records, &job->page, 0);
+
+        if (type != TX_TYPE_PRODUCT && (!thing || article)) {
+            tx_records_keep_certain(&job->records);
+        }
+    }
+
+    if (sought || type == TX_TYPE_PRODUCT || job->records.n != 0) {
+        job->answer.records = &job->records;
+    }
 
     return TX_OK;
 }

@@ -26,6 +26,7 @@ typedef struct {
 
 #include "data/page-type-words.h"
 #include "data/schema-types.h"
+#include "data/thing-types.h"
 #include "data/page-words.h"
 
 
@@ -82,9 +83,20 @@ tx_type_count_word(float *const *col, tx_col_t first, tx_str_t word)
 static void
 tx_type_count_name(float *const *col, tx_str_t name)
 {
-    size_t  i;
+    size_t         i;
+    const u_char  *slash;
 
     col[TX_COL_DATA_OFFER][0] += tx_str_ends(name, tx_str("Offer"));
+
+    slash = tx_str_rchr(name, '/');
+
+    if (tx_names_find(&tx_thing_types,
+                      (slash == NULL) ? name
+                      : tx_str_span(slash + 1, tx_str_end(name)))
+        != 0)
+    {
+        col[TX_COL_HAS_THING][0] = 1;
+    }
 
     for (i = 0; i < tx_count(tx_type_names); i++) {
         if (tx_str_ends(name, tx_type_names[i].end)) {
@@ -276,7 +288,10 @@ tx_type_read_meta(tx_columns_t *columns, uint32_t n)
 
     type = tx_node_attr(page, n, TX_ATTR_CONTENT);
 
-    if (tx_str_caseeq(type, tx_str("article"))) {
+    if (tx_names_find(&tx_thing_types, type) != 0) {
+        columns->col[TX_COL_HAS_THING][0] = 1;
+
+    } else if (tx_str_caseeq(type, tx_str("article"))) {
         columns->col[TX_COL_OG_ARTICLE][0] = 1;
 
     } else if (tx_str_caseeq(type, tx_str("website"))) {

@@ -9,7 +9,6 @@
 
 
 #define TX_PAIR_NAME_CHARS   60     /* maximum code points of a name */
-#define TX_PAIR_NAME_BYTES   240    /* maximum bytes of a name's element */
 #define TX_PAIR_NAME_WORDS   8      /* maximum words of a name */
 #define TX_PAIR_VALUE_BYTES  1000   /* maximum bytes of a value's element */
 #define TX_PAIR_LINE_BYTES   200    /* maximum bytes of a value in a line */
@@ -140,6 +139,44 @@ tx_pair_make_line(tx_arena_t *arena, tx_str_t s, bool *colon)
 }
 
 
+/* True if a value says nothing: only dashes, brackets, stars ... */
+static bool
+tx_pair_is_blank(tx_str_t value)
+{
+    uint32_t       c;
+    const u_char  *p, *end;
+
+    end = tx_str_end(value);
+
+    for (p = value.data; p < end; /* void */ ) {
+        c = tx_utf8_next(&p);
+
+        if (c >= 0x80 ? (c < 0x2010 || c > 0x2015) : tx_is_alnum((u_char) c)) {
+            return false;
+        }
+    }
+
+    return true;
+}
+
+
+/* True if a text has several pairs in a line: it is no value of one pair. */
+static bool
+tx_pair_has_pairs(tx_str_t value)
+{
+    size_t    i;
+    uint32_t  colons;
+
+    colons = 0;
+
+    for (i = 1; i < value.len; i++) {
+        colons += (value.data[i - 1] == ':' && tx_is_space(value.data[i]));
+    }
+
+    return colons > 1;
+}
+
+
 /* True if a text is short, has letters and is no sentence. */
 static bool
 tx_pair_is_name(tx_str_t name)
@@ -162,8 +199,10 @@ tx_pair_is_name(tx_str_t name)
     }
 
     return letter && count <= TX_PAIR_NAME_CHARS
+           && name.len <= TX_PAIR_NAME_BYTES
            && words <= TX_PAIR_NAME_WORDS
            && c != '.' && c != '!' && c != 0x3002 && c != ','
+           && tx_str_chr(name, '_') == NULL
            && !tx_str_has(name, tx_str("://"));
 }
 
@@ -188,7 +227,8 @@ tx_pair_add_trimmed(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t name,
     pair->name = tx_pair_make_line(arena, name, &pair->colon);
     pair->value = tx_pair_make_line(arena, value, &pair->colon);
 
-    if (pair->value.len == 0 || !tx_pair_is_name(pair->name)
+    if (tx_pair_is_blank(pair->value) || !tx_pair_is_name(pair->name)
+        || (pair->kind == TX_PAIR_TWIN && tx_pair_has_pairs(pair->value))
         || (pair->kind == TX_PAIR_LINE && !pair->colon))
     {
         return false;
@@ -279,6 +319,17 @@ tx_pair_add_terms(tx_pair_search_t *search, uint32_t n)
 }
 
 
+/* True if two elements have the same tag and the same first class name. */
+static bool
+tx_pair_is_alike(const tx_page_t *page, uint32_t a, uint32_t b)
+{
+    return page->nodes[a].tag == page->nodes[b].tag
+           && tx_str_eq(
+                  tx_str_before(tx_node_attr(page, a, TX_ATTR_CLASS), ' '),
+                  tx_str_before(tx_node_attr(page, b, TX_ATTR_CLASS), ' '));
+}
+
+
 /* True if the next sibling with text, or the first sibling, looks like n. */
 static bool
 tx_pair_is_repeated(const tx_pair_search_t *search, uint32_t n)
@@ -288,9 +339,9 @@ tx_pair_is_repeated(const tx_pair_search_t *search, uint32_t n)
     next = search->next[n];
     first = search->child[search->page->nodes[n].parent];
 
-    return (next != 0 && tx_node_alike(search->page, n, next))
+    return (next != 0 && tx_pair_is_alike(search->page, n, next))
            || (first != 0 && first != n
-               && tx_node_alike(search->page, n, first));
+               && tx_pair_is_alike(search->page, n, first));
 }
 
 
@@ -315,6 +366,10 @@ tx_pair_add_children(tx_pair_search_t *search, uint32_t n)
     }
 
     if (nodes[n].tag == TX_TAG_TR) {
+        if (nodes[name].tag == TX_TAG_TH && nodes[value].tag == TX_TAG_TH) {
+            return false;                  /* the heads of two columns */
+        }
+
         return tx_pair_add_nodes(search, name, value, nodes[n].parent);
     }
 
@@ -401,7 +456,9 @@ tx_pair_add_element(tx_pair_search_t *search, uint32_t n)
 
     nodes = search->page->nodes;
 
-    if (nodes[n].tag == TX_TAG_TEXT || tx_pair_count_bytes(search, n) == 0) {
+    if (nodes[n].tag == TX_TAG_TEXT || tx_pair_count_bytes(search, n) == 0
+        || (nodes[n].flags & TX_NODE_PRE))
+    {
         return false;
     }
 
@@ -433,6 +490,7 @@ tx_pair_add_lines(tx_pair_search_t *search, uint32_t b)
     block = &search->page->blocks[b];
 
     if (search->taken[b]
+        || (search->page->nodes[block->first].flags & TX_NODE_PRE)
         || search->bytes[block->last + 1] - search->bytes[block->first]
            > TX_PAIR_BLOCK_BYTES)
     {

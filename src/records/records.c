@@ -9,13 +9,23 @@
 #include "page/class_tokens.h"
 #include "records/pairs.h"
 #include "records/records.h"
+#include "recognize/pattern.h"
+
+#include "data/service-names.h"
 
 
 /* Maximum mean bytes of the values in a record. */
 
 #define TX_RECORD_MAX_TABLE_BYTES  200   /* values in a table */
 #define TX_RECORD_MAX_VALUE_BYTES  80    /* values elsewhere */
+#define TX_RECORD_MAX_CERTAIN_BYTES  40  /* values of records that are certain */
+#define TX_RECORD_MAX_TWIN_BYTES   40    /* values of labels without colons */
 #define TX_RECORD_MAX_PLAIN_BYTES  24    /* values without known names */
+
+#define TX_RECORD_SENTENCE_WORDS  4  /* minimum words of a sentence */
+#define TX_RECORD_CERTAIN_NAMES  3   /* minimum known names, to be certain */
+#define TX_RECORD_LISTED_GROUPS  3   /* groups with the same name: a list */
+#define TX_RECORD_LISTED_PAIRS   2   /* maximum pairs of an item in a list */
 
 
 /* Sums over the pairs of one kind below one element. */
@@ -26,9 +36,13 @@ typedef struct {
     uint32_t        labels;       /* names that are marked up as labels */
     uint32_t        known;        /* names in the dictionary */
     uint32_t        money;        /* values that are an amount of money */
+    uint32_t        sentences;    /* values that are sentences */
+    uint32_t        numbers;      /* names that begin with a number */
     size_t          bytes;        /* bytes of all values */
     uint64_t        first;        /* hash of the first value */
     uint32_t        same;         /* values equal to the first value */
+    uint32_t        listed;       /* names that several groups have */
+    uint32_t        repeated;     /* names that an earlier pair of it has */
     tx_pair_kind_t  kind;
 } tx_record_group_t;
 
@@ -68,6 +82,55 @@ tx_record_is_money(tx_str_t value)
 }
 
 
+/* True if a value is a sentence: some words and the mark of its end. */
+static bool
+tx_record_is_sentence(tx_str_t value)
+{
+    size_t    i;
+    uint32_t  words;
+
+    words = 1;
+
+    for (i = 0; i < value.len; i++) {
+        words += (value.data[i] == ' ');
+    }
+
+    return tx_str_ends(value, tx_str("\xe3\x80\x82"))
+           || (words >= TX_RECORD_SENTENCE_WORDS
+               && (value.data[value.len - 1] == '.'
+                   || value.data[value.len - 1] == '!'));
+}
+
+
+/* True if a pair tells of the seller or of the sale. */
+static bool
+tx_record_is_service(const tx_pair_t *pair)
+{
+    tx_match_t  match;
+
+    return tx_names_find(&tx_service_names, pair->name) != 0
+           || tx_pattern_find(TX_PATTERN_CONTACT_VALUE, pair->value, 0, &match);
+}
+
+
+/* Drops the pairs that tell of the seller or of the sale. */
+static void
+tx_record_drop_services(tx_pairs_t *pairs)
+{
+    uint32_t  i, n;
+
+    n = 0;
+
+    for (i = 0; i < pairs->n; i++) {
+        if (!tx_record_is_service(&pairs->pairs[i])) {
+            pairs->pairs[n++] = pairs->pairs[i];
+        }
+    }
+
+    pairs->n = n;
+}
+
+
 /* Marks the nodes in a menu, a footer, a comment or an advertisement. */
 static void
 tx_record_mark_boilerplate(tx_record_search_t *search)
@@ -91,6 +154,18 @@ tx_record_mark_boilerplate(tx_record_search_t *search)
                 && (tx_tokens_node(cache, page, n)
                     & (TX_TOKEN_COMMENT | TX_TOKEN_ADVERT)));
     }
+}
+
+
+/* Returns the hash of a name without case, which is not 0. */
+static uint64_t
+tx_record_hash_name(tx_str_t name)
+{
+    u_char  lower[2 * TX_PAIR_NAME_BYTES];
+
+    name = tx_attribute_write_lower(lower, name);
+
+    return XXH3_64bits(name.data, name.len) | 1;
 }
 
 
@@ -135,6 +210,8 @@ tx_record_make_groups(tx_record_search_t *search)
         group->bytes += pair->value.len;
         group->known += tx_attributes_know(attributes, pair->name);
         group->money += tx_record_is_money(pair->value);
+        group->sentences += tx_record_is_sentence(pair->value);
+        group->numbers += tx_is_digit(pair->name.data[0]);
 
         hash = XXH3_64bits(pair->value.data, pair->value.len);
         group->first = (group->n == 1) ? hash : group->first;
@@ -142,6 +219,81 @@ tx_record_make_groups(tx_record_search_t *search)
     }
 
     return true;
+}
+
+
+/*
+ * Counts the names that a group has twice, and those that several groups have
+ * with other values, as the items of a list have.
+ */
+static bool
+tx_record_count_repeats(tx_record_search_t *search)
+{
+    uint32_t         i, k, *groups;
+    tx_slots_t       slots;            /* names */
+    tx_arena_t      *arena;
+    const tx_pair_t  *pair, **last;    /* by name: the last pair that has it */
+
+    arena = search->columns->page->arena;
+
+    if (!tx_slots_init(&slots, arena, search->pairs.n)) {
+        return false;
+    }
+
+    last = tx_slots_array(&slots, arena, sizeof(tx_pair_t *));
+    groups = tx_slots_array(&slots, arena, sizeof(uint32_t));
+
+    if (arena->failed) {
+        return false;
+    }
+
+    for (i = 0; i < search->pairs.n; i++) {
+        pair = &search->pairs.pairs[i];
+        k = tx_slots_put(&slots, tx_record_hash_name(pair->name));
+
+        if (last[k] != NULL
+            && search->group[i] == search->group[last[k] - search->pairs.pairs])
+        {
+            search->groups[search->group[i]].repeated++;
+
+        } else if (last[k] == NULL
+                   || !tx_str_eq(last[k]->value, pair->value))
+        {
+            groups[k]++;
+        }
+
+        last[k] = pair;
+    }
+
+    for (i = 0; i < search->pairs.n; i++) {
+        k = tx_slots_find(&slots, tx_record_hash_name(search->pairs.pairs[i].name));
+        search->groups[search->group[i]].listed +=
+            (groups[k] >= TX_RECORD_LISTED_GROUPS);
+    }
+
+    return true;
+}
+
+
+/* True if a group is one of several alike in a list, or is a list itself. */
+static bool
+tx_record_is_listed(const tx_record_group_t *group)
+{
+    return (group->n > TX_RECORD_LISTED_PAIRS
+            && group->repeated * 2 >= group->n)
+           || (group->n <= TX_RECORD_LISTED_PAIRS
+               && group->listed * 2 >= group->n);
+}
+
+
+/* True if the names of a group leave no doubt that it is a record. */
+static bool
+tx_record_is_certain(const tx_record_group_t *group)
+{
+    return group->known >= TX_RECORD_CERTAIN_NAMES
+           && group->known * 2 >= group->n
+           && group->bytes <= group->n * TX_RECORD_MAX_CERTAIN_BYTES
+           && group->repeated == 0 && group->listed * 2 < group->n;
 }
 
 
@@ -155,7 +307,11 @@ tx_record_accepts_group(const tx_record_group_t *group)
     n = group->n;
     mean = group->bytes / n;
 
-    if (n < 2 || group->money * 2 >= n || (n > 3 && group->same == n)) {
+    if (n < 2 || group->money * 2 >= n || (n > 2 && group->same == n)
+        || group->numbers * 2 >= n
+        || (group->kind != TX_PAIR_TABLE && group->sentences * 2 > n)
+        || tx_record_is_listed(group))
+    {
         return false;
     }
 
@@ -174,7 +330,9 @@ tx_record_accepts_group(const tx_record_group_t *group)
     default:
         return mean <= TX_RECORD_MAX_VALUE_BYTES
                && ((group->colons * 2 >= n && (group->known != 0 || n > 2))
-                   || (n > 2 && group->known * 2 >= n));
+                   || (n > 2 && group->known * 2 >= n)
+                   || (n > 2 && group->known != 0
+                       && mean <= TX_RECORD_MAX_TWIN_BYTES));
     }
 }
 
@@ -216,7 +374,7 @@ tx_record_add_pairs(const tx_record_search_t *search, tx_records_t *records)
             continue;
         }
 
-        hash = XXH3_64bits(pair->name.data, pair->name.len);
+        hash = tx_record_hash_name(pair->name);
         hash = XXH3_64bits_withSeed(pair->value.data, pair->value.len, hash);
         k = tx_slots_find(&slots, hash | 1);
 
@@ -231,6 +389,8 @@ tx_record_add_pairs(const tx_record_search_t *search, tx_records_t *records)
             record->value = pair->value;
             record->block = pair->block;
             record->block_end = pair->block_end;
+            record->certain =
+                tx_record_is_certain(&search->groups[search->group[i]]);
         }
     }
 
@@ -268,10 +428,13 @@ tx_columns_records(tx_columns_t *columns)
         return NULL;
     }
 
+    tx_record_drop_services(&search.pairs);
+
     if (search.pairs.n != 0) {
         tx_record_mark_boilerplate(&search);
 
         if (!tx_record_make_groups(&search)
+            || !tx_record_count_repeats(&search)
             || !tx_record_add_pairs(&search, records))
         {
             return NULL;
@@ -323,6 +486,23 @@ tx_records_limit(tx_records_t *records, const tx_page_t *page,
                                    TX_OVERRIDE_DROP))
         {
             records->records[n++] = *record;
+        }
+    }
+
+    records->n = n;
+}
+
+
+void
+tx_records_keep_certain(tx_records_t *records)
+{
+    uint32_t  i, n;
+
+    n = 0;
+
+    for (i = 0; i < records->n; i++) {
+        if (records->records[i].certain) {
+            records->records[n++] = records->records[i];
         }
     }
 

@@ -26,6 +26,12 @@ struct tx_attributes_s {
 /* Returns the built-in dictionary. */
 const tx_attributes_t *tx_attributes_default(void);
 
+/*
+ * Writes a text in lower case to out, which must have twice the text's bytes,
+ * as a letter may grow in lower case.  Returns the text in out.
+ */
+tx_str_t tx_attribute_write_lower(u_char *out, tx_str_t text);
+
 /* True if a name, or one of its words, is in the dictionary, in any case. */
 bool tx_attributes_know(const tx_attributes_t *attributes, tx_str_t name);
 
@@ -35,6 +41,7 @@ typedef struct {
     tx_str_t     value;
     uint32_t     block;        /* first of the record's blocks */
     uint32_t     block_end;
+    bool         certain;      /* it is one of many with known names */
 } tx_record_t;
 
 
@@ -57,6 +64,10 @@ const tx_records_t *tx_columns_records(tx_columns_t *columns);
 /* Keeps only the records in an element, without those that selectors drop. */
 void tx_records_limit(tx_records_t *records, const tx_page_t *page,
     uint32_t element);
+
+
+/* Keeps only the records that are certain. */
+void tx_records_keep_certain(tx_records_t *records);
 
 
 #endif /* _TX_RECORDS_RECORDS_H_INCLUDED_ */
