@@ -75,7 +75,9 @@ tx_job_find_records(tx_job_t *job)
         return TX_OK;
     }
 
-    thing = !sought && job->columns.col[TX_COL_HAS_THING][0] != 0;
+    thing = type != TX_TYPE_COLLECTION && type != TX_TYPE_LISTING
+            && type != TX_TYPE_SERVICE && !sought
+            && job->columns.col[TX_COL_HAS_THING][0] != 0;
     article = !sought && (job->columns.col[TX_COL_OG_ARTICLE][0] != 0
                           || job->columns.col[TX_COL_DATA_ARTICLE][0] != 0);
 

@@ -11,8 +11,10 @@
 #define TX_PAIR_NAME_CHARS   60     /* maximum code points of a name */
 #define TX_PAIR_NAME_WORDS   8      /* maximum words of a name */
 #define TX_PAIR_VALUE_BYTES  1000   /* maximum bytes of a value's element */
+#define TX_PAIR_TERM_BYTES   80     /* maximum bytes of a value in no list */
 #define TX_PAIR_LINE_BYTES   200    /* maximum bytes of a value in a line */
 #define TX_PAIR_BLOCK_BYTES  4000   /* maximum bytes of a block that is read */
+#define TX_PAIR_ROW_PAIRS    3      /* maximum pairs in a row of a grid */
 #define TX_PAIR_TWIN_BLOCKS  2      /* maximum blocks of a value in no table */
 
 
@@ -20,6 +22,7 @@ typedef struct {
     tx_page_t   *page;
     tx_pairs_t  *pairs;
     uint32_t    *bytes;        /* by node: bytes of shown text before it */
+    uint32_t    *fields;       /* by node: fields of forms before it */
     uint32_t    *child;        /* by node: the first child with text, or 0 */
     uint32_t    *next;         /* by node: the next sibling with text, or 0 */
     uint8_t     *taken;        /* by block: 1 if the block is part of a pair */
@@ -32,6 +35,16 @@ tx_pair_count_bytes(const tx_pair_search_t *search, uint32_t node)
 {
     return search->bytes[search->page->nodes[node].last + 1]
            - search->bytes[node];
+}
+
+
+/* True if fields of a form are in the nodes from first to the end of last. */
+static bool
+tx_pair_has_fields(const tx_pair_search_t *search, uint32_t first,
+    uint32_t last)
+{
+    return search->fields[search->page->nodes[last].last + 1]
+           != search->fields[first];
 }
 
 
@@ -52,6 +65,8 @@ tx_pair_search_init(tx_pair_search_t *search)
                                   sizeof(uint32_t));
     search->bytes = tx_arena_array(page->arena, (size_t) page->nnodes + 1,
                                    sizeof(uint32_t));
+    search->fields = tx_arena_array(page->arena, (size_t) page->nnodes + 1,
+                                    sizeof(uint32_t));
     if (page->arena->failed) {
         return false;
     }
@@ -59,6 +74,10 @@ tx_pair_search_init(tx_pair_search_t *search)
     for (n = 0; n < page->nnodes; n++) {
         node = &page->nodes[n];
         search->bytes[n + 1] = search->bytes[n];
+        search->fields[n + 1] = search->fields[n]
+                                + (node->tag == TX_TAG_INPUT
+                                   || node->tag == TX_TAG_SELECT
+                                   || node->tag == TX_TAG_TEXTAREA);
 
         if (node->tag != TX_TAG_TEXT
             || (node->flags & (TX_NODE_SPACE | TX_NODE_HIDDEN)))
@@ -139,19 +158,24 @@ tx_pair_make_line(tx_arena_t *arena, tx_str_t s, bool *colon)
 }
 
 
-/* True if a value says nothing: only dashes, brackets, stars ... */
+/* True if a value says nothing: dashes, stars, or a count in brackets. */
 static bool
 tx_pair_is_blank(tx_str_t value)
 {
+    bool           bracket;
     uint32_t       c;
     const u_char  *p, *end;
 
+    bracket = (value.len != 0 && value.data[0] == '(');
     end = tx_str_end(value);
 
     for (p = value.data; p < end; /* void */ ) {
         c = tx_utf8_next(&p);
 
-        if (c >= 0x80 ? (c < 0x2010 || c > 0x2015) : tx_is_alnum((u_char) c)) {
+        if (c >= 0x80 ? (c < 0x2010 || c > 0x2015)
+            : (tx_is_alpha((u_char) c)
+               || (tx_is_digit((u_char) c) && !bracket)))
+        {
             return false;
         }
     }
@@ -198,7 +222,7 @@ tx_pair_is_name(tx_str_t name)
                   && !(c < 0x80 && tx_is_digit((u_char) c));
     }
 
-    return letter && count <= TX_PAIR_NAME_CHARS
+    return letter && name.len > 1 && count <= TX_PAIR_NAME_CHARS
            && name.len <= TX_PAIR_NAME_BYTES
            && words <= TX_PAIR_NAME_WORDS
            && c != '.' && c != '!' && c != 0x3002 && c != ','
@@ -284,7 +308,8 @@ tx_pair_add_nodes(tx_pair_search_t *search, uint32_t name, uint32_t value,
     tag = (tx_tag_t) nodes[name].tag;
 
     if (tx_pair_count_bytes(search, name) > TX_PAIR_NAME_BYTES
-        || tx_pair_count_bytes(search, value) > TX_PAIR_VALUE_BYTES)
+        || tx_pair_count_bytes(search, value) > TX_PAIR_VALUE_BYTES
+        || tx_pair_has_fields(search, name, value))
     {
         return false;
     }
@@ -298,24 +323,6 @@ tx_pair_add_nodes(tx_pair_search_t *search, uint32_t name, uint32_t value,
 
     return tx_pair_add_trimmed(search, &pair, tx_node_text(search->page, name),
                                tx_node_text(search->page, value));
-}
-
-
-/* Adds a pair for each dt with the dd after it. */
-static void
-tx_pair_add_terms(tx_pair_search_t *search, uint32_t n)
-{
-    uint32_t  child, next;
-
-    for (child = search->child[n]; child != 0; child = next) {
-        next = search->next[child];
-
-        if (search->page->nodes[child].tag == TX_TAG_DT
-            && search->page->nodes[next].tag == TX_TAG_DD)
-        {
-            (void) tx_pair_add_nodes(search, child, next, n);
-        }
-    }
 }
 
 
@@ -345,9 +352,152 @@ tx_pair_is_repeated(const tx_pair_search_t *search, uint32_t n)
 }
 
 
+/* True if several children of an element show text. */
+static bool
+tx_pair_is_compound(const tx_pair_search_t *search, uint32_t n)
+{
+    return search->child[n] != 0 && search->next[search->child[n]] != 0;
+}
+
+
 /*
- * Adds the two children of an element as a pair, if the element is a table
- * row, has a term in an element of its own, or has similar siblings.
+ * True if two elements show little enough for a name and a value, and are not
+ * two pairs side by side.
+ */
+static bool
+tx_pair_is_small(const tx_pair_search_t *search, uint32_t name, uint32_t value)
+{
+    const tx_node_t  *nodes;
+
+    nodes = search->page->nodes;
+
+    return !(tx_pair_is_compound(search, name)
+             && tx_pair_is_compound(search, value))
+           && nodes[name].tag != TX_TAG_TEXT && nodes[value].tag != TX_TAG_TEXT
+           && nodes[name].block_end - nodes[name].block <= 1
+           && nodes[value].block_end - nodes[value].block
+              <= TX_PAIR_TWIN_BLOCKS;
+}
+
+
+/*
+ * True if two siblings are a name and a value: dt and dd, or two of a row in
+ * which elements of two kinds take turns.
+ */
+static bool
+tx_pair_is_term(const tx_pair_search_t *search, uint32_t name, uint32_t value)
+{
+    uint32_t          after, first;
+    const tx_node_t  *nodes;
+    const tx_page_t  *page;
+
+    page = search->page;
+    nodes = page->nodes;
+
+    if (nodes[name].tag == TX_TAG_DT || nodes[value].tag == TX_TAG_DD) {
+        return nodes[name].tag == TX_TAG_DT && nodes[value].tag == TX_TAG_DD;
+    }
+
+    after = search->next[value];
+    first = search->child[nodes[name].parent];
+
+    return tx_pair_is_small(search, name, value)
+           && tx_pair_count_bytes(search, value) <= TX_PAIR_TERM_BYTES
+           && !tx_pair_is_alike(page, name, value)
+           && ((after != 0 && search->next[after] != 0
+                && tx_pair_is_alike(page, name, after)
+                && tx_pair_is_alike(page, value, search->next[after]))
+               || (after == 0 && first != name
+                   && tx_pair_is_alike(page, name, first)
+                   && tx_pair_is_alike(page, value, search->next[first])));
+}
+
+
+/* Adds a pair for each name with the value behind it. */
+static void
+tx_pair_add_terms(tx_pair_search_t *search, uint32_t n)
+{
+    uint32_t  child, next;
+
+    for (child = search->child[n]; child != 0; child = next) {
+        next = search->next[child];
+
+        if (next != 0 && tx_pair_is_term(search, child, next)) {
+            (void) tx_pair_add_nodes(search, child, next, n);
+            next = search->next[next];
+        }
+    }
+}
+
+
+/*
+ * Adds a label and the text behind it as a pair; false: they are no pair. A
+ * label with a colon is left to the lines.
+ */
+static bool
+tx_pair_add_label(tx_pair_search_t *search, uint32_t n, uint32_t label)
+{
+    bool              colon;
+    tx_pair_t         pair;
+    tx_str_t          name, text;
+    const tx_node_t  *nodes;
+
+    nodes = search->page->nodes;
+
+    if ((tx_tag_flags(nodes[label].tag) & TX_IS_BLOCK)
+        || (nodes[n].flags & TX_NODE_LINK) || tx_pair_has_fields(search, n, n)
+        || nodes[label].tag == TX_TAG_TEXT || nodes[label].tag == TX_TAG_A
+        || nodes[n].block_end - nodes[n].block > 1
+        || tx_pair_count_bytes(search, n) > TX_PAIR_LINE_BYTES
+        || !tx_pair_is_repeated(search, n))
+    {
+        return false;
+    }
+
+    memset(&pair, 0, sizeof(tx_pair_t));
+    pair.kind = TX_PAIR_TWIN;
+    pair.group = nodes[n].parent;
+    tx_pair_set_blocks(nodes, &pair, n, n);
+
+    colon = false;
+    name = tx_node_text(search->page, label);
+    text = tx_node_text(search->page, n);
+
+    if (!tx_str_starts(text, name)) {
+        return false;
+    }
+
+    text = tx_str_drop(text, name.len);
+    (void) tx_pair_make_line(search->page->arena, name, &colon);
+    (void) tx_pair_make_line(search->page->arena, text, &colon);
+
+    return !colon && tx_pair_add_trimmed(search, &pair, name, text);
+}
+
+
+/* Returns the element whose pairs belong together; outer shows one of them. */
+static uint32_t
+tx_pair_find_group(const tx_pair_search_t *search, uint32_t outer)
+{
+    uint32_t  row, child, n;
+
+    row = search->page->nodes[outer].parent;
+    n = 0;
+
+    for (child = search->child[row]; child != 0 && n <= TX_PAIR_ROW_PAIRS;
+         child = search->next[child])
+    {
+        n++;
+    }
+
+    return (n <= TX_PAIR_ROW_PAIRS && tx_pair_is_repeated(search, row))
+           ? search->page->nodes[row].parent : row;
+}
+
+
+/*
+ * Adds the children of an element as a pair, if the element is a table row or
+ * has similar siblings.
  */
 static bool
 tx_pair_add_children(tx_pair_search_t *search, uint32_t n)
@@ -359,18 +509,19 @@ tx_pair_add_children(tx_pair_search_t *search, uint32_t n)
     name = search->child[n];
     value = search->next[name];
 
-    if (name == 0 || value == 0 || search->next[value] != 0
-        || nodes[name].tag == TX_TAG_TEXT || nodes[value].tag == TX_TAG_TEXT)
-    {
+    if (name == 0 || value == 0) {
         return false;
     }
 
-    if (nodes[n].tag == TX_TAG_TR) {
-        if (nodes[name].tag == TX_TAG_TH && nodes[value].tag == TX_TAG_TH) {
-            return false;                  /* the heads of two columns */
-        }
+    if (search->next[value] != 0 || nodes[value].tag == TX_TAG_TEXT) {
+        return tx_pair_add_label(search, n, name);
+    }
 
-        return tx_pair_add_nodes(search, name, value, nodes[n].parent);
+    if (nodes[n].tag == TX_TAG_TR) {
+        /* two th are the heads of columns */
+
+        return nodes[value].tag != TX_TAG_TH
+               && tx_pair_add_nodes(search, name, value, nodes[n].parent);
     }
 
     /* finds the outermost element that shows only this pair */
@@ -384,11 +535,11 @@ tx_pair_add_children(tx_pair_search_t *search, uint32_t n)
         /* void */
     }
 
-    return nodes[name].block_end - nodes[name].block <= 1
-           && nodes[value].block_end - nodes[value].block
-              <= TX_PAIR_TWIN_BLOCKS
+    return !(nodes[n].flags & TX_NODE_LINK)
+           && tx_pair_is_small(search, name, value)
            && tx_pair_is_repeated(search, outer)
-           && tx_pair_add_nodes(search, name, value, nodes[outer].parent);
+           && tx_pair_add_nodes(search, name, value,
+                                tx_pair_find_group(search, outer));
 }
 
 
@@ -469,11 +620,7 @@ tx_pair_add_element(tx_pair_search_t *search, uint32_t n)
         return true;
     }
 
-    if (nodes[n].tag == TX_TAG_DL
-        || nodes[search->child[n]].tag == TX_TAG_DT)
-    {
-        tx_pair_add_terms(search, n);
-    }
+    tx_pair_add_terms(search, n);
 
     return false;
 }

@@ -25,7 +25,7 @@
 #define TX_RECORD_SENTENCE_WORDS  4  /* minimum words of a sentence */
 #define TX_RECORD_CERTAIN_NAMES  3   /* minimum known names, to be certain */
 #define TX_RECORD_LISTED_GROUPS  3   /* groups with the same name: a list */
-#define TX_RECORD_LISTED_PAIRS   2   /* maximum pairs of an item in a list */
+#define TX_RECORD_LISTED_PAIRS   3   /* maximum pairs of an item in a list */
 
 
 /* Sums over the pairs of one kind below one element. */
@@ -281,7 +281,7 @@ tx_record_is_listed(const tx_record_group_t *group)
 {
     return (group->n > TX_RECORD_LISTED_PAIRS
             && group->repeated * 2 >= group->n)
-           || (group->n <= TX_RECORD_LISTED_PAIRS
+           || (group->n <= TX_RECORD_LISTED_PAIRS && group->known < group->n
                && group->listed * 2 >= group->n);
 }
 
@@ -293,7 +293,8 @@ tx_record_is_certain(const tx_record_group_t *group)
     return group->known >= TX_RECORD_CERTAIN_NAMES
            && group->known * 2 >= group->n
            && group->bytes <= group->n * TX_RECORD_MAX_CERTAIN_BYTES
-           && group->repeated == 0 && group->listed * 2 < group->n;
+           && group->sentences == 0 && group->repeated == 0
+           && group->listed * 2 < group->n;
 }
 
 
@@ -331,7 +332,7 @@ tx_record_accepts_group(const tx_record_group_t *group)
         return mean <= TX_RECORD_MAX_VALUE_BYTES
                && ((group->colons * 2 >= n && (group->known != 0 || n > 2))
                    || (n > 2 && group->known * 2 >= n)
-                   || (n > 2 && group->known != 0
+                   || (n > 3 && group->known * 4 >= n
                        && mean <= TX_RECORD_MAX_TWIN_BYTES));
     }
 }
