@@ -22,6 +22,10 @@
 #define TX_TYPE_MIN_CONFIDENCE  0.75
 
 
+/* The most confidence of the type article on a page that may have records. */
+#define TX_RECORDS_MAX_CONFIDENCE  0.85
+
+
 /* Sets the type of the page, and the metadata that depend on the type. */
 static bool
 tx_job_set_type(tx_job_t *job)
@@ -57,11 +61,16 @@ tx_job_set_type(tx_job_t *job)
 }
 
 
-/* Finds the records, if an option requests them or the page may have some. */
+/*
+ * Finds the records, if an option requests them or the method is auto.  Then
+ * all are given on pages that sell or tell of one thing, none in articles,
+ * threads and manuals, and elsewhere those that are certain.
+ */
 static tx_status_t
 tx_job_find_records(tx_job_t *job)
 {
-    bool                 sought, thing, article;
+    bool                 sought, thing, article, all;
+    float               *const *col;
     tx_page_type_t       type;
     const tx_records_t  *records;
 
@@ -69,19 +78,29 @@ tx_job_find_records(tx_job_t *job)
     type = job->answer.page_type;
 
     if (!sought
-        && (!tx_job_by_method(job, "auto") || job->verdict.reason != NULL
-            || type == TX_TYPE_FORUM || type == TX_TYPE_DOCUMENTATION))
+        && (!tx_job_by_method(job, "auto") || type == TX_TYPE_FORUM
+            || type == TX_TYPE_DOCUMENTATION))
     {
         return TX_OK;
     }
 
-    thing = type != TX_TYPE_COLLECTION && type != TX_TYPE_LISTING
-            && type != TX_TYPE_SERVICE && !sought
-            && job->columns.col[TX_COL_HAS_THING][0] != 0;
-    article = !sought && (job->columns.col[TX_COL_OG_ARTICLE][0] != 0
-                          || job->columns.col[TX_COL_DATA_ARTICLE][0] != 0);
+    if (!tx_columns_need(&job->columns, TX_COL_HAS_THING)) {
+        return TX_NO_MEMORY;
+    }
 
-    if (article && !thing && type != TX_TYPE_PRODUCT) {
+    col = job->columns.col;
+    thing = col[TX_COL_HAS_THING][0] != 0
+            || (type == TX_TYPE_OTHER && col[TX_COL_COUNT_PRICES][0] != 0
+                && col[TX_COL_PAGE_PRODUCTS][0] != 0);
+    article = col[TX_COL_OG_ARTICLE][0] != 0
+              || col[TX_COL_DATA_ARTICLE][0] != 0
+              || (type == TX_TYPE_ARTICLE && job->answer.type_confidence
+                                             > TX_RECORDS_MAX_CONFIDENCE);
+    all = sought || type == TX_TYPE_PRODUCT
+          || (thing && !article
+              && (type == TX_TYPE_ARTICLE || type == TX_TYPE_OTHER));
+
+    if (!all && ((article && !thing) || job->verdict.reason != NULL)) {
         return TX_OK;
     }
 
@@ -92,20 +111,9 @@ tx_job_find_records(tx_job_t *job)
 
     job->records = *records;
 
-    if (sought) {
-        tx_records_limit(&job->records, &job->page, job->selection.area);
-
-    } else {
-        tx_records_limit(&job->records, &job->page, 0);
-
-        if (type != TX_TYPE_PRODUCT && (!thing || article)) {
-            tx_records_keep_certain(&job->records);
-        }
-    }
-
-    if (sought || type == TX_TYPE_PRODUCT || job->records.n != 0) {
-        job->answer.records = &job->records;
-    }
+    tx_records_limit(&job->records, &job->page,
+                     sought ? job->selection.area : 0, !all);
+    job->answer.records = &job->records;
 
     return TX_OK;
 }

@@ -290,8 +290,9 @@ tx_type_read_meta(tx_columns_t *columns, uint32_t n)
 
     if (tx_names_find(&tx_thing_types, type) != 0) {
         columns->col[TX_COL_HAS_THING][0] = 1;
+    }
 
-    } else if (tx_str_caseeq(type, tx_str("article"))) {
+    if (tx_str_caseeq(type, tx_str("article"))) {
         columns->col[TX_COL_OG_ARTICLE][0] = 1;
 
     } else if (tx_str_caseeq(type, tx_str("website"))) {

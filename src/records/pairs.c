@@ -29,7 +29,7 @@ typedef struct {
 } tx_pair_search_t;
 
 
-/* Returns the bytes that a node shows, without white space. */
+/* Returns the bytes that a node shows. */
 static uint32_t
 tx_pair_count_bytes(const tx_pair_search_t *search, uint32_t node)
 {
@@ -52,7 +52,7 @@ tx_pair_has_fields(const tx_pair_search_t *search, uint32_t first,
 static bool
 tx_pair_search_init(tx_pair_search_t *search)
 {
-    uint32_t          i, n;
+    uint32_t          n;
     tx_page_t        *page;
     const tx_node_t  *node;
 
@@ -85,9 +85,7 @@ tx_pair_search_init(tx_pair_search_t *search)
             continue;
         }
 
-        for (i = node->text; i < node->text_end; i++) {
-            search->bytes[n + 1] += !tx_is_space(page->text[i]);
-        }
+        search->bytes[n + 1] += node->text_end - node->text;
     }
 
     for (n = page->nnodes; n-- > 1; /* void */ ) {
@@ -632,12 +630,17 @@ tx_pair_add_lines(tx_pair_search_t *search, uint32_t b)
 {
     tx_str_t           text, line;
     tx_pair_t          pair;
+    const tx_node_t   *nodes;
     const tx_block_t  *block;
 
     block = &search->page->blocks[b];
+    nodes = search->page->nodes;
+    text = tx_str_span(search->page->text + nodes[block->first].text,
+                       search->page->text + nodes[block->last].text_end);
 
     if (search->taken[b]
-        || (search->page->nodes[block->first].flags & TX_NODE_PRE)
+        || (nodes[block->first].flags & TX_NODE_PRE)
+        || (tx_str_chr(text, ':') == NULL && tx_str_chr(text, 0xef) == NULL)
         || search->bytes[block->last + 1] - search->bytes[block->first]
            > TX_PAIR_BLOCK_BYTES)
     {

@@ -24,7 +24,6 @@
 
 #define TX_RECORD_SENTENCE_WORDS  4  /* minimum words of a sentence */
 #define TX_RECORD_CERTAIN_NAMES  3   /* minimum known names, to be certain */
-#define TX_RECORD_LISTED_GROUPS  3   /* groups with the same name: a list */
 #define TX_RECORD_LISTED_PAIRS   3   /* maximum pairs of an item in a list */
 
 
@@ -41,7 +40,7 @@ typedef struct {
     size_t          bytes;        /* bytes of all values */
     uint64_t        first;        /* hash of the first value */
     uint32_t        same;         /* values equal to the first value */
-    uint32_t        listed;       /* names that several groups have */
+    uint32_t        listed;       /* names that another group has */
     uint32_t        repeated;     /* names that an earlier pair of it has */
     tx_pair_kind_t  kind;
 } tx_record_group_t;
@@ -223,52 +222,45 @@ tx_record_make_groups(tx_record_search_t *search)
 
 
 /*
- * Counts the names that a group has twice, and those that several groups have
- * with other values, as the items of a list have.
+ * Counts the names that a group has twice, and those that another group has
+ * with another value, as the items of a list have.
  */
 static bool
 tx_record_count_repeats(tx_record_search_t *search)
 {
-    uint32_t         i, k, *groups;
-    tx_slots_t       slots;            /* names */
-    tx_arena_t      *arena;
-    const tx_pair_t  *pair, **last;    /* by name: the last pair that has it */
+    uint32_t             i, k, *last;     /* by name: the last pair's number */
+    tx_slots_t           slots;
+    tx_arena_t          *arena;
+    const tx_pair_t     *pairs;
+    tx_record_group_t   *group, *other;
 
     arena = search->columns->page->arena;
+    pairs = search->pairs.pairs;
 
-    if (!tx_slots_init(&slots, arena, search->pairs.n)) {
-        return false;
-    }
-
-    last = tx_slots_array(&slots, arena, sizeof(tx_pair_t *));
-    groups = tx_slots_array(&slots, arena, sizeof(uint32_t));
-
-    if (arena->failed) {
+    if (!tx_slots_init(&slots, arena, search->pairs.n)
+        || (last = tx_slots_array(&slots, arena, sizeof(uint32_t))) == NULL)
+    {
         return false;
     }
 
     for (i = 0; i < search->pairs.n; i++) {
-        pair = &search->pairs.pairs[i];
-        k = tx_slots_put(&slots, tx_record_hash_name(pair->name));
+        k = tx_slots_find(&slots, tx_record_hash_name(pairs[i].name));
 
-        if (last[k] != NULL
-            && search->group[i] == search->group[last[k] - search->pairs.pairs])
-        {
-            search->groups[search->group[i]].repeated++;
+        if (slots.keys[k] != 0) {
+            group = &search->groups[search->group[i]];
+            other = &search->groups[search->group[last[k]]];
 
-        } else if (last[k] == NULL
-                   || !tx_str_eq(last[k]->value, pair->value))
-        {
-            groups[k]++;
+            if (group == other) {
+                group->repeated++;
+
+            } else if (!tx_str_eq(pairs[last[k]].value, pairs[i].value)) {
+                group->listed++;
+                other->listed++;
+            }
         }
 
-        last[k] = pair;
-    }
-
-    for (i = 0; i < search->pairs.n; i++) {
-        k = tx_slots_find(&slots, tx_record_hash_name(search->pairs.pairs[i].name));
-        search->groups[search->group[i]].listed +=
-            (groups[k] >= TX_RECORD_LISTED_GROUPS);
+        slots.keys[k] = tx_record_hash_name(pairs[i].name);
+        last[k] = i;
     }
 
     return true;
@@ -469,7 +461,7 @@ tx_fill_record(tx_columns_t *columns)
 
 void
 tx_records_limit(tx_records_t *records, const tx_page_t *page,
-    uint32_t element)
+    uint32_t element, bool certain)
 {
     uint32_t            i, n;
     const tx_node_t    *node;
@@ -483,27 +475,11 @@ tx_records_limit(tx_records_t *records, const tx_page_t *page,
 
         if (record->block >= node->block
             && record->block_end <= node->block_end
+            && (record->certain || !certain)
             && !tx_node_overridden(page, page->blocks[record->block].first,
                                    TX_OVERRIDE_DROP))
         {
             records->records[n++] = *record;
-        }
-    }
-
-    records->n = n;
-}
-
-
-void
-tx_records_keep_certain(tx_records_t *records)
-{
-    uint32_t  i, n;
-
-    n = 0;
-
-    for (i = 0; i < records->n; i++) {
-        if (records->records[i].certain) {
-            records->records[n++] = records->records[i];
         }
     }
 

@@ -61,13 +61,12 @@ const tx_attributes_t *tx_columns_attributes(const tx_columns_t *columns);
  */
 const tx_records_t *tx_columns_records(tx_columns_t *columns);
 
-/* Keeps only the records in an element, without those that selectors drop. */
+/*
+ * Keeps only the records in an element, without those that selectors drop; if
+ * certain is true, only those that are certain.
+ */
 void tx_records_limit(tx_records_t *records, const tx_page_t *page,
-    uint32_t element);
-
-
-/* Keeps only the records that are certain. */
-void tx_records_keep_certain(tx_records_t *records);
+    uint32_t element, bool certain);
 
 
 #endif /* _TX_RECORDS_RECORDS_H_INCLUDED_ */
