@@ -95,9 +95,76 @@ test_shapes(void)
 }
 
 
+/* Labels and values in div and span. */
+static void
+test_layouts(void)
+{
+    is_records("<ul><li class='row first'><span class=k>Weight</span>"
+               "<span class=v>2 kg</span><li class=row><span class=k>Height"
+               "</span><span class=v>3 m</span><li class='row last'>"
+               "<span class=k>Made of</span><span class=v>tin</span></ul>",
+               "Weight=2 kg|Height=3 m|Made of=tin",
+               "rows that share the first of their classes");
+    is_records("<div><div class=k>Weight</div><div class=v>2 kg</div>"
+               "<div class=k>Colour</div><div class=v>red</div>"
+               "<div class=k>Made of</div><div class=v>tin</div></div>",
+               "Weight=2 kg|Colour=red|Made of=tin",
+               "labels and values that take turns");
+    is_records("<div><div class=r><div class=c><i>Weight</i><b>2 kg</b></div>"
+               "<div class=c><i>Height</i><b>3 m</b></div></div>"
+               "<div class=r><div class=c><i>Colour</i><b>red</b></div>"
+               "<div class=c><i>Hue</i><b>warm</b></div></div></div>",
+               "Weight=2 kg|Height=3 m|Colour=red|Hue=warm",
+               "two pairs in each row of a grid");
+    is_records("<ul><li><span class=k>Director</span> <a href=/a>Ana Lund</a>, "
+               "<a href=/b>Per Holm</a><li><span class=k>Country</span> Norway"
+               "<li><span class=k>Language</span> <a href=/n>Norwegian</a>"
+               "</ul>",
+               "Director=Ana Lund, Per Holm|Country=Norway"
+               "|Language=Norwegian", "text and links behind a label");
+    is_records("<ul><li><button>Package</button><div><span class=l>Width: 9 cm"
+               "</span><span class=l>Height: 5 cm</span><span class=l>Weight: "
+               "1 kg</span></div><li><button>Care</button><div><span class=l>"
+               "Wash: cold</span><span class=l>Dry: flat</span></div></ul>",
+               "Width=9 cm|Height=5 cm|Weight=1 kg",
+               "pairs in a section that opens");
+}
+
+
 static void
 test_refused(void)
 {
+    is_records("<table><tr><th>Feature<th>Description<tr><td>Brand<td>Acme"
+               "<tr><td>Colour<td>red<tr><td>Size<td>XL</table>",
+               "Brand=Acme|Colour=red|Size=XL", "the heads of columns");
+    is_records("<dl><dt>Monday<dd>9:00 - 17:30<dt>Tuesday<dd>10h-18h30"
+               "<dt>Saturday<dd>10 am - 2 pm</dl>", "", "opening hours");
+    is_records("<dl><dt>Office<dd>+44 20 7946 0123<dt>Workshop<dd>"
+               "repairs@lamps.example<dt>Payment<dd>Visa</dl>", "",
+               "ways to reach a seller");
+    is_records("<div class=f><h3>Weight</h3><p>It is light on the back.</p>"
+               "</div><div class=f><h3>Colour</h3><p>It goes with any coat.</p>"
+               "</div><div class=f><h3>Size</h3><p>It fits under a seat.</p>"
+               "</div>", "", "praise in sentences");
+    is_records("<div><label class=a>Name</label><div class=b>Please enter"
+               "<input></div><label class=a>Size</label><div class=b>Please "
+               "choose<input></div></div>", "", "fields of a form");
+    is_records("<ul><li><a href=/a><b>Brand</b> <i>Acme</i></a><li><a href=/b>"
+               "<b>Colour</b> <i>red</i></a><li><a href=/c><b>Size</b> "
+               "<i>XL</i></a></ul>", "", "a menu");
+    is_records("<table><tr><th>Brand<td>Acme<tr><th>Colour<td>-<tr><th>Size<td>"
+               "XL<tr><th>image_url<td>a.png</table>",
+               "Brand=Acme|Size=XL", "no value, and a name in a program");
+    is_records("<div class=i><dl><dt>Author<dd>A<dt>Title<dd>One</dl></div>"
+               "<div class=i><dl><dt>Author<dd>B<dt>Title<dd>Two</dl></div>"
+               "<div class=i><dl><dt>Author<dd>C<dt>Title<dd>Six</dl></div>",
+               "", "the items of a list");
+    is_records("<p>material: wool<br>size: XL<br>care: by hand</p><table><tr>"
+               "<th>Material<td>wool<tr><th>Size<td>XL<tr><th>Fit<td>loose"
+               "</table>",
+               "material=wool|size=XL|care=by hand|Fit=loose",
+               "what a summary has, in small letters, is given once");
+
     is_records("<p>He said: no.<p>She said: yes, and he: no.", "",
                "prose with colons");
     is_records("<table><tr><td>Monday<td>Tuesday<td>Wednesday"
@@ -277,6 +344,7 @@ int
 main(void)
 {
     test_shapes();
+    test_layouts();
     test_refused();
     test_attributes();
     test_dictionary();
