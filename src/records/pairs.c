@@ -116,11 +116,12 @@ tx_pair_is_colon_or_space(uint32_t c)
 
 
 /*
- * Returns a text in one line without colons at its ends; sets *colon if a
- * colon was at an end.
+ * Returns a text, which is a name or a value, in one line without colons at
+ * its ends; sets *colon if a colon was at an end.  A name also loses a dash
+ * at its end, and the sign of a tip, "?", behind a space.
  */
 static tx_str_t
-tx_pair_make_line(tx_arena_t *arena, tx_str_t s, bool *colon)
+tx_pair_make_line(tx_arena_t *arena, tx_str_t s, bool name, bool *colon)
 {
     uint32_t       c;
     const u_char  *p, *q, *end;
@@ -144,7 +145,10 @@ tx_pair_make_line(tx_arena_t *arena, tx_str_t s, bool *colon)
         s.data = q;
         c = tx_utf8_next(&s.data);
 
-        if (!tx_pair_is_colon_or_space(c)) {
+        if (!tx_pair_is_colon_or_space(c)
+            && !(name && (c == '-' || c == 0x2013
+                          || (c == '?' && q > p && q[-1] == ' '))))
+        {
             break;
         }
 
@@ -160,19 +164,11 @@ tx_pair_make_line(tx_arena_t *arena, tx_str_t s, bool *colon)
 static bool
 tx_pair_is_blank(tx_str_t value)
 {
-    bool           bracket;
-    uint32_t       c;
-    const u_char  *p, *end;
+    size_t  i;
 
-    bracket = (value.len != 0 && value.data[0] == '(');
-    end = tx_str_end(value);
-
-    for (p = value.data; p < end; /* void */ ) {
-        c = tx_utf8_next(&p);
-
-        if (c >= 0x80 ? (c < 0x2010 || c > 0x2015)
-            : (tx_is_alpha((u_char) c)
-               || (tx_is_digit((u_char) c) && !bracket)))
+    for (i = 0; i < value.len; i++) {
+        if (value.data[i] >= 0x80 || tx_is_alpha(value.data[i])
+            || (tx_is_digit(value.data[i]) && value.data[0] != '('))
         {
             return false;
         }
@@ -246,8 +242,8 @@ tx_pair_add_trimmed(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t name,
     arena = search->page->arena;
 
     pair->colon = false;
-    pair->name = tx_pair_make_line(arena, name, &pair->colon);
-    pair->value = tx_pair_make_line(arena, value, &pair->colon);
+    pair->name = tx_pair_make_line(arena, name, true, &pair->colon);
+    pair->value = tx_pair_make_line(arena, value, false, &pair->colon);
 
     if (tx_pair_is_blank(pair->value) || !tx_pair_is_name(pair->name)
         || (pair->kind == TX_PAIR_TWIN && tx_pair_has_pairs(pair->value))
@@ -428,14 +424,10 @@ tx_pair_add_terms(tx_pair_search_t *search, uint32_t n)
 }
 
 
-/*
- * Adds a label and the text behind it as a pair; false: they are no pair. A
- * label with a colon is left to the lines.
- */
+/* Adds a label and the text behind it as a pair; false: they are no pair. */
 static bool
 tx_pair_add_label(tx_pair_search_t *search, uint32_t n, uint32_t label)
 {
-    bool              colon;
     tx_pair_t         pair;
     tx_str_t          name, text;
     const tx_node_t  *nodes;
@@ -457,19 +449,12 @@ tx_pair_add_label(tx_pair_search_t *search, uint32_t n, uint32_t label)
     pair.group = nodes[n].parent;
     tx_pair_set_blocks(nodes, &pair, n, n);
 
-    colon = false;
     name = tx_node_text(search->page, label);
     text = tx_node_text(search->page, n);
 
-    if (!tx_str_starts(text, name)) {
-        return false;
-    }
-
-    text = tx_str_drop(text, name.len);
-    (void) tx_pair_make_line(search->page->arena, name, &colon);
-    (void) tx_pair_make_line(search->page->arena, text, &colon);
-
-    return !colon && tx_pair_add_trimmed(search, &pair, name, text);
+    return tx_str_starts(text, name)
+           && tx_pair_add_trimmed(search, &pair, name,
+                                  tx_str_drop(text, name.len));
 }
 
 

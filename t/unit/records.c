@@ -122,6 +122,9 @@ test_layouts(void)
                "</ul>",
                "Director=Ana Lund, Per Holm|Country=Norway"
                "|Language=Norwegian", "text and links behind a label");
+    is_records("<dl><dt>Weight <i>?</i><dd>-2 kg<dt>Colour \xe2\x80\x93<dd>red"
+               "</dl>", "Weight=-2 kg|Colour=red",
+               "signs of tips and dashes at a name");
     is_records("<ul><li><button>Package</button><div><span class=l>Width: 9 cm"
                "</span><span class=l>Height: 5 cm</span><span class=l>Weight: "
                "1 kg</span></div><li><button>Care</button><div><span class=l>"
