@@ -14,6 +14,7 @@
 #define TX_PAIR_TERM_BYTES   80     /* maximum bytes of a value in no list */
 #define TX_PAIR_LINE_BYTES   200    /* maximum bytes of a value in a line */
 #define TX_PAIR_BLOCK_BYTES  4000   /* maximum bytes of a block that is read */
+#define TX_PAIR_CLASS_BYTES  64     /* maximum bytes of a class name */
 #define TX_PAIR_ROW_PAIRS    3      /* maximum pairs in a row of a grid */
 #define TX_PAIR_TWIN_BLOCKS  2      /* maximum blocks of a value in no table */
 
@@ -320,14 +321,25 @@ tx_pair_add_nodes(tx_pair_search_t *search, uint32_t name, uint32_t value,
 }
 
 
+/* Returns the first class name of an element, cut to a bounded length. */
+static tx_str_t
+tx_pair_class(const tx_page_t *page, uint32_t n)
+{
+    tx_str_t  class;
+
+    class = tx_node_attr(page, n, TX_ATTR_CLASS);
+    class.len = tx_min(class.len, TX_PAIR_CLASS_BYTES);
+
+    return tx_str_before(class, ' ');
+}
+
+
 /* True if two elements have the same tag and the same first class name. */
 static bool
 tx_pair_is_alike(const tx_page_t *page, uint32_t a, uint32_t b)
 {
     return page->nodes[a].tag == page->nodes[b].tag
-           && tx_str_eq(
-                  tx_str_before(tx_node_attr(page, a, TX_ATTR_CLASS), ' '),
-                  tx_str_before(tx_node_attr(page, b, TX_ATTR_CLASS), ' '));
+           && tx_str_eq(tx_pair_class(page, a), tx_pair_class(page, b));
 }
 
 
