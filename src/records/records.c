@@ -18,7 +18,7 @@
 
 #define TX_RECORD_MAX_TABLE_BYTES  200   /* values in a table */
 #define TX_RECORD_MAX_VALUE_BYTES  80    /* values elsewhere */
-#define TX_RECORD_MAX_CERTAIN_BYTES  40  /* values of records that are certain */
+#define TX_RECORD_MAX_CERTAIN_BYTES  40  /* values that are certain */
 #define TX_RECORD_MAX_TWIN_BYTES   40    /* values of labels without colons */
 #define TX_RECORD_MAX_PLAIN_BYTES  24    /* values without known names */
 
