@@ -22,8 +22,8 @@
 #define TX_TYPE_MIN_CONFIDENCE  0.75
 
 
-/* The most confidence of the type article on a page that may have records. */
-#define TX_RECORDS_MAX_CONFIDENCE  0.85
+/* A page that tells of a thing for sale by this probability has records. */
+#define TX_RECORDS_MIN_PROBABILITY  0.07f
 
 
 /* Sets the type of the page, and the metadata that depend on the type. */
@@ -61,46 +61,46 @@ tx_job_set_type(tx_job_t *job)
 }
 
 
-/*
- * Finds the records, if an option requests them or the method is auto.  Then
- * all are given on pages that sell or tell of one thing, none in articles,
- * threads and manuals, and elsewhere those that are certain.
- */
+/* True if auto looks for records on the page: all, or those certain. */
+static bool
+tx_job_expects_records(tx_job_t *job, bool *certain)
+{
+    bool             thing, article;
+    float            chance[TX_TYPE_MAX], *const *col;
+    tx_page_type_t   type;
+
+    type = job->answer.page_type;
+    col = job->columns.col;
+    *certain = false;
+
+    if (!tx_job_by_method(job, "auto") || job->page.nblocks == 0
+        || type == TX_TYPE_FORUM || type == TX_TYPE_DOCUMENTATION
+        || !tx_columns_need(&job->columns, TX_COL_HAS_THING))
+    {
+        return false;
+    }
+
+    article = col[TX_COL_DATA_ARTICLE][0] != 0;
+    thing = col[TX_COL_HAS_THING][0] != 0;
+    *certain = type != TX_TYPE_PRODUCT && (article || !thing);
+
+    return !*certain || thing
+           || (!article && tx_page_type_chances(&job->columns, chance)
+               && chance[TX_TYPE_PRODUCT] >= TX_RECORDS_MIN_PROBABILITY);
+}
+
+
+/* Finds the records, if an option requests them or the page may have some. */
 static tx_status_t
 tx_job_find_records(tx_job_t *job)
 {
-    bool                 sought, thing, article, all;
-    float               *const *col;
-    tx_page_type_t       type;
+    bool                 sought, certain;
     const tx_records_t  *records;
 
+    certain = false;
     sought = tx_job_by_method(job, "records");
-    type = job->answer.page_type;
 
-    if (!sought
-        && (!tx_job_by_method(job, "auto") || type == TX_TYPE_FORUM
-            || type == TX_TYPE_DOCUMENTATION))
-    {
-        return TX_OK;
-    }
-
-    if (!tx_columns_need(&job->columns, TX_COL_HAS_THING)) {
-        return TX_NO_MEMORY;
-    }
-
-    col = job->columns.col;
-    thing = col[TX_COL_HAS_THING][0] != 0
-            || (type == TX_TYPE_OTHER && col[TX_COL_COUNT_PRICES][0] != 0
-                && col[TX_COL_PAGE_PRODUCTS][0] != 0);
-    article = col[TX_COL_OG_ARTICLE][0] != 0
-              || col[TX_COL_DATA_ARTICLE][0] != 0
-              || (type == TX_TYPE_ARTICLE && job->answer.type_confidence
-                                             > TX_RECORDS_MAX_CONFIDENCE);
-    all = sought || type == TX_TYPE_PRODUCT
-          || (thing && !article
-              && (type == TX_TYPE_ARTICLE || type == TX_TYPE_OTHER));
-
-    if (!all && ((article && !thing) || job->verdict.reason != NULL)) {
+    if (!sought && !tx_job_expects_records(job, &certain)) {
         return TX_OK;
     }
 
@@ -112,7 +112,7 @@ tx_job_find_records(tx_job_t *job)
     job->records = *records;
 
     tx_records_limit(&job->records, &job->page,
-                     sought ? job->selection.area : 0, !all);
+                     sought ? job->selection.area : 0, certain);
     job->answer.records = &job->records;
 
     return TX_OK;

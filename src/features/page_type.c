@@ -23,17 +23,9 @@ tx_page_type_name(tx_page_type_t type)
 
 
 bool
-tx_page_type(tx_columns_t *columns, tx_page_type_t *type, float *confidence)
+tx_page_type_chances(tx_columns_t *columns, float *chance)
 {
-    float     chance[TX_TYPE_MAX];
-    uint32_t  i, k;
-
-    *type = TX_TYPE_OTHER;
-    *confidence = 0;
-
-    if (columns->page->nblocks == 0) {
-        return true;
-    }
+    uint32_t  i;
 
     tx_linear_init(&tx_page_type_model, chance);
 
@@ -47,6 +39,27 @@ tx_page_type(tx_columns_t *columns, tx_page_type_t *type, float *confidence)
     }
 
     tx_linear_chances(&tx_page_type_model, chance);
+
+    return true;
+}
+
+
+bool
+tx_page_type(tx_columns_t *columns, tx_page_type_t *type, float *confidence)
+{
+    float     chance[TX_TYPE_MAX];
+    uint32_t  k;
+
+    *type = TX_TYPE_OTHER;
+    *confidence = 0;
+
+    if (columns->page->nblocks == 0) {
+        return true;
+    }
+
+    if (!tx_page_type_chances(columns, chance)) {
+        return false;
+    }
 
     for (k = 0; k < TX_TYPE_MAX; k++) {
         if (chance[k] > *confidence) {

@@ -32,6 +32,12 @@ extern const tx_col_t     tx_page_type_columns[];
 extern const tx_linear_t  tx_page_type_model;
 
 /*
+ * Sets chance[k] to the probability of type k on a page with blocks.  false:
+ * no memory.
+ */
+bool tx_page_type_chances(tx_columns_t *columns, float *chance);
+
+/*
  * Sets *type to the most probable type and *confidence to its probability p;
  * if p is below 0.4, to TX_TYPE_OTHER and 1 - p.  false: no memory.
  */

@@ -285,7 +285,8 @@ tx_record_is_certain(const tx_record_group_t *group)
     return group->known >= TX_RECORD_CERTAIN_NAMES
            && group->known * 2 >= group->n
            && group->bytes <= group->n * TX_RECORD_MAX_CERTAIN_BYTES
-           && group->sentences == 0 && group->repeated == 0
+           && group->sentences == 0 && group->money == 0
+           && group->repeated == 0
            && group->listed * 2 < group->n;
 }
 
