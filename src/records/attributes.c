@@ -52,7 +52,11 @@ tx_attribute_find(const tx_attributes_t *attributes, tx_str_t word)
 }
 
 
-tx_str_t
+/*
+ * Writes a text in lower case to out, which must have twice the text's bytes,
+ * as a letter may grow in lower case.  Returns the text in out.
+ */
+static tx_str_t
 tx_attribute_write_lower(u_char *out, tx_str_t text)
 {
     u_char        *q;

@@ -9,6 +9,7 @@
 
 
 #define TX_PAIR_NAME_CHARS   60     /* maximum code points of a name */
+#define TX_PAIR_NAME_BYTES   240    /* maximum bytes of a name's element */
 #define TX_PAIR_NAME_WORDS   8      /* maximum words of a name */
 #define TX_PAIR_VALUE_BYTES  1000   /* maximum bytes of a value's element */
 #define TX_PAIR_TERM_BYTES   80     /* maximum bytes of a value in no list */
@@ -23,7 +24,6 @@ typedef struct {
     tx_page_t   *page;
     tx_pairs_t  *pairs;
     uint32_t    *bytes;        /* by node: bytes of shown text before it */
-    uint32_t    *fields;       /* by node: fields of forms before it */
     uint32_t    *child;        /* by node: the first child with text, or 0 */
     uint32_t    *next;         /* by node: the next sibling with text, or 0 */
     uint8_t     *taken;        /* by block: 1 if the block is part of a pair */
@@ -39,17 +39,10 @@ tx_pair_count_bytes(const tx_pair_search_t *search, uint32_t node)
 }
 
 
-/* True if fields of a form are in the nodes from first to the end of last. */
-static bool
-tx_pair_has_fields(const tx_pair_search_t *search, uint32_t first,
-    uint32_t last)
-{
-    return search->fields[search->page->nodes[last].last + 1]
-           != search->fields[first];
-}
-
-
-/* Counts shown bytes and lists nodes with text.  false: no memory. */
+/*
+ * Counts shown bytes and lists nodes with text; a field of a form counts as
+ * more than a value has.  false: no memory.
+ */
 static bool
 tx_pair_search_init(tx_pair_search_t *search)
 {
@@ -66,8 +59,6 @@ tx_pair_search_init(tx_pair_search_t *search)
                                   sizeof(uint32_t));
     search->bytes = tx_arena_array(page->arena, (size_t) page->nnodes + 1,
                                    sizeof(uint32_t));
-    search->fields = tx_arena_array(page->arena, (size_t) page->nnodes + 1,
-                                    sizeof(uint32_t));
     if (page->arena->failed) {
         return false;
     }
@@ -75,18 +66,17 @@ tx_pair_search_init(tx_pair_search_t *search)
     for (n = 0; n < page->nnodes; n++) {
         node = &page->nodes[n];
         search->bytes[n + 1] = search->bytes[n];
-        search->fields[n + 1] = search->fields[n]
-                                + (node->tag == TX_TAG_INPUT
-                                   || node->tag == TX_TAG_SELECT
-                                   || node->tag == TX_TAG_TEXTAREA);
 
-        if (node->tag != TX_TAG_TEXT
-            || (node->flags & (TX_NODE_SPACE | TX_NODE_HIDDEN)))
+        if (node->tag == TX_TAG_INPUT || node->tag == TX_TAG_SELECT
+            || node->tag == TX_TAG_TEXTAREA)
         {
-            continue;
-        }
+            search->bytes[n + 1] += TX_PAIR_VALUE_BYTES + 1;
 
-        search->bytes[n + 1] += node->text_end - node->text;
+        } else if (node->tag == TX_TAG_TEXT
+                   && !(node->flags & (TX_NODE_SPACE | TX_NODE_HIDDEN)))
+        {
+            search->bytes[n + 1] += node->text_end - node->text;
+        }
     }
 
     for (n = page->nnodes; n-- > 1; /* void */ ) {
@@ -117,12 +107,11 @@ tx_pair_is_colon_or_space(uint32_t c)
 
 
 /*
- * Returns a text, which is a name or a value, in one line without colons at
- * its ends; sets *colon if a colon was at an end.  A name also loses a dash
- * at its end, and the sign of a tip, "?", behind a space.
+ * Returns a text in one line without colons at its ends, and without dashes
+ * and the sign of a tip, " ?", at its end; sets *colon if a colon was there.
  */
 static tx_str_t
-tx_pair_make_line(tx_arena_t *arena, tx_str_t s, bool name, bool *colon)
+tx_pair_make_line(tx_arena_t *arena, tx_str_t s, bool *colon)
 {
     uint32_t       c;
     const u_char  *p, *q, *end;
@@ -147,8 +136,8 @@ tx_pair_make_line(tx_arena_t *arena, tx_str_t s, bool name, bool *colon)
         c = tx_utf8_next(&s.data);
 
         if (!tx_pair_is_colon_or_space(c)
-            && !(name && (c == '-' || c == 0x2013
-                          || (c == '?' && q > p && q[-1] == ' '))))
+            && c != '-' && c != 0x2013
+            && !(c == '?' && q > p && q[-1] == ' '))
         {
             break;
         }
@@ -158,24 +147,6 @@ tx_pair_make_line(tx_arena_t *arena, tx_str_t s, bool name, bool *colon)
     }
 
     return tx_str_span(p, end);
-}
-
-
-/* True if a value says nothing: dashes, stars, or a count in brackets. */
-static bool
-tx_pair_is_blank(tx_str_t value)
-{
-    size_t  i;
-
-    for (i = 0; i < value.len; i++) {
-        if (value.data[i] >= 0x80 || tx_is_alpha(value.data[i])
-            || (tx_is_digit(value.data[i]) && value.data[0] != '('))
-        {
-            return false;
-        }
-    }
-
-    return true;
 }
 
 
@@ -218,7 +189,6 @@ tx_pair_is_name(tx_str_t name)
     }
 
     return letter && name.len > 1 && count <= TX_PAIR_NAME_CHARS
-           && name.len <= TX_PAIR_NAME_BYTES
            && words <= TX_PAIR_NAME_WORDS
            && c != '.' && c != '!' && c != 0x3002 && c != ','
            && tx_str_chr(name, '_') == NULL
@@ -243,10 +213,10 @@ tx_pair_add_trimmed(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t name,
     arena = search->page->arena;
 
     pair->colon = false;
-    pair->name = tx_pair_make_line(arena, name, true, &pair->colon);
-    pair->value = tx_pair_make_line(arena, value, false, &pair->colon);
+    pair->name = tx_pair_make_line(arena, name, &pair->colon);
+    pair->value = tx_pair_make_line(arena, value, &pair->colon);
 
-    if (tx_pair_is_blank(pair->value) || !tx_pair_is_name(pair->name)
+    if (pair->value.len == 0 || !tx_pair_is_name(pair->name)
         || (pair->kind == TX_PAIR_TWIN && tx_pair_has_pairs(pair->value))
         || (pair->kind == TX_PAIR_LINE && !pair->colon))
     {
@@ -303,8 +273,7 @@ tx_pair_add_nodes(tx_pair_search_t *search, uint32_t name, uint32_t value,
     tag = (tx_tag_t) nodes[name].tag;
 
     if (tx_pair_count_bytes(search, name) > TX_PAIR_NAME_BYTES
-        || tx_pair_count_bytes(search, value) > TX_PAIR_VALUE_BYTES
-        || tx_pair_has_fields(search, name, value))
+        || tx_pair_count_bytes(search, value) > TX_PAIR_VALUE_BYTES)
     {
         return false;
     }
@@ -358,18 +327,7 @@ tx_pair_is_repeated(const tx_pair_search_t *search, uint32_t n)
 }
 
 
-/* True if several children of an element show text. */
-static bool
-tx_pair_is_compound(const tx_pair_search_t *search, uint32_t n)
-{
-    return search->child[n] != 0 && search->next[search->child[n]] != 0;
-}
-
-
-/*
- * True if two elements show little enough for a name and a value, and are not
- * two pairs side by side.
- */
+/* True if two elements show little enough for a name and a value. */
 static bool
 tx_pair_is_small(const tx_pair_search_t *search, uint32_t name, uint32_t value)
 {
@@ -377,9 +335,7 @@ tx_pair_is_small(const tx_pair_search_t *search, uint32_t name, uint32_t value)
 
     nodes = search->page->nodes;
 
-    return !(tx_pair_is_compound(search, name)
-             && tx_pair_is_compound(search, value))
-           && nodes[name].tag != TX_TAG_TEXT && nodes[value].tag != TX_TAG_TEXT
+    return nodes[name].tag != TX_TAG_TEXT && nodes[value].tag != TX_TAG_TEXT
            && nodes[name].block_end - nodes[name].block <= 1
            && nodes[value].block_end - nodes[value].block
               <= TX_PAIR_TWIN_BLOCKS;
@@ -447,7 +403,7 @@ tx_pair_add_label(tx_pair_search_t *search, uint32_t n, uint32_t label)
     nodes = search->page->nodes;
 
     if ((tx_tag_flags(nodes[label].tag) & TX_IS_BLOCK)
-        || (nodes[n].flags & TX_NODE_LINK) || tx_pair_has_fields(search, n, n)
+        || (nodes[n].flags & TX_NODE_LINK)
         || nodes[label].tag == TX_TAG_TEXT || nodes[label].tag == TX_TAG_A
         || nodes[n].block_end - nodes[n].block > 1
         || tx_pair_count_bytes(search, n) > TX_PAIR_LINE_BYTES

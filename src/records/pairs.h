@@ -14,9 +14,6 @@
 #include "html/page.h"
 
 
-#define TX_PAIR_NAME_BYTES  256    /* maximum bytes of a name */
-
-
 typedef enum {
     TX_PAIR_TABLE = 0,         /* cells of a table row, or dt and dd */
     TX_PAIR_TWIN,              /* the two children of another element */

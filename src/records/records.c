@@ -19,10 +19,9 @@
 #define TX_RECORD_MAX_TABLE_BYTES  200   /* values in a table */
 #define TX_RECORD_MAX_VALUE_BYTES  80    /* values elsewhere */
 #define TX_RECORD_MAX_CERTAIN_BYTES  40  /* values that are certain */
-#define TX_RECORD_MAX_TWIN_BYTES   40    /* values of labels without colons */
 #define TX_RECORD_MAX_PLAIN_BYTES  24    /* values without known names */
 
-#define TX_RECORD_SENTENCE_WORDS  4  /* minimum words of a sentence */
+#define TX_RECORD_SENTENCE_BYTES  20  /* minimum bytes of a sentence */
 #define TX_RECORD_CERTAIN_NAMES  3   /* minimum known names, to be certain */
 #define TX_RECORD_LISTED_PAIRS   3   /* maximum pairs of an item in a list */
 
@@ -81,23 +80,13 @@ tx_record_is_money(tx_str_t value)
 }
 
 
-/* True if a value is a sentence: some words and the mark of its end. */
+/* True if a value is a sentence: it is long and has the mark of an end. */
 static bool
 tx_record_is_sentence(tx_str_t value)
 {
-    size_t    i;
-    uint32_t  words;
-
-    words = 1;
-
-    for (i = 0; i < value.len; i++) {
-        words += (value.data[i] == ' ');
-    }
-
     return tx_str_ends(value, tx_str("\xe3\x80\x82"))
-           || (words >= TX_RECORD_SENTENCE_WORDS
-               && (value.data[value.len - 1] == '.'
-                   || value.data[value.len - 1] == '!'));
+           || (value.len >= TX_RECORD_SENTENCE_BYTES
+               && (tx_str_last(value) == '.' || tx_str_last(value) == '!'));
 }
 
 
@@ -109,24 +98,6 @@ tx_record_is_service(const tx_pair_t *pair)
 
     return tx_names_find(&tx_service_names, pair->name) != 0
            || tx_pattern_find(TX_PATTERN_CONTACT_VALUE, pair->value, 0, &match);
-}
-
-
-/* Drops the pairs that tell of the seller or of the sale. */
-static void
-tx_record_drop_services(tx_pairs_t *pairs)
-{
-    uint32_t  i, n;
-
-    n = 0;
-
-    for (i = 0; i < pairs->n; i++) {
-        if (!tx_record_is_service(&pairs->pairs[i])) {
-            pairs->pairs[n++] = pairs->pairs[i];
-        }
-    }
-
-    pairs->n = n;
 }
 
 
@@ -160,20 +131,28 @@ tx_record_mark_boilerplate(tx_record_search_t *search)
 static uint64_t
 tx_record_hash_name(tx_str_t name)
 {
-    u_char  lower[2 * TX_PAIR_NAME_BYTES];
+    uint64_t       hash;
+    const u_char  *p;
 
-    name = tx_attribute_write_lower(lower, name);
+    hash = 0;
 
-    return XXH3_64bits(name.data, name.len) | 1;
+    for (p = name.data; p < tx_str_end(name); /* void */ ) {
+        hash = hash * 1099511628211u + tx_char_lower(tx_utf8_next(&p));
+    }
+
+    return hash | 1;
 }
 
 
-/* Groups the pairs that have the same kind below the same element. */
+/*
+ * Groups the pairs that have the same kind below the same element, and drops
+ * those that tell of the seller or of the sale.
+ */
 static bool
 tx_record_make_groups(tx_record_search_t *search)
 {
     uint64_t                hash;
-    uint32_t                i, *number, *by_node;
+    uint32_t                i, n, *number, *by_node;
     tx_page_t              *page;
     const tx_pair_t        *pair;
     tx_record_group_t      *group;
@@ -191,8 +170,16 @@ tx_record_make_groups(tx_record_search_t *search)
         return false;
     }
 
+    n = 0;
+
     for (i = 0; i < search->pairs.n; i++) {
         pair = &search->pairs.pairs[i];
+
+        if (tx_record_is_service(pair)) {
+            continue;
+        }
+
+        search->pairs.pairs[n] = *pair;
         number = &by_node[2 * pair->group + (pair->kind != TX_PAIR_TABLE)];
 
         if (*number == 0) {
@@ -200,7 +187,7 @@ tx_record_make_groups(tx_record_search_t *search)
             *number = ++search->ngroups;
         }
 
-        search->group[i] = *number - 1;
+        search->group[n++] = *number - 1;
         group = &search->groups[*number - 1];
 
         group->n++;
@@ -217,6 +204,8 @@ tx_record_make_groups(tx_record_search_t *search)
         group->same += (group->first == hash);
     }
 
+    search->pairs.n = n;
+
     return true;
 }
 
@@ -228,6 +217,7 @@ tx_record_make_groups(tx_record_search_t *search)
 static bool
 tx_record_count_repeats(tx_record_search_t *search)
 {
+    uint64_t             key;
     uint32_t             i, k, *last;     /* by name: the last pair's number */
     tx_slots_t           slots;
     tx_arena_t          *arena;
@@ -244,7 +234,8 @@ tx_record_count_repeats(tx_record_search_t *search)
     }
 
     for (i = 0; i < search->pairs.n; i++) {
-        k = tx_slots_find(&slots, tx_record_hash_name(pairs[i].name));
+        key = tx_record_hash_name(pairs[i].name);
+        k = tx_slots_find(&slots, key);
 
         if (slots.keys[k] != 0) {
             group = &search->groups[search->group[i]];
@@ -259,7 +250,7 @@ tx_record_count_repeats(tx_record_search_t *search)
             }
         }
 
-        slots.keys[k] = tx_record_hash_name(pairs[i].name);
+        slots.keys[k] = key;
         last[k] = i;
     }
 
@@ -324,9 +315,7 @@ tx_record_accepts_group(const tx_record_group_t *group)
     default:
         return mean <= TX_RECORD_MAX_VALUE_BYTES
                && ((group->colons * 2 >= n && (group->known != 0 || n > 2))
-                   || (n > 2 && group->known * 2 >= n)
-                   || (n > 3 && group->known * 4 >= n
-                       && mean <= TX_RECORD_MAX_TWIN_BYTES));
+                   || (n > 2 && group->known * 2 >= n));
     }
 }
 
@@ -421,8 +410,6 @@ tx_columns_records(tx_columns_t *columns)
     if (arena->failed || !tx_pairs_find(columns->page, &search.pairs)) {
         return NULL;
     }
-
-    tx_record_drop_services(&search.pairs);
 
     if (search.pairs.n != 0) {
         tx_record_mark_boilerplate(&search);

@@ -26,12 +26,6 @@ struct tx_attributes_s {
 /* Returns the built-in dictionary. */
 const tx_attributes_t *tx_attributes_default(void);
 
-/*
- * Writes a text in lower case to out, which must have twice the text's bytes,
- * as a letter may grow in lower case.  Returns the text in out.
- */
-tx_str_t tx_attribute_write_lower(u_char *out, tx_str_t text);
-
 /* True if a name, or one of its words, is in the dictionary, in any case. */
 bool tx_attributes_know(const tx_attributes_t *attributes, tx_str_t name);
 
