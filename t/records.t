@@ -59,7 +59,8 @@ is(records('An inn', json('Hotel'), <<END),
 <dl><dt>Rooms<dd>12<dt>Category<dd>Inn<dt>Year built<dd>1904
 <dt>Phone<dd>+44 20 7946 0123<dt>Desk<dd>9:00 - 17:30</dl>
 END
-   'Rooms=12|Category=Inn|Year built=1904', 'a place, without telephone and hours');
+   'Rooms=12|Category=Inn|Year built=1904',
+   'a place, without telephone and hours');
 
 is(records('A book', '', <<END),
 <ul><li>Publisher: Quay Books<li>Pages: 312<li>Language: English

@@ -16,7 +16,6 @@
 #define TX_PAIR_LINE_BYTES   200    /* maximum bytes of a value in a line */
 #define TX_PAIR_BLOCK_BYTES  4000   /* maximum bytes of a block that is read */
 #define TX_PAIR_CLASS_BYTES  64     /* maximum bytes of a class name */
-#define TX_PAIR_ROW_PAIRS    3      /* maximum pairs in a row of a grid */
 #define TX_PAIR_TWIN_BLOCKS  2      /* maximum blocks of a value in no table */
 
 
@@ -426,26 +425,6 @@ tx_pair_add_label(tx_pair_search_t *search, uint32_t n, uint32_t label)
 }
 
 
-/* Returns the element whose pairs belong together; outer shows one of them. */
-static uint32_t
-tx_pair_find_group(const tx_pair_search_t *search, uint32_t outer)
-{
-    uint32_t  row, child, n;
-
-    row = search->page->nodes[outer].parent;
-    n = 0;
-
-    for (child = search->child[row]; child != 0 && n <= TX_PAIR_ROW_PAIRS;
-         child = search->next[child])
-    {
-        n++;
-    }
-
-    return (n <= TX_PAIR_ROW_PAIRS && tx_pair_is_repeated(search, row))
-           ? search->page->nodes[row].parent : row;
-}
-
-
 /*
  * Adds the children of an element as a pair, if the element is a table row or
  * has similar siblings.
@@ -489,8 +468,7 @@ tx_pair_add_children(tx_pair_search_t *search, uint32_t n)
     return !(nodes[n].flags & TX_NODE_LINK)
            && tx_pair_is_small(search, name, value)
            && tx_pair_is_repeated(search, outer)
-           && tx_pair_add_nodes(search, name, value,
-                                tx_pair_find_group(search, outer));
+           && tx_pair_add_nodes(search, name, value, nodes[outer].parent);
 }
 
 

@@ -110,12 +110,6 @@ test_layouts(void)
                "<div class=k>Made of</div><div class=v>tin</div></div>",
                "Weight=2 kg|Colour=red|Made of=tin",
                "labels and values that take turns");
-    is_records("<div><div class=r><div class=c><i>Weight</i><b>2 kg</b></div>"
-               "<div class=c><i>Height</i><b>3 m</b></div></div>"
-               "<div class=r><div class=c><i>Colour</i><b>red</b></div>"
-               "<div class=c><i>Hue</i><b>warm</b></div></div></div>",
-               "Weight=2 kg|Height=3 m|Colour=red|Hue=warm",
-               "two pairs in each row of a grid");
     is_records("<ul><li><span class=k>Director</span> <a href=/a>Ana Lund</a>, "
                "<a href=/b>Per Holm</a><li><span class=k>Country</span> Norway"
                "<li><span class=k>Language</span> <a href=/n>Norwegian</a>"
