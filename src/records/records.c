@@ -84,7 +84,7 @@ tx_record_is_money(tx_str_t value)
 static bool
 tx_record_is_sentence(tx_str_t value)
 {
-    return tx_str_ends(value, tx_str("\xe3\x80\x82"))
+    return tx_str_ends(value, tx_str("。"))
            || (value.len >= TX_RECORD_SENTENCE_BYTES
                && (tx_str_last(value) == '.' || tx_str_last(value) == '!'));
 }
