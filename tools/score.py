@@ -13,6 +13,7 @@ lists the pages with the lowest F1, --json prints an object a set.  Standard
 library only.
 """
 import argparse
+import html
 import json
 import os
 import re
@@ -47,6 +48,10 @@ def plain(value):
     if not isinstance(value, str):
         return ""
     return " ".join(unicodedata.normalize("NFKC", value).split()).lower()
+
+
+def untagged(fragment):
+    return html.unescape(re.sub(r"<[^>]+>", " ", fragment))
 
 
 def words(text, lang):
@@ -140,6 +145,7 @@ class Score:
         self.fields = {}
         self.shingles = Sums()
         self.records = Sums()
+        self.comments = Sums()
 
     def field(self, name, value):
         self.fields.setdefault(name, []).append(value)
@@ -150,6 +156,7 @@ class Score:
         self.add_snippets(truth, answer)
         self.add_metadata(truth, answer)
         self.add_records(truth, answer)
+        self.add_comments(truth, answer)
 
     def add_text(self, truth, answer):
         lang = truth.get("lang") or ""
@@ -189,6 +196,13 @@ class Score:
         elif (truth.get("type") or "product") not in WITH_RECORDS:
             self.field("false_records", bool(got))
 
+    def add_comments(self, truth, answer):
+        lang = truth.get("lang") or ""
+        got = "\n".join("%s\n%s" % (c.get("author") or "", untagged(c["content"]))
+                        for c in answer.get("comments") or ())
+        self.comments.add(Counter(words(got, lang)),
+                          Counter(words(truth.get("comments"), lang)))
+
     def figures(self):
         figures = {}
         if self.pages:
@@ -200,10 +214,12 @@ class Score:
                                   name, values in sorted(self.types.items())}
         for name, values in self.fields.items():
             figures[name] = mean(values)
-        if self.records.true:
-            p, r, f1 = self.records.prf()
-            figures["records"] = {"p": round(p, 4), "r": round(r, 4),
-                                  "f1": round(f1, 4)}
+        for name, sums in (("records", self.records),
+                           ("comments", self.comments)):
+            if sums.true:
+                p, r, f1 = sums.prf()
+                figures[name] = {"p": round(p, 4), "r": round(r, 4),
+                                 "f1": round(f1, 4)}
         return {name: round(value, 4) if isinstance(value, float) else value
                 for name, value in figures.items()}
 
@@ -331,9 +347,9 @@ def print_set(figures, worst):
     print_row(figures["set"], figures)
     for name, f1 in figures.get("by_type", {}).items():
         print_row("  " + name, {"f1": f1})
-    records = figures.get("records")
-    if records:
-        print_row("  records", records)
+    for name in ("records", "comments"):
+        if name in figures:
+            print_row("  " + name, figures[name])
     if "false_records" in figures:
         print("  %-18s%8s" % ("false records",
                               cell(float(figures["false_records"]))))
