@@ -112,7 +112,7 @@ tx_posts_read_name(const tx_page_t *page, uint32_t n)
 
     last = tx_str_last(name);
 
-    if (name.len > NAME_MAX_BYTES || last == ':'
+    if (name.len > NAME_MAX_BYTES || tx_str_chr(tx_str(":,!?"), last) != NULL
         || tx_str_has(name, tx_str(": "))
         || (tx_marks_is_time(name) && (digits != 4 || !tx_is_digit(last))))
     {
