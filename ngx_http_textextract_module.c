@@ -11,7 +11,7 @@
 
 /* The number of directives in the table without the directives of methods. */
 
-#define NGX_HTTP_TEXTEXTRACT_COMMANDS  22
+#define NGX_HTTP_TEXTEXTRACT_COMMANDS  24
 
 /* The most steps for a byte; the least steps of a processor in a ms. */
 
@@ -58,6 +58,31 @@ static ngx_str_t  ngx_http_textextract_default_types[] = {
 };
 
 
+static ngx_conf_enum_t  ngx_http_textextract_variants[] = {
+    { ngx_string("modern"), TX_VARIANT_MODERN },
+    { ngx_string("literal"), TX_VARIANT_LITERAL },
+    { ngx_null_string, 0 }
+};
+
+
+static ngx_conf_enum_t  ngx_http_textextract_preferences[] = {
+    { ngx_string("precision"), TX_PREFER_PRECISION },
+    { ngx_string("balance"), TX_PREFER_BALANCE },
+    { ngx_string("recall"), TX_PREFER_RECALL },
+    { ngx_null_string, 0 }
+};
+
+
+static ngx_conf_enum_t  ngx_http_textextract_parts[] = {
+    { ngx_string("comments"), TX_OMIT_COMMENTS },
+    { ngx_string("tables"), TX_OMIT_TABLES },
+    { ngx_string("images"), TX_OMIT_IMAGES },
+    { ngx_string("links"), TX_OMIT_LINKS },
+    { ngx_string("off"), 0 },
+    { ngx_null_string, 0 }
+};
+
+
 /* If "post" of a size directive is this address, the value 0 is allowed. */
 
 static size_t  ngx_http_textextract_zero = 0;
@@ -82,10 +107,24 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
 
     { ngx_string("textextract_variant"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
-      ngx_http_textextract_variant,
+      ngx_http_textextract_set_names,
       NGX_HTTP_LOC_CONF_OFFSET,
-      0,
-      NULL },
+      offsetof(ngx_http_textextract_loc_conf_t, variant),
+      &ngx_http_textextract_variants },
+
+    { ngx_string("textextract_prefer"),
+      NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
+      ngx_http_textextract_set_names,
+      NGX_HTTP_LOC_CONF_OFFSET,
+      offsetof(ngx_http_textextract_loc_conf_t, prefer),
+      &ngx_http_textextract_preferences },
+
+    { ngx_string("textextract_omit"),
+      NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_1MORE,
+      ngx_http_textextract_set_names,
+      NGX_HTTP_LOC_CONF_OFFSET,
+      offsetof(ngx_http_textextract_loc_conf_t, omit),
+      &ngx_http_textextract_parts },
 
     { ngx_string("textextract_types"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_1MORE,
@@ -324,6 +363,8 @@ ngx_http_textextract_create_conf(ngx_conf_t *cf)
     conf->drop = NGX_CONF_UNSET_PTR;
     conf->bypass = NGX_CONF_UNSET_PTR;
     conf->variant = NGX_CONF_UNSET_UINT;
+    conf->prefer = NGX_CONF_UNSET_UINT;
+    conf->omit = NGX_CONF_UNSET_UINT;
     conf->max_size = NGX_CONF_UNSET_SIZE;
     conf->thread_min_size = NGX_CONF_UNSET_SIZE;
     conf->min_length = NGX_CONF_UNSET_SIZE;
@@ -363,6 +404,8 @@ ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
     ngx_conf_merge_str_value(conf->method, prev->method, "");
     ngx_conf_merge_uint_value(conf->variant, prev->variant,
                               TX_VARIANT_MODERN);
+    ngx_conf_merge_uint_value(conf->prefer, prev->prefer, TX_PREFER_BALANCE);
+    ngx_conf_merge_uint_value(conf->omit, prev->omit, 0);
     ngx_conf_merge_size_value(conf->max_size, prev->max_size,
                               2 * 1024 * 1024);
     ngx_conf_merge_size_value(conf->thread_min_size, prev->thread_min_size,
@@ -433,6 +476,8 @@ ngx_http_textextract_merge_options(ngx_conf_t *cf,
     }
 
     options->variant = (tx_variant_t) conf->variant;
+    options->prefer = (tx_prefer_t) conf->prefer;
+    options->omit = (uint32_t) conf->omit;
     options->attributes = conf->attributes;
     options->keep = conf->keep;
     options->drop = conf->drop;

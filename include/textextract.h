@@ -63,6 +63,23 @@ typedef enum {
 } tx_variant_t;
 
 
+/* Which error the method auto avoids; other methods ignore it. */
+
+typedef enum {
+    TX_PREFER_BALANCE = 0,     /* both alike: the highest F1 */
+    TX_PREFER_PRECISION,       /* text that is no content */
+    TX_PREFER_RECALL           /* the loss of content */
+} tx_prefer_t;
+
+
+/* Parts that can be left out of the answer, bits of tx_options_t's omit. */
+
+#define TX_OMIT_COMMENTS  0x01 /* the list of readers' comments in JSON */
+#define TX_OMIT_TABLES    0x02 /* tables of data */
+#define TX_OMIT_IMAGES    0x04 /* images, and figures with their captions */
+#define TX_OMIT_LINKS     0x08 /* links; their text stays */
+
+
 /*
  * Limits of an extraction; tx_options_init() sets the defaults named here.  A
  * page that exceeds depth, attrs or nodes is parsed in a simpler way; a page
@@ -99,6 +116,8 @@ typedef struct tx_attributes_s  tx_attributes_t;
 typedef struct {
     uint32_t      method;      /* an index for tx_method_info() */
     tx_variant_t  variant;
+    tx_prefer_t   prefer;
+    uint32_t      omit;        /* bits TX_OMIT_...; 0: nothing */
     tx_limits_t   limits;
     double        params[TX_PARAMS_MAX];   /* parameters of the method */
 
@@ -188,7 +207,8 @@ tx_status_t tx_options_set_param(tx_options_t *options, tx_str_t name,
 
 /*
  * Checks options that are complete.  Returns TX_OK, or TX_BAD_OPTION if the
- * method does not exist, or has no literal variant but it is chosen.
+ * method or the preference does not exist, or the method has no literal variant
+ * but it is chosen.
  */
 tx_status_t tx_options_check(const tx_options_t *options);
 

@@ -199,6 +199,7 @@ tx_job_find_comments(tx_job_t *job)
 
     if (job->selection.area == 0 || answer->thread != NULL
         || answer->page_type == TX_TYPE_PRODUCT
+        || (job->page.omit & TX_OMIT_COMMENTS)
         || !tx_job_by_method(job, "auto")
         || (job->request->format != TX_FORMAT_JSON
             && job->request->format != TX_FORMAT_NDJSON))
@@ -228,6 +229,7 @@ tx_job_add_records(tx_job_t *job)
     answer = &job->answer;
 
     if (answer->records == NULL || answer->shown != answer->tree
+        || (job->page.omit & TX_OMIT_TABLES)
         || (answer->request->format != TX_FORMAT_READER
             && answer->request->format != TX_FORMAT_MARKDOWN))
     {

@@ -76,6 +76,7 @@ tx_job_init_page(tx_job_t *job)
     page->url = tx_url_make_valid(&job->arena, job->request->url);
     page->original = tx_url_make_valid(&job->arena, job->request->original);
     page->links = job->request->links;
+    page->omit = job->options->omit;
     page->xhtml = tx_str_casestarts(job->request->type,
                                     tx_str("application/xhtml+xml"));
     job->arena.seed = XXH3_64bits(&job->worker->seed, sizeof(uint64_t));

@@ -33,6 +33,8 @@
 #define CLI_DROP     0x209
 #define CLI_NAMES    0x20a
 #define CLI_PRETTY   0x20b
+#define CLI_PREFER   0x20c
+#define CLI_OMIT     0x20d
 
 #define CLI_NAMES_SIZE  (1024 * 1024)
 
@@ -55,6 +57,8 @@ typedef struct {
     tx_attributes_t  *attributes;
     tx_selectors_t   *keep;
     tx_selectors_t   *drop;
+    tx_prefer_t       prefer;
+    uint32_t          omit;
     tx_options_t      options;
     tx_worker_t      *worker;
     tool_buf_t        buf;
@@ -74,6 +78,8 @@ static const struct option  cli_long_options[] = {
     { "attributes", required_argument, NULL, CLI_NAMES },
     { "keep", required_argument, NULL, CLI_KEEP },
     { "drop", required_argument, NULL, CLI_DROP },
+    { "prefer", required_argument, NULL, CLI_PREFER },
+    { "omit", required_argument, NULL, CLI_OMIT },
     { "files-from", required_argument, NULL, CLI_FILES },
     { "dump-columns", no_argument, NULL, CLI_COLUMNS },
     { "explain", optional_argument, NULL, CLI_EXPLAIN },
@@ -99,6 +105,10 @@ static const char  cli_usage[] =
     "  -m, --method=METHOD     how the content is found; see below\n"
     "      --variant=VARIANT   modern (default), or literal: as published\n"
     "      --param=NAME=VALUE  a parameter of the method; may be repeated\n"
+    "      --prefer=WHAT       precision: rather too little; recall: rather too\n"
+    "                          much; balance (default)\n"
+    "      --omit=PARTS        parts that are left out: comments, tables,\n"
+    "                          images, links, with commas; may be repeated\n"
     "      --url=URL           the page's address; links are resolved by it\n"
     "      --keep=SELECTORS    elements that are content, whatever the method\n"
     "                          finds; may be repeated\n"
@@ -734,6 +744,68 @@ cli_links(cli_t *cli, const char *links)
 
 
 static int
+cli_prefer(cli_t *cli, const char *name)
+{
+    unsigned  i;
+
+    static const char *const  names[] = {
+        [TX_PREFER_BALANCE] = "balance",
+        [TX_PREFER_PRECISION] = "precision",
+        [TX_PREFER_RECALL] = "recall"
+    };
+
+    for (i = 0; i < tx_count(names); i++) {
+        if (strcmp(name, names[i]) == 0) {
+            cli->prefer = (tx_prefer_t) i;
+            return -1;
+        }
+    }
+
+    return cli_wrong(name, "precision, balance or recall");
+}
+
+
+static int
+cli_omit(cli_t *cli, const char *value)
+{
+    unsigned  i;
+    tx_str_t  rest, name;
+
+    static const tx_str_t  names[] = {
+        tx_string("comments"), tx_string("tables"), tx_string("images"),
+        tx_string("links")
+    };
+
+    static const uint32_t  bits[] = {
+        TX_OMIT_COMMENTS, TX_OMIT_TABLES, TX_OMIT_IMAGES, TX_OMIT_LINKS
+    };
+
+    rest = tool_str(value);
+
+    for ( ;; ) {
+        name = tx_str_before(rest, ',');
+
+        for (i = 0; i < tx_count(names) && !tx_str_eq(name, names[i]); i++) {
+            /* void */
+        }
+
+        if (i == tx_count(names)) {
+            return cli_wrong(value, "a list of comments, tables, images and "
+                                    "links with commas between them");
+        }
+
+        cli->omit |= bits[i];
+
+        if (name.len == rest.len) {
+            return -1;
+        }
+
+        rest = tx_str_drop(rest, name.len + 1);
+    }
+}
+
+
+static int
 cli_explain(cli_t *cli, const char *how)
 {
     if (how == NULL || strcmp(how, "text") == 0) {
@@ -780,6 +852,12 @@ cli_option(cli_t *cli, int option)
 
     case CLI_LINKS:
         return cli_links(cli, optarg);
+
+    case CLI_PREFER:
+        return cli_prefer(cli, optarg);
+
+    case CLI_OMIT:
+        return cli_omit(cli, optarg);
 
     case CLI_FILES:
         cli->list = optarg;
@@ -845,6 +923,8 @@ cli_options(cli_t *cli, int argc, char **argv)
     cli->options.attributes = cli->attributes;
     cli->options.keep = cli->keep;
     cli->options.drop = cli->drop;
+    cli->options.prefer = cli->prefer;
+    cli->options.omit = cli->omit;
 
     return value == NULL ? -1 : cli_wrong(value, what);
 }

@@ -84,6 +84,7 @@ typedef struct {
     tx_str_t       url;         /* page URL, valid UTF-8; or empty */
     tx_str_t       original;    /* original page's URL; or empty */
     tx_str_t       links;       /* links parameter of the request */
+    uint32_t       omit;        /* parts to leave out: bits TX_OMIT_... */
     bool           xhtml;       /* sent as XHTML */
 
     tx_node_t     *nodes;

@@ -42,6 +42,15 @@
 #define TX_AUTO_MAX_BLOCKS   20000
 
 
+/* The square of the F-measure's beta for each preference. */
+
+static const double  tx_auto_b2[] = {
+    [TX_PREFER_BALANCE] = 1,
+    [TX_PREFER_PRECISION] = 0.25,
+    [TX_PREFER_RECALL] = 4
+};
+
+
 const tx_auto_stage_t  tx_auto_second_stage = {
     .trees = &tx_auto_second,
     .columns = tx_auto_second_columns,
@@ -184,9 +193,9 @@ tx_auto_probability_level(float p)
 
 float
 tx_auto_choose_blocks(const float *p, const float *words, uint32_t n,
-    uint8_t *keep)
+    double b2, uint8_t *keep)
 {
-    float     most, value;
+    float     f1, most, value;
     double    all, sum, expected;
     double    words_at[TX_AUTO_PROBABILITY_LEVELS];
     double    expected_at[TX_AUTO_PROBABILITY_LEVELS];
@@ -203,6 +212,7 @@ tx_auto_choose_blocks(const float *p, const float *words, uint32_t n,
         all += (double) (p[b] * words[b]);
     }
 
+    f1 = 0;
     most = 0;
     least = TX_AUTO_PROBABILITY_LEVELS;
     sum = 0;
@@ -213,9 +223,10 @@ tx_auto_choose_blocks(const float *p, const float *words, uint32_t n,
         expected += expected_at[step];
 
         if (sum > 0) {
-            value = (float) (2 * expected / (sum + all));
+            value = (float) ((1 + b2) * expected / (sum + b2 * all));
 
             if (value > most) {
+                f1 = (float) (2 * expected / (sum + all));
                 most = value;
                 least = step;
             }
@@ -226,7 +237,7 @@ tx_auto_choose_blocks(const float *p, const float *words, uint32_t n,
         keep[b] = tx_auto_probability_level(p[b]) >= least && words[b] > 0;
     }
 
-    return most;
+    return f1;
 }
 
 
@@ -286,6 +297,7 @@ tx_auto_run(tx_run_t *run)
     }
 
     sel->confidence = tx_auto_choose_blocks(p, words, page->nblocks,
+                                            tx_auto_b2[run->prefer],
                                             sel->keep);
     sel->area = tx_selection_area(page, sel->keep);
 

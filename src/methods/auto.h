@@ -91,16 +91,19 @@ void tx_auto_average_cells(const tx_page_t *page, const float *words,
     float *p);
 
 /*
- * Chooses the blocks that make the expected F1 of a page highest, given each
- * block's probability p (0 to 1) to be content and its words.  These are the
- * first k blocks in the order of p, for the k with the highest
+ * Chooses the blocks that make the expected F-measure of a page highest, given
+ * each block's probability p (0 to 1) to be content and its words.  These are
+ * the first k blocks in the order of p, for the k with the highest
  *
- *     2 sum(p words, first k) / (sum(words, first k) + sum(p words, all))
+ *     (1 + b2) sum(p words, first k)
+ *     / (sum(words, first k) + b2 sum(p words, all))
  *
- * Sets keep to 1 for the chosen blocks; returns the expected F1.  O(n).
+ * where b2 is the square of the measure's beta: 1 for F1, which is as likely to
+ * err on either side; a lower one chooses fewer blocks, a higher one more. Sets
+ * keep to 1 for the chosen blocks; returns their expected F1.  O(n).
  */
 float tx_auto_choose_blocks(const float *p, const float *words, uint32_t n,
-    uint8_t *keep);
+    double b2, uint8_t *keep);
 
 
 #endif /* _TX_METHODS_AUTO_H_INCLUDED_ */

@@ -138,7 +138,8 @@ tx_options_check(const tx_options_t *options)
 {
     if (options->method >= TX_METHODS
         || (options->variant == TX_VARIANT_LITERAL
-            && tx_methods[options->method].run_literal == NULL))
+            && tx_methods[options->method].run_literal == NULL)
+        || options->prefer > TX_PREFER_RECALL)
     {
         return TX_BAD_OPTION;
     }
@@ -161,6 +162,7 @@ tx_method_run(const tx_options_t *options, tx_run_t *run)
     literal = (options->variant == TX_VARIANT_LITERAL);
     needs = literal ? method->literal_needs : method->needs;
     run->params = options->params;
+    run->prefer = options->prefer;
 
     for (i = 0; i < TX_METHOD_MAX_NEEDS && needs[i] != TX_COL_NONE; i++) {
         if (!tx_columns_need(run->columns, needs[i])) {

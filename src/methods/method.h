@@ -31,6 +31,7 @@ typedef struct {
 typedef struct {
     tx_columns_t    *columns;
     const double    *params;       /* values, in the order of the parameters */
+    tx_prefer_t      prefer;       /* only the method auto reads it */
     tx_selection_t  *selection;    /* at first, only its title is set */
 } tx_run_t;
 

@@ -125,6 +125,8 @@ typedef struct {
 
     ngx_str_t                   method;
     ngx_uint_t                  variant;
+    ngx_uint_t                  prefer;
+    ngx_uint_t                  omit;          /* bits TX_OMIT_... */
     size_t                      max_size;
     size_t                      thread_min_size;
     size_t                      min_length;
@@ -345,6 +347,8 @@ char *ngx_http_textextract_on_error(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_set_size(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
+char *ngx_http_textextract_set_names(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf);
 char *ngx_http_textextract_base_url(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_csp(ngx_conf_t *cf, ngx_command_t *cmd,
@@ -354,8 +358,6 @@ char *ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
 
 void ngx_http_textextract_add_methods(ngx_command_t *commands);
 char *ngx_http_textextract_method(ngx_conf_t *cf, ngx_command_t *cmd,
-    void *conf);
-char *ngx_http_textextract_variant(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_limits(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);

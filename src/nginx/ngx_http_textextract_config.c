@@ -142,6 +142,68 @@ ngx_http_textextract_set_size(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 }
 
 
+/*
+ * Sets a number by the names of the ngx_conf_enum_t in cmd->post: to the value
+ * of one name, or to the bits of several.  The value 0 is never one of several.
+ */
+
+char *
+ngx_http_textextract_set_names(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
+{
+    char  *p = conf;
+
+    u_char           *last;
+    ngx_str_t        *value;
+    ngx_uint_t        i, *bits;
+    ngx_conf_enum_t  *e;
+    u_char            names[NGX_MAX_CONF_ERRSTR];
+
+    bits = (ngx_uint_t *) (p + cmd->offset);
+
+    if (*bits != NGX_CONF_UNSET_UINT) {
+        return "is duplicate";
+    }
+
+    *bits = 0;
+    value = cf->args->elts;
+
+    for (i = 1; i < cf->args->nelts; i++) {
+
+        for (e = cmd->post; e->name.len; e++) {
+            if (ngx_strcmp(e->name.data, value[i].data) == 0) {
+                break;
+            }
+        }
+
+        if (e->name.len == 0) {
+            break;
+        }
+
+        if (e->value == 0 && cf->args->nelts > 2) {
+            return "has \"off\" and other values";
+        }
+
+        *bits |= e->value;
+    }
+
+    if (i == cf->args->nelts) {
+        return NGX_CONF_OK;
+    }
+
+    last = names;
+
+    for (e = cmd->post; e->name.len; e++) {
+        last = ngx_slprintf(last, names + NGX_MAX_CONF_ERRSTR - 1,
+                            "%s\"%V\"", last == names ? ""
+                            : e[1].name.len ? ", " : " or ", &e->name);
+    }
+
+    *last = '\0';
+
+    return ngx_http_textextract_reject(cf, &value[i], (char *) names);
+}
+
+
 char *
 ngx_http_textextract_base_url(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 {
@@ -516,34 +578,6 @@ ngx_http_textextract_method(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
     *p = '\0';
 
     return ngx_http_textextract_reject(cf, &value[1], (char *) names);
-}
-
-
-char *
-ngx_http_textextract_variant(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
-{
-    ngx_http_textextract_loc_conf_t *tlcf = conf;
-
-    ngx_str_t  *value;
-
-    if (tlcf->variant != NGX_CONF_UNSET_UINT) {
-        return "is duplicate";
-    }
-
-    value = cf->args->elts;
-
-    if (ngx_strcmp(value[1].data, "modern") == 0) {
-        tlcf->variant = TX_VARIANT_MODERN;
-
-    } else if (ngx_strcmp(value[1].data, "literal") == 0) {
-        tlcf->variant = TX_VARIANT_LITERAL;
-
-    } else {
-        return ngx_http_textextract_reject(cf, &value[1],
-                                           "\"modern\" or \"literal\"");
-    }
-
-    return NGX_CONF_OK;
 }
 
 

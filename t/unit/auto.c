@@ -33,17 +33,36 @@ test_choose(void)
 
     static const float  p[] = { 0.9f, 0.5f, 0.1f, 0.9f };
 
-    value = tx_auto_choose_blocks(p, words, 4, keep);
+    value = tx_auto_choose_blocks(p, words, 4, 1, keep);
 
     is_int(thousandths(value), 845, "the best expected F1");
     ok(keep[0] && keep[1] && !keep[2], "the first two blocks give it");
     ok(!keep[3], "a block without words is not chosen");
 
+    /*
+     * With the square of beta .25 the first block gives 56.25 / (50 + 15.5) =
+     * 0.859, two 75 / (80 + 15.5) = 0.785; with 4 two give 300 / (80 + 248) =
+     * 0.915, all three 310 / (100 + 248) = 0.891.
+     */
+
+    value = tx_auto_choose_blocks(p, words, 4, 0.25, keep);
+
+    is_int(thousandths(value), 804, "the expected F1 of what is chosen");
+    ok(keep[0] && !keep[1], "precision: the first block alone");
+
+    (void) tx_auto_choose_blocks(p, words, 4, 4, keep);
+
+    ok(keep[0] && keep[1] && !keep[2], "recall: the likely blocks");
+
+    (void) tx_auto_choose_blocks(p, words, 4, 16, keep);
+
+    ok(keep[0] && keep[1] && keep[2], "recall above all: unlikely ones, too");
+
     /* 18 / (50 + 12) = 0.29; with all three 2 * 12 / (100 + 12) = 0.214 */
 
     static const float  low[] = { 0.18f, 0.06f, 0.06f, 0 };
 
-    value = tx_auto_choose_blocks(low, words, 4, keep);
+    value = tx_auto_choose_blocks(low, words, 4, 1, keep);
 
     is_int(thousandths(value), 290, "a page of which little is sure");
     ok(keep[0] && !keep[1] && !keep[2],
@@ -51,7 +70,7 @@ test_choose(void)
 
     static const float  none[] = { 0, 0, 0, 0 };
 
-    value = tx_auto_choose_blocks(none, words, 4, keep);
+    value = tx_auto_choose_blocks(none, words, 4, 1, keep);
 
     is_int(thousandths(value), 0, "nothing expected");
     ok(!keep[0] && !keep[1] && !keep[2] && !keep[3], "nothing chosen");

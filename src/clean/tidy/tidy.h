@@ -16,8 +16,8 @@
 
 /*
  * Removes repeated images and needless wrappers, makes blocks of tables that
- * only lay out the page, and gives each element children that HTML allows.
- * The root stays.
+ * only lay out the page, gives each element children that HTML allows, and
+ * leaves out what page->omit names.  The root stays.
  */
 void tx_clean_tidy(const tx_page_t *page, tx_clean_node_t *root);
 
@@ -108,6 +108,15 @@ void tx_tidy_table(const tx_page_t *page, tx_clean_node_t *table);
 
 /* Removes repeated icons, and images that repeat an image near to them. */
 void tx_tidy_remove_repeats(tx_clean_node_t *root);
+
+
+/* clean/tidy/omit.c */
+
+/*
+ * Leaves out tables, images and links, if their bits TX_OMIT_... are set, and
+ * the elements that have no other content, such as the figure of an image.
+ */
+void tx_tidy_omit(tx_clean_node_t *root, uint32_t omit);
 
 
 #endif /* _TX_CLEAN_TIDY_TIDY_H_INCLUDED_ */
