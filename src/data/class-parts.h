@@ -117,3 +117,32 @@ static const tx_str_t  tx_class_tab_labels[] = {
     tx_string("tabbed-labels"),
     tx_string("tabs_"),
 };
+
+
+static const tx_str_t  tx_class_consent[] = {
+    tx_string("consent"),
+    tx_string("Consent"),
+    tx_string("CybotCookiebot"),
+    tx_string("borlabs"),
+    tx_string("cookie-banner"),
+    tx_string("cookie-bar"),
+    tx_string("cookie-law"),
+    tx_string("cookie-notice"),
+    tx_string("cookie-policy"),
+    tx_string("cookiebanner"),
+    tx_string("cookiebar"),
+    tx_string("cookiebox"),
+    tx_string("didomi-"),
+    tx_string("dsgvo"),
+    tx_string("gdpr"),
+    tx_string("iubenda-cs"),
+    tx_string("lgpd"),
+    tx_string("OneTrust-"),
+    tx_string("onetrust-"),
+    tx_string("qc-cmp2"),
+    tx_string("rgpd"),
+    tx_string("rodo"),
+    tx_string("sp_message_container"),
+    tx_string("truste-"),
+    tx_string("usercentrics"),
+};

@@ -25,8 +25,8 @@ typedef struct {
 
 
 #include "data/page-type-words.h"
+#include "data/metadata-words.h"
 #include "data/schema-types.h"
-#include "data/thing-types.h"
 #include "data/page-words.h"
 
 
@@ -90,10 +90,9 @@ tx_type_count_name(float *const *col, tx_str_t name)
 
     slash = tx_str_rchr(name, '/');
 
-    if (tx_names_find(&tx_thing_types,
-                      (slash == NULL) ? name
-                      : tx_str_span(slash + 1, tx_str_end(name)))
-        != 0)
+    if (tx_str_casein((slash == NULL) ? name
+                      : tx_str_span(slash + 1, tx_str_end(name)),
+                      tx_meta_thing))
     {
         col[TX_COL_HAS_THING][0] = 1;
     }
@@ -288,7 +287,7 @@ tx_type_read_meta(tx_columns_t *columns, uint32_t n)
 
     type = tx_node_attr(page, n, TX_ATTR_CONTENT);
 
-    if (tx_names_find(&tx_thing_types, type) != 0) {
+    if (tx_str_casein(type, tx_meta_thing)) {
         columns->col[TX_COL_HAS_THING][0] = 1;
     }
 

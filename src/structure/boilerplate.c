@@ -10,7 +10,7 @@
 #include "recognize/label.h"
 #include "structure/completer.h"
 
-#include "data/class-parts-consent.h"
+#include "data/class-parts.h"
 
 
 /* Boilerplate has at most this share of the kept text, or this many chars. */
