@@ -17,7 +17,7 @@
 #define LINKS_MAX_DENSITY  0.4f   /* maximum link density of such a block */
 #define PAGE_MIN_WORDS     30     /* minimum words of all such blocks */
 
-#define SINGLE_MIN_WORDS   80     /* minimum words of one without a time */
+#define SINGLE_MIN_WORDS   15     /* minimum words of one without a time */
 #define LIST_MIN_SHARE     0.7f   /* minimum share of words in the list */
 #define KINDS_MAX          8      /* maximum kinds of comments */
 #define HEAD_MAX_BYTES     120    /* maximum bytes of a comment's head */
@@ -30,6 +30,7 @@ typedef struct {
     uint8_t            *comment;      /* by block: 1: a comment */
     float              *words;        /* by block: comments' words before it */
     uint32_t           *kept;         /* by block: blocks of content before */
+    bool                learnt;       /* a method knows some of them */
     uint64_t            kinds[KINDS_MAX];
     uint32_t            nkinds;
     tx_thread_t        *thread;       /* the comments */
@@ -94,6 +95,7 @@ tx_comments_mark(tx_comments_t *run, const tx_columns_t *columns,
                           && (learnt || (named >= PAGE_MIN_WORDS
                                          && tx_comment_is_named(columns, b)));
 
+        run->learnt |= run->comment[b] && learnt;
         run->words[b + 1] = run->words[b] + (run->comment[b] ? words[b] : 0);
         run->kept[b + 1] = run->kept[b] + (sel->keep[b] != 0);
     }
@@ -483,10 +485,10 @@ tx_columns_comments(tx_columns_t *columns, const tx_selection_t *sel,
         return false;
     }
 
-    /* one short text without a time is a notice to those who comment */
+    /* one text without a time is a notice, if it is short or has but a class */
 
     if (run.thread->nposts > 1 || run.thread->posts->time_node != 0
-        || run.words[page->nblocks] >= SINGLE_MIN_WORDS)
+        || (run.learnt && run.words[page->nblocks] >= SINGLE_MIN_WORDS))
     {
         tx_comments_set_parts(&run);
         *comments = run.thread;
