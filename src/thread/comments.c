@@ -344,42 +344,52 @@ tx_comments_drop_wrappers(tx_comments_t *run)
 }
 
 
+/* True for a child of the list, or an answer in one, that has comments. */
+static bool
+tx_comments_is_comment(const tx_comments_t *run, uint32_t list, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &run->page->nodes[n];
+
+    return node->tag != TX_TAG_TEXT && tx_comments_words_in(run, n) != 0
+           && tx_comments_is_apart(run, n)
+           && (node->parent == list
+               || tx_comments_has_kind(run, tx_comments_kind(run->page, n)));
+}
+
+
 /* Makes a post of each child of a list, and of each answer in these. */
 static bool
 tx_comments_make_posts(tx_comments_t *run)
 {
-    uint32_t          n, list, head;
+    uint32_t          n, list, head, count;
     const tx_node_t  *nodes;
 
     nodes = run->page->nodes;
     list = tx_comments_find_list(run);
     head = 0;
+    count = 1;
 
-    run->thread->posts = tx_arena_array(run->page->arena,
-                                        nodes[list].last - list + 1,
+    tx_comments_set_kinds(run, list);
+
+    for (n = list + 1; n <= nodes[list].last; n++) {
+        count += tx_comments_is_comment(run, list, n);
+    }
+
+    run->thread->posts = tx_arena_array(run->page->arena, count,
                                         sizeof(tx_post_t));
     if (run->thread->posts == NULL) {
         return false;
     }
 
-    tx_comments_set_kinds(run, list);
-
     for (n = list + 1; n <= nodes[list].last; n++) {
-
-        if (nodes[n].tag == TX_TAG_TEXT
-            || (nodes[n].parent != list
-                && !tx_comments_has_kind(run, tx_comments_kind(run->page, n))))
-        {
-            continue;
-        }
 
         if (nodes[n].parent == list && tx_comments_is_head(run, n)) {
             head = n;
             n = nodes[n].last;
 
-        } else if (tx_comments_words_in(run, n) != 0
-                   && tx_comments_is_apart(run, n))
-        {
+        } else if (tx_comments_is_comment(run, list, n)) {
             tx_comments_add(run, n, head);
             head = 0;
         }
