@@ -152,6 +152,11 @@ my @markdown = markdowns();
 
 is(scalar @markdown, scalar @pages, 'all pages are Markdown now');
 
+if ($ENV{TEXTEXTRACT_PRELOAD}) {        # a sanitizer makes the same Markdown
+    done_testing();
+    exit;
+}
+
 spew("$dir/cases", join '', map {
     encode_json({ text => $cases[$_]{text}, markdown => $markdown[2 * $_],
                   plain => $markdown[2 * $_ + 1] }) . "\n"

@@ -127,7 +127,7 @@ memory_test(tx_worker_t *worker, tx_options_t *options,
     named = true;
     refused = 0;
 
-    for (memory = 1024; memory < MEMORY_ENOUGH; memory += 1021 + memory / 64) {
+    for (memory = 1024; memory < MEMORY_ENOUGH; memory += 1021 + memory / 32) {
         status = memory_extract(worker, options, request, memory, &result);
 
         if (status == TX_OK) {
