@@ -189,9 +189,7 @@ tx_job_select(tx_job_t *job)
 
     sel->title = job->meta.heading;
 
-    if (job->request->format == TX_FORMAT_TRACE
-        || job->request->format == TX_FORMAT_PICTURE)
-    {
+    if (job->request->format >= TX_FORMAT_EXPLAIN) {
         sel->trace = tx_trace_create(page);
         if (sel->trace == NULL) {
             return TX_NO_MEMORY;

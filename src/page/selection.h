@@ -28,6 +28,7 @@ typedef enum {
     TX_WHY_SCORE,              /* its score is too low */
     TX_WHY_TITLE,              /* it is the title, which is written apart */
     TX_WHY_DROPPED,            /* a selector of the user drops it */
+    TX_WHY_STEP,               /* a step behind the method left it out */
     TX_WHY_CLEANED,            /* it was kept, but the cleaner removed it */
     TX_WHY_MAX
 } tx_why_t;

@@ -41,6 +41,7 @@ static const char  *tx_explain_why[TX_WHY_MAX] = {
     [TX_WHY_SCORE] = "low score",
     [TX_WHY_TITLE] = "the title",
     [TX_WHY_DROPPED] = "dropped by a selector",
+    [TX_WHY_STEP] = "left out by the step",
     [TX_WHY_CLEANED] = "left out when cleaned"
 };
 
@@ -114,6 +115,22 @@ tx_explain_write_selector(tx_buf_t *buf, const tx_page_t *page, uint32_t node)
 }
 
 
+/* Sets the step of each block that was kept once and is not in the end. */
+static void
+tx_explain_set_steps(tx_explain_t *explain, const tx_trace_t *trace)
+{
+    size_t              i;
+    const tx_change_t  *change;
+
+    change = (const tx_change_t *) trace->changes.data;
+
+    for (i = 0; i < trace->changes.len / sizeof(tx_change_t); i++) {
+        explain->step[change[i].block] = change[i].kept ? NULL
+                                                        : change[i].step;
+    }
+}
+
+
 /* Sets the reasons for blocks that have no reason yet. false: no memory. */
 static bool
 tx_explain_set_reasons(tx_explain_t *explain)
@@ -145,6 +162,9 @@ tx_explain_set_reasons(tx_explain_t *explain)
 
         } else if (sel->keep[b]) {
             sel->why[b] = TX_WHY_CLEANED;
+
+        } else if (explain->step[b] != NULL) {
+            sel->why[b] = TX_WHY_STEP;
 
         } else if (sel->why[b] == TX_WHY_UNTOLD) {
             sel->why[b] = (b >= area->block && b < area->block_end)
@@ -205,7 +225,15 @@ tx_explain(tx_explain_t *explain, const tx_options_t *options, tx_run_t *run,
                                     (size_t) page->nblocks * TX_EXPLAIN_PARTS,
                                     sizeof(tx_explain_part_t));
 
-    if (page->arena->failed || !tx_explain_set_reasons(explain)
+    explain->step = tx_arena_array(page->arena, page->nblocks, sizeof(char *));
+
+    if (page->arena->failed) {
+        return false;
+    }
+
+    tx_explain_set_steps(explain, answer->selection->trace);
+
+    if (!tx_explain_set_reasons(explain)
         || !tx_columns_need(run->columns, TX_COL_CHARS))
     {
         return false;
@@ -343,9 +371,11 @@ tx_write_explain(tx_buf_t *buf, const tx_explain_t *explain)
     tx_explain_write_head(buf, explain);
 
     for (b = 0; b < page->nblocks; b++) {
-        tx_printf(buf, "%6u  %7.3g  %s%s: ", b, (double) sel->score[b],
+        tx_printf(buf, "%6u  %7.3g  %s%s%s%s: ", b, (double) sel->score[b],
                   sel->why[b] == TX_WHY_KEPT ? "kept" : "- ",
-                  tx_explain_why[sel->why[b]]);
+                  tx_explain_why[sel->why[b]],
+                  sel->why[b] == TX_WHY_STEP ? " " : "",
+                  sel->why[b] == TX_WHY_STEP ? explain->step[b] : "");
         tx_explain_write_text(buf, tx_block_text(page, b));
         tx_buf_lit(buf, "\n                 ");
         tx_explain_write_selector(buf, page, page->blocks[b].node);

@@ -25,6 +25,7 @@ typedef struct {
     tx_explain_part_t   *parts;
     const float         *chart;      /* the column of the diagram */
     const float         *level;      /* column of the threshold, or NULL */
+    const char         **step;       /* step that left the block out, or NULL */
     uint32_t             kept;       /* number of blocks in the answer */
     bool                 literal;    /* the literal variant of the method ran */
 } tx_explain_t;

@@ -132,6 +132,17 @@ test_parts(void)
 
     free(text);
 
+    text = explained("auto", TX_VARIANT_MODERN,
+                     "<h1>A ferry leaves</h1><article><p>" PROSE PROSE
+                     "<p>" PROSE PROSE PROSE "<p>Read also:"
+                     "<p>" PROSE PROSE "</article>",
+                     TX_FORMAT_EXPLAIN);
+
+    ok(has_line(text, "- left out by the step drop_labels: ", "Read also"),
+       "the step that left a block out");
+
+    free(text);
+
     text = explained("auto", TX_VARIANT_MODERN, "<p>Short.",
                      TX_FORMAT_EXPLAIN);
     ok(has_line(text, "method", "decided by vsse: next to nothing"),
