@@ -58,34 +58,6 @@ bool tx_clean_append_records(tx_arena_t *arena, tx_clean_node_t *root,
     const tx_records_t *records, const tx_selection_t *selection);
 
 
-/* clean/outline.c: heading levels below the title, which is the only h1 */
-
-/* The levels of the latest heading and of the headings above it. */
-
-typedef struct {
-    uint8_t   levels[6];
-    uint32_t  n;
-} tx_outline_t;
-
-
-/*
- * Returns the level, 2 to 6, of the next heading in a document whose title is
- * its only h1: a heading below another is one level lower, whatever the page
- * skipped.
- */
-uint32_t tx_outline_next_level(tx_outline_t *outline, tx_tag_t heading);
-
-/*
- * Returns the tree's first block if its text, which is the first line of text,
- * is the title; else NULL.
- */
-const tx_clean_node_t *tx_outline_find_title(const tx_clean_node_t *root,
-    tx_str_t text, tx_str_t title);
-
-/* True if the tree below root has an h1. */
-bool tx_outline_has_h1(const tx_clean_node_t *root);
-
-
 /* clean/superscript.c: superscripts and subscripts in plain text */
 
 typedef enum {

@@ -21,7 +21,8 @@
 /* The state of a reader page, which differs from the clean HTML. */
 
 typedef struct {
-    tx_outline_t            outline;
+    uint8_t                 levels[6];  /* of a heading and those above it */
+    uint32_t                nlevels;
     tx_tag_t                heading;    /* the tag of the latest heading */
     uint32_t                tables;     /* the number of tables written */
     tx_str_t                table;      /* the page's word for "table" */
@@ -76,18 +77,33 @@ tx_reader_find_around(const tx_clean_node_t *node, tx_tag_t tag)
 }
 
 
+/*
+ * Returns the tag, h2 to h6, of the next heading in a document whose title is
+ * its only h1: a heading below another is one level lower, whatever the page
+ * skipped.
+ */
+static tx_tag_t
+tx_reader_pick_heading(tx_reader_view_t *view, tx_tag_t tag)
+{
+    while (view->nlevels != 0 && view->levels[view->nlevels - 1] >= tag) {
+        view->nlevels--;
+    }
+
+    view->levels[view->nlevels++] = (uint8_t) tag;
+
+    return (tx_tag_t) tx_min(TX_TAG_H1 + view->nlevels, TX_TAG_H6);
+}
+
+
 /* Returns the tag that the reader page uses for an element of the tree. */
 static tx_tag_t
 tx_reader_pick_tag(tx_reader_view_t *view, const tx_clean_node_t *node,
     bool start)
 {
-    uint32_t  level;
-
     if (tx_tag_flags(node->tag) & TX_IS_HEADING) {
 
         if (start) {
-            level = tx_outline_next_level(&view->outline, node->tag);
-            view->heading = (tx_tag_t) (TX_TAG_H1 - 1 + level);
+            view->heading = tx_reader_pick_heading(view, node->tag);
         }
 
         return view->heading;       /* headings are never nested */

@@ -253,8 +253,7 @@ tx_reader_write_end(tx_reader_t *reader)
 void
 tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer)
 {
-    tx_reader_t             reader;
-    const tx_clean_node_t  *title;
+    tx_reader_t  reader;
 
     reader.buf = buf;
     reader.answer = answer;
@@ -275,9 +274,8 @@ tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer)
                     "<main id=\"content\" tabindex=\"-1\">\n<article>\n");
 
     if (answer->shown->child != NULL) {
-        title = tx_outline_find_title(answer->shown, answer->opening,
-                                      answer->meta->title);
-        tx_write_reader_content(buf, answer->shown, title, reader.words->table);
+        tx_write_reader_content(buf, answer->shown, tx_find_title_block(answer),
+                                reader.words->table);
 
     } else {
         tx_buf_lit(buf, "<p");

@@ -35,6 +35,32 @@ tx_count_reading_minutes(const tx_answer_t *answer)
 }
 
 
+const tx_clean_node_t *
+tx_find_title_block(const tx_answer_t *answer)
+{
+    tx_str_t                title, text;
+    const tx_clean_node_t  *node;
+
+    title = answer->meta->title;
+    text = answer->opening;
+    node = answer->shown->child;
+
+    while (node != NULL
+           && (node->tag == TX_TAG_ARTICLE || node->tag == TX_TAG_DIV
+               || node->tag == TX_TAG_SECTION))
+    {
+        node = node->child;
+    }
+
+    return (title.len != 0 && node != NULL
+            && (node->tag == TX_TAG_P
+                || (tx_tag_flags(node->tag) & TX_IS_HEADING))
+            && tx_str_starts(text, title)
+            && (text.len == title.len || text.data[title.len] == '\n'))
+           ? node : NULL;
+}
+
+
 tx_str_t
 tx_clean_get_node_line(tx_arena_t *arena, const tx_clean_node_t *node)
 {

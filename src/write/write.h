@@ -99,6 +99,12 @@ tx_str_t tx_get_excerpt(tx_arena_t *arena, const tx_answer_t *answer);
  */
 tx_str_t tx_find_lead_image(const tx_answer_t *answer);
 
+/*
+ * Returns the first block of the tree to write if its text, the first line of
+ * answer->opening, is the title; else NULL.
+ */
+const tx_clean_node_t *tx_find_title_block(const tx_answer_t *answer);
+
 /* Returns the text below a node in one line. */
 tx_str_t tx_clean_get_node_line(tx_arena_t *arena, const tx_clean_node_t *node);
 

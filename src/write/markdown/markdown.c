@@ -481,6 +481,21 @@ tx_md_write_children(tx_md_t *md, const tx_clean_node_t *node)
 }
 
 
+static bool
+tx_md_has_h1(const tx_clean_node_t *root)
+{
+    const tx_clean_node_t  *node;
+
+    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+        if (node->tag == TX_TAG_H1) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 /* Writes the title as an h1, unless the text begins with the title. */
 static void
 tx_md_write_title(tx_md_t *md, const tx_answer_t *answer)
@@ -491,8 +506,8 @@ tx_md_write_title(tx_md_t *md, const tx_answer_t *answer)
         return;
     }
 
-    md->title = tx_outline_find_title(answer->shown, answer->opening,
-                                      answer->meta->title);
+    md->title = tx_find_title_block(answer);
+
     if (md->title != NULL) {
         return;
     }
@@ -508,7 +523,7 @@ tx_md_write_title(tx_md_t *md, const tx_answer_t *answer)
 
     tx_md_write_heading(md, &heading, 1);
 
-    md->titled = tx_outline_has_h1(answer->shown);
+    md->titled = tx_md_has_h1(answer->shown);
 }
 
 
