@@ -4,7 +4,6 @@
 
 
 #include "clean/attributes.h"
-#include "clean/code.h"
 #include "clean/links.h"
 #include "core/buffer.h"
 #include "html/line.h"

@@ -4,8 +4,6 @@
 
 
 #include "clean/cleaner.h"
-#include "clean/select.h"
-#include "clean/targets.h"
 #include "clean/tidy/tidy.h"
 
 

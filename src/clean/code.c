@@ -3,7 +3,6 @@
  */
 
 
-#include "clean/code.h"
 #include "clean/attributes.h"
 #include "core/buffer.h"
 #include "page/shapes.h"
@@ -153,25 +152,6 @@ tx_code_make_language_class(tx_clean_build_t *build, uint32_t n)
     tx_buf_str(&buf, s);
 
     return tx_buf_string(&buf);
-}
-
-
-tx_str_t
-tx_code_get_language_of_pre(const tx_clean_node_t *pre)
-{
-    tx_str_t  class, prefix;
-
-    prefix = tx_str(TX_CLEAN_LANGUAGE_PREFIX);
-    class = tx_clean_get_attr(pre, TX_ATTR_CLASS);
-
-    if (class.len == 0 && pre->child != NULL
-        && pre->child->tag == TX_TAG_CODE)
-    {
-        class = tx_clean_get_attr(pre->child, TX_ATTR_CLASS);
-    }
-
-    return tx_str_starts(class, prefix) ? tx_str_drop(class, prefix.len)
-                                        : tx_null_str;
 }
 
 

@@ -7,7 +7,6 @@
 
 
 #include "clean/media/media.h"
-#include "clean/select.h"
 
 
 /* True for a block in a figure. */

@@ -7,7 +7,6 @@
 
 
 #include "clean/cleaner.h"
-#include "clean/select.h"
 #include "page/shapes.h"
 
 

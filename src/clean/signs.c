@@ -7,9 +7,7 @@
 
 
 #include "clean/cleaner.h"
-#include "clean/code.h"
 #include "clean/math/math.h"
-#include "clean/targets.h"
 #include "html/line.h"
 #include "page/class_tokens.h"
 #include "page/shapes.h"

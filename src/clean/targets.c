@@ -8,8 +8,6 @@
 
 #include "clean/build/build.h"
 
-#include "clean/targets.h"
-
 
 /* A page node that is a target of a link, or a link inside the page. */
 

@@ -6,7 +6,6 @@
 
 
 #include "clean/cleaner.h"
-#include "clean/targets.h"
 #include "clean/tidy/tidy.h"
 #include "core/chars.h"
 #include "recognize/label.h"

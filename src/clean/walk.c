@@ -9,7 +9,6 @@
 #include "clean/cleaner.h"
 #include "clean/math/math.h"
 #include "clean/media/media.h"
-#include "clean/select.h"
 
 
 #define TX_CLEAN_CONSENT_MAX_BLOCKS   6   /* the most blocks of a consent box */

@@ -8,7 +8,6 @@
 
 #include "clean/attributes.h"
 #include "clean/build/build.h"
-#include "clean/targets.h"
 
 
 tx_clean_node_t *

@@ -4,7 +4,6 @@
 
 
 #include "clean/build/build.h"
-#include "clean/targets.h"
 #include "page/shapes.h"
 
 

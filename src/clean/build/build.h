@@ -201,6 +201,44 @@ tx_clean_count_repeated_bytes(tx_clean_build_t *build, size_t bytes)
 }
 
 
+/* clean/code.c: the language of code, and what is left out beside code */
+
+/* Returns the class "language-x" of a pre or code element, or empty. */
+tx_str_t tx_code_make_language_class(tx_clean_build_t *build, uint32_t n);
+
+/* True for an element that has only line numbers, beside or in code. */
+bool tx_clean_is_gutter(const tx_page_t *page, uint32_t n);
+
+/* True for a table with a row for each line of code. */
+bool tx_clean_is_code_table(const tx_page_t *page, uint32_t n);
+
+/* True for a button that copies code. */
+bool tx_clean_is_copy_button(const tx_page_t *page, uint32_t n);
+
+
+/* clean/targets.c: links inside of the page, and the ids that they lead to */
+
+/* Finds links between two nodes, and the links' targets. false: no memory. */
+bool tx_clean_find_targets(tx_clean_build_t *build, uint32_t first,
+    uint32_t last);
+
+/* True for a link whose target is an element around the link. */
+bool tx_clean_links_to_ancestor(const tx_clean_build_t *build, uint32_t link);
+
+/* Sets the id and the link of a clean node that is made from a page node. */
+void tx_clean_set_target(tx_clean_build_t *build, tx_clean_node_t *node,
+    uint32_t source);
+
+/* Keeps the id of an element that is not in the tree for the next line. */
+void tx_clean_keep_target(tx_clean_build_t *build, uint32_t source);
+
+/* Gives a new line the id that tx_clean_keep_target() has kept. */
+void tx_clean_give_target(tx_clean_build_t *build, tx_clean_node_t *line);
+
+/* Numbers the ids that are link targets, in the order of the tree. */
+void tx_clean_number_ids(tx_clean_build_t *build);
+
+
 /* clean/build/elements.c */
 
 /* Returns the tag and the kind of an element in the clean tree, by its tag. */

@@ -7,7 +7,6 @@
 
 
 #include "clean/build/build.h"
-#include "clean/targets.h"
 
 
 static void

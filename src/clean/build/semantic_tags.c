@@ -8,7 +8,6 @@
 
 #include "clean/attributes.h"
 #include "clean/build/build.h"
-#include "clean/code.h"
 #include "page/shapes.h"
 
 #include "data/class-parts.h"

@@ -8,7 +8,6 @@
 
 #include "clean/attributes.h"
 #include "clean/build/build.h"
-#include "clean/targets.h"
 
 
 #define TX_CLEAN_AVERAGE_TAG_BYTES  16    /* of one start tag and one end tag */

@@ -9,7 +9,6 @@
 #include "clean/attributes.h"
 #include "clean/math/math.h"
 #include "clean/media/media.h"
-#include "clean/select.h"
 #include "html/line.h"
 #include "page/shapes.h"
 
