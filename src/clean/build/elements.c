@@ -104,34 +104,18 @@ static const tx_clean_element_t  tx_clean_elements[TX_TAG_MAX] = {
 };
 
 
-/* Returns the element that replaces an obsolete one, such as code for tt. */
-static tx_tag_t
-tx_clean_replace_obsolete_tag(tx_tag_t tag)
-{
-    switch (tag) {
+/* The elements that replace obsolete ones. */
 
-    case TX_TAG_ACRONYM:
-        return TX_TAG_ABBR;
-
-    case TX_TAG_DIR:
-    case TX_TAG_MENU:
-        return TX_TAG_UL;
-
-    case TX_TAG_LISTING:
-    case TX_TAG_PLAINTEXT:
-    case TX_TAG_XMP:
-        return TX_TAG_PRE;
-
-    case TX_TAG_STRIKE:
-        return TX_TAG_S;
-
-    case TX_TAG_TT:
-        return TX_TAG_CODE;
-
-    default:
-        return tag;
-    }
-}
+static const tx_tag_t  tx_clean_replacements[TX_TAG_MAX] = {
+    [TX_TAG_ACRONYM] = TX_TAG_ABBR,
+    [TX_TAG_DIR] = TX_TAG_UL,
+    [TX_TAG_LISTING] = TX_TAG_PRE,
+    [TX_TAG_MENU] = TX_TAG_UL,
+    [TX_TAG_PLAINTEXT] = TX_TAG_PRE,
+    [TX_TAG_STRIKE] = TX_TAG_S,
+    [TX_TAG_TT] = TX_TAG_CODE,
+    [TX_TAG_XMP] = TX_TAG_PRE
+};
 
 
 tx_clean_rule_t
@@ -139,7 +123,12 @@ tx_clean_get_rule_of_tag(tx_tag_t tag)
 {
     tx_clean_rule_t  rule;
 
-    rule.tag = tx_clean_replace_obsolete_tag(tag);
+    rule.tag = tx_clean_replacements[tag];
+
+    if (rule.tag == TX_TAG_UNKNOWN) {
+        rule.tag = tag;
+    }
+
     rule.kind = tx_clean_elements[rule.tag].kind;
 
     if (rule.kind == TX_CLEAN_THROUGH && (tx_tag_flags(tag) & TX_IS_BLOCK)) {
