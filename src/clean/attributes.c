@@ -5,7 +5,6 @@
 
 #include "clean/attributes.h"
 #include "clean/links.h"
-#include "core/buffer.h"
 #include "html/line.h"
 #include "recognize/language.h"
 
@@ -48,18 +47,6 @@ tx_clean_read_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
     }
 
     return tx_str_number(s, 5);
-}
-
-
-tx_str_t
-tx_clean_write_digits(tx_arena_t *arena, int n)
-{
-    tx_buf_t  buf;
-
-    tx_buf_init(&buf, arena, 0);
-    tx_buf_uint(&buf, (uint64_t) n);
-
-    return tx_buf_string(&buf);
 }
 
 
@@ -139,13 +126,11 @@ tx_clean_has_style(const tx_page_t *page, uint32_t node, const char *property,
 static tx_str_t
 tx_clean_find_choice(tx_str_t s, const tx_str_t *list, size_t n)
 {
-    size_t  i;
+    const tx_str_t  *choice;
 
-    for (i = 0; i < n && !tx_str_caseeq(s, list[i]); i++) {
-        /* void */
-    }
+    choice = tx_list_find(s, list, n, tx_str_caseeq);
 
-    return (i == n) ? tx_null_str : list[i];
+    return (choice == NULL) ? tx_null_str : *choice;
 }
 
 
@@ -210,6 +195,16 @@ tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node,
         tx_string("rowgroup"), tx_string("colgroup")
     };
 
+    s = tx_str_trim(tx_node_attr(build->page, node, id));
+
+    /* these may have a value by other attributes, or by the element's tag */
+
+    if (s.data == NULL && id != TX_ATTR_ALIGN && id != TX_ATTR_CLASS
+        && id != TX_ATTR_LANG && id != TX_ATTR_OPEN)
+    {
+        return s;
+    }
+
     switch (id) {
 
     case TX_ATTR_ALIGN:
@@ -217,23 +212,6 @@ tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node,
 
     case TX_ATTR_CLASS:
         return tx_code_make_language_class(build, node);
-
-    case TX_ATTR_OPEN:
-        return tx_str("open");
-
-    default:
-        break;
-    }
-
-    s = tx_node_attr(build->page, node, id);
-
-    if (s.data == NULL && id != TX_ATTR_LANG) {
-        return s;
-    }
-
-    s = tx_str_trim(s);
-
-    switch (id) {
 
     case TX_ATTR_CITE:
     case TX_ATTR_HREF:
@@ -261,6 +239,9 @@ tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node,
         }
 
         return tx_clean_is_lang(s) ? s : tx_null_str;
+
+    case TX_ATTR_OPEN:
+        return tx_str("open");
 
     case TX_ATTR_REVERSED:
         return tx_str("reversed");

@@ -26,9 +26,6 @@ bool tx_clean_is_lang(tx_str_t s);
 /* Returns a node's width or height in pixels, or -1. */
 int tx_clean_read_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id);
 
-/* Returns the decimal digits of n, which is not negative.  Empty: no memory. */
-tx_str_t tx_clean_write_digits(tx_arena_t *arena, int n);
-
 /* True if a node's style attribute has a property whose value begins so. */
 bool tx_clean_has_style(const tx_page_t *page, uint32_t node,
     const char *property, const char *value);

@@ -8,6 +8,7 @@
 
 #include "clean/attributes.h"
 #include "clean/media/media.h"
+#include "core/buffer.h"
 #include "html/line.h"
 #include "html/url.h"
 
@@ -210,15 +211,16 @@ static tx_clean_attr_t *
 tx_image_add_size(tx_clean_build_t *build, tx_attr_id_t id, int pixels,
     tx_clean_attr_t *list)
 {
-    tx_str_t  value;
+    tx_buf_t  buf;
 
     if (pixels <= 0) {
         return list;
     }
 
-    value = tx_clean_write_digits(build->arena, pixels);
+    tx_buf_init(&buf, build->arena, 0);
+    tx_buf_uint(&buf, (uint64_t) pixels);
 
-    return tx_clean_make_attr(build->arena, id, value, list);
+    return tx_clean_make_attr(build->arena, id, tx_buf_string(&buf), list);
 }
 
 
