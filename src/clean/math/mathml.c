@@ -16,7 +16,7 @@
 
 
 typedef struct {
-    const char  *sign;      /* a character in UTF-8 */
+    const char  *sign;      /* a character in UTF-8, or an element's name */
     const char  *tex;
 } tx_mathml_sign_t;
 
@@ -31,23 +31,20 @@ typedef struct {
  * children, "#&" are the cells of a row.
  */
 
-static const struct {
-    tx_str_t     name;
-    const char  *tex;
-} tx_mathml_templates[] = {
-    { tx_string("mfenced"), "(#*)" },
-    { tx_string("mfrac"), "\\frac{#1}{#2}" },
-    { tx_string("mover"), "\\overset{#2}{#1}" },
-    { tx_string("mroot"), "\\sqrt[#2]{#1}" },
-    { tx_string("mspace"), "\\ " },
-    { tx_string("msqrt"), "\\sqrt{#*}" },
-    { tx_string("msub"), "#1_#2" },
-    { tx_string("msubsup"), "#1_#2^#3" },
-    { tx_string("msup"), "#1^#2" },
-    { tx_string("mtable"), "\\begin{matrix} #*\\end{matrix}" },
-    { tx_string("mtr"), "#& \\\\ " },
-    { tx_string("munder"), "\\underset{#2}{#1}" },
-    { tx_string("munderover"), "#1_#2^#3" }
+static const tx_mathml_sign_t  tx_mathml_templates[] = {
+    { "mfenced", "(#*)" },
+    { "mfrac", "\\frac{#1}{#2}" },
+    { "mover", "\\overset{#2}{#1}" },
+    { "mroot", "\\sqrt[#2]{#1}" },
+    { "mspace", "\\ " },
+    { "msqrt", "\\sqrt{#*}" },
+    { "msub", "#1_#2" },
+    { "msubsup", "#1_#2^#3" },
+    { "msup", "#1^#2" },
+    { "mtable", "\\begin{matrix} #*\\end{matrix}" },
+    { "mtr", "#& \\\\ " },
+    { "munder", "\\underset{#2}{#1}" },
+    { "munderover", "#1_#2^#3" }
 };
 
 
@@ -60,19 +57,19 @@ typedef struct {
 static void tx_mathml_add_node(tx_mathml_t *math, uint32_t n, uint32_t depth);
 
 
-/* Returns the TeX command for a character; without one, the character. */
-static tx_str_t
-tx_mathml_find_command(tx_str_t s)
+/* Returns the TeX in a list for a character or an element; NULL: none. */
+static const char *
+tx_mathml_find_tex(const tx_mathml_sign_t *list, size_t n, tx_str_t sign)
 {
     size_t  i;
 
-    for (i = 0; i < tx_count(tx_mathml_signs); i++) {
-        if (tx_str_eq(tx_cstr(tx_mathml_signs[i].sign), s)) {
-            return tx_cstr(tx_mathml_signs[i].tex);
+    for (i = 0; i < n; i++) {
+        if (tx_str_eq(tx_cstr(list[i].sign), sign)) {
+            return list[i].tex;
         }
     }
 
-    return s;
+    return NULL;
 }
 
 
@@ -135,6 +132,7 @@ static void
 tx_mathml_append_token(tx_mathml_t *math, tx_str_t text, bool identifier)
 {
     tx_str_t       c;
+    const char    *tex;
     const u_char  *p;
 
     if (tx_str_in(text, tx_mathml_name)) {
@@ -154,7 +152,8 @@ tx_mathml_append_token(tx_mathml_t *math, tx_str_t text, bool identifier)
         c.data = p;
         (void) tx_utf8_next(&p);
         c.len = (size_t) (p - c.data);
-        tx_mathml_append(math, tx_mathml_find_command(c));
+        tex = tx_mathml_find_tex(tx_mathml_signs, tx_count(tx_mathml_signs), c);
+        tx_mathml_append(math, tex != NULL ? tx_cstr(tex) : c);
     }
 }
 
@@ -220,22 +219,6 @@ tx_mathml_add_child(tx_mathml_t *math, uint32_t n, bool alone, uint32_t depth)
     if (alone) {
         tx_buf_char(&math->buf, '}');
     }
-}
-
-
-/* Returns the TeX template of a MathML element, or NULL. */
-static const char *
-tx_mathml_find_template(tx_str_t name)
-{
-    size_t  i;
-
-    for (i = 0; i < tx_count(tx_mathml_templates); i++) {
-        if (tx_str_eq(tx_mathml_templates[i].name, name)) {
-            return tx_mathml_templates[i].tex;
-        }
-    }
-
-    return NULL;
 }
 
 
@@ -308,7 +291,8 @@ tx_mathml_add_node(tx_mathml_t *math, uint32_t n, uint32_t depth)
         part = tx_mathml_find_element(math, math->page->nodes[part].next);
     }
 
-    tex = tx_mathml_find_template(name);
+    tex = tx_mathml_find_tex(tx_mathml_templates,
+                             tx_count(tx_mathml_templates), name);
 
     if (tex == NULL
         || !tx_mathml_fill_template(math, n, tex, parts, depth + 1))
