@@ -42,21 +42,25 @@ tx_embed_resolve(tx_clean_build_t *build, tx_str_t ref)
 }
 
 
-/* Returns the first URL in the attributes of an element; empty: none. */
+/*
+ * Returns the first URL in n attributes of an element; empty: none.  absolute:
+ * values without a host are not URLs.
+ */
 static tx_str_t
-tx_embed_find_attr_url(tx_clean_build_t *build, uint32_t n)
+tx_embed_find_attr_url(tx_clean_build_t *build, uint32_t node,
+    const tx_attr_id_t *attrs, size_t n, bool absolute)
 {
     size_t    i;
-    tx_str_t  url;
-
-    static const tx_attr_id_t  attrs[] = {
-        TX_ATTR_SRC, TX_ATTR_DATA, TX_ATTR_DATA_SRC, TX_ATTR_DATA_LAZY_SRC
-    };
+    tx_str_t  ref, url;
 
     url = tx_null_str;
 
-    for (i = 0; i < tx_count(attrs) && url.len == 0; i++) {
-        url = tx_embed_resolve(build, tx_node_attr(build->page, n, attrs[i]));
+    for (i = 0; i < n && url.len == 0; i++) {
+        ref = tx_str_trim(tx_node_attr(build->page, node, attrs[i]));
+
+        if (!absolute || !tx_url_is_relative(ref)) {
+            url = tx_embed_resolve(build, ref);
+        }
     }
 
     return url;
@@ -71,12 +75,17 @@ tx_embed_find_source_url(tx_clean_build_t *build, uint32_t n)
     tx_str_t          url;
     const tx_node_t  *nodes;
 
+    static const tx_attr_id_t  attrs[] = {
+        TX_ATTR_SRC, TX_ATTR_DATA, TX_ATTR_DATA_SRC, TX_ATTR_DATA_LAZY_SRC
+    };
+
     nodes = build->page->nodes;
-    url = tx_embed_find_attr_url(build, n);
+    url = tx_embed_find_attr_url(build, n, attrs, tx_count(attrs), false);
 
     for (i = nodes[n].child; i != 0 && url.len == 0; i = nodes[i].next) {
         if (nodes[i].tag == TX_TAG_SOURCE) {
-            url = tx_embed_find_attr_url(build, i);
+            url = tx_embed_find_attr_url(build, i, attrs, tx_count(attrs),
+                                         false);
         }
     }
 
@@ -149,33 +158,6 @@ tx_embed_is_placeholder(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Returns the URL in an attribute of a placeholder; empty: none. */
-static tx_str_t
-tx_embed_find_placeholder_url(tx_clean_build_t *build, uint32_t n)
-{
-    size_t    i;
-    tx_str_t  url;
-
-    static const tx_attr_id_t  attrs[] = {
-        TX_ATTR_DATA_HREF, TX_ATTR_DATA_URL, TX_ATTR_DATA_SRC,
-        TX_ATTR_DATA_EMBED_URL, TX_ATTR_DATA_OEMBED_URL, TX_ATTR_DATA_VIDEO_URL
-    };
-
-    for (i = 0; i < tx_count(attrs); i++) {
-        url = tx_str_trim(tx_node_attr(build->page, n, attrs[i]));
-
-        if (tx_str_casestarts(url, tx_str("https://"))
-            || tx_str_casestarts(url, tx_str("http://"))
-            || tx_str_starts(url, tx_str("//")))
-        {
-            return tx_embed_resolve(build, url);
-        }
-    }
-
-    return tx_null_str;
-}
-
-
 /*
  * True for a frame without a title that is on no known player's site, and for a
  * muted video without controls that plays in a loop outside of a figure.
@@ -233,6 +215,11 @@ tx_embed_find_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
     tx_str_t    url;
     tx_page_t  *page;
 
+    static const tx_attr_id_t  attrs[] = {      /* of placeholders */
+        TX_ATTR_DATA_HREF, TX_ATTR_DATA_URL, TX_ATTR_DATA_SRC,
+        TX_ATTR_DATA_EMBED_URL, TX_ATTR_DATA_OEMBED_URL, TX_ATTR_DATA_VIDEO_URL
+    };
+
     page = build->page;
     tag = (tx_tag_t) page->nodes[n].tag;
 
@@ -256,7 +243,8 @@ tx_embed_find_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
     }
 
     url = (tag == TX_TAG_UNKNOWN) ? tx_embed_find_custom_url(build, n)
-          : (tag == TX_TAG_DIV) ? tx_embed_find_placeholder_url(build, n)
+          : (tag == TX_TAG_DIV)
+          ? tx_embed_find_attr_url(build, n, attrs, tx_count(attrs), true)
           : tx_embed_find_source_url(build, n);
 
     if (url.len == 0 || tx_str_has_one(url, tx_embed_ad)
