@@ -30,12 +30,7 @@ tx_clean_append_records(tx_arena_t *arena, tx_clean_node_t *root,
     tx_clean_node_t  *table, *body, *row, *name;
 
     table = tx_clean_make_node(arena, TX_TAG_TABLE, 0);
-    body = (table == NULL) ? NULL
-           : tx_clean_append_element(arena, table, TX_TAG_TBODY, tx_null_str);
-
-    if (body == NULL) {
-        return false;
-    }
+    body = tx_clean_append_element(arena, table, TX_TAG_TBODY, tx_null_str);
 
     for (i = 0; i < records->n; i++) {
         if (tx_clean_record_is_kept(&records->records[i], selection)) {
@@ -43,21 +38,18 @@ tx_clean_append_records(tx_arena_t *arena, tx_clean_node_t *root,
         }
 
         row = tx_clean_append_element(arena, body, TX_TAG_TR, tx_null_str);
-        name = (row == NULL) ? NULL
-               : tx_clean_append_element(arena, row, TX_TAG_TH,
-                                         records->records[i].name);
-
-        if (name == NULL) {
-            return false;
-        }
-
-        name->attrs = tx_clean_make_attr(arena, TX_ATTR_SCOPE, tx_str("row"),
-                                         NULL);
+        name = tx_clean_append_element(arena, row, TX_TAG_TH,
+                                       records->records[i].name);
         (void) tx_clean_append_element(arena, row, TX_TAG_TD,
                                        records->records[i].value);
+
+        if (name != NULL) {
+            name->attrs = tx_clean_make_attr(arena, TX_ATTR_SCOPE,
+                                             tx_str("row"), NULL);
+        }
     }
 
-    if (body->child != NULL) {
+    if (!arena->failed && body->child != NULL) {
         tx_clean_append(root, table);
     }
 

@@ -60,7 +60,7 @@ tx_clean_append_element(tx_arena_t *arena, tx_clean_node_t *parent,
 {
     tx_clean_node_t  *node;
 
-    node = tx_clean_make_node(arena, tag, 0);
+    node = (parent == NULL) ? NULL : tx_clean_make_node(arena, tag, 0);
 
     if (node != NULL) {
         tx_clean_append(parent, node);

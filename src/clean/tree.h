@@ -94,7 +94,10 @@ void tx_clean_append(tx_clean_node_t *parent, tx_clean_node_t *node);
 void tx_clean_append_text(tx_arena_t *arena, tx_clean_node_t *parent,
     tx_str_t text);
 
-/* Appends an element, with text unless the text is empty.  NULL: no memory. */
+/*
+ * Appends an element, with text unless the text is empty.  NULL: no memory, or
+ * parent is NULL, too.
+ */
 tx_clean_node_t *tx_clean_append_element(tx_arena_t *arena,
     tx_clean_node_t *parent, tx_tag_t tag, tx_str_t text);
 
