@@ -31,10 +31,6 @@ static const uint8_t  tx_scan_byte_kinds[0x100] = {
 };
 
 
-static void tx_scan_read_tag(tx_scan_t *scan);
-static void tx_scan_skip_comment(tx_scan_t *scan);
-
-
 void
 tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
     uint32_t max_attrs)
@@ -46,72 +42,6 @@ tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
     scan->pos = source.data;
     scan->end = tx_str_end(source);
     scan->max_attrs = tx_min(max_attrs, TX_SCAN_MAX_ATTRS);
-}
-
-
-/* Reads text up to the next tag, or the tag if only comments precede it. */
-static void
-tx_scan_read_text(tx_scan_t *scan)
-{
-    u_char         c;
-    const u_char  *p, *end, *text;
-
-    end = scan->end;
-    text = scan->pos;
-
-    for (p = text; p < end; p++) {
-        p = memchr(p, '<', (size_t) (end - p));
-
-        if (p == NULL) {
-            p = end;
-            break;
-        }
-
-        c = (end - p > 1) ? p[1] : '\0';
-
-        if (!tx_is_alpha(c) && c != '!' && c != '?'
-            && (c != '/' || end - p == 2))
-        {
-            continue;       /* this '<' is text */
-        }
-
-        if (p != text) {
-            break;
-        }
-
-        if (tx_is_alpha(c) || (c == '/' && tx_is_alpha(p[2]))) {
-            tx_scan_read_tag(scan);
-            return;
-        }
-
-        tx_scan_skip_comment(scan);
-
-        text = scan->pos;
-        p = text - 1;
-    }
-
-    scan->pos = p;
-    scan->token.type = (text == p) ? TX_TOKEN_END : TX_TOKEN_TEXT;
-    scan->token.text = tx_str_span(text, p);
-    scan->token.offset = (size_t) (text - scan->begin);
-}
-
-
-void
-tx_scan_next_token(tx_scan_t *scan)
-{
-    const u_char  *p;
-
-    p = scan->pos;
-
-    if (scan->end - p > 2 && *p == '<'
-        && (tx_is_alpha(p[1]) || (p[1] == '/' && tx_is_alpha(p[2]))))
-    {
-        tx_scan_read_tag(scan);
-
-    } else {
-        tx_scan_read_text(scan);
-    }
 }
 
 
@@ -396,6 +326,72 @@ tx_scan_read_tag(tx_scan_t *scan)
 
     token->type = TX_TOKEN_END;
     scan->pos = p;
+}
+
+
+/* Reads text up to the next tag, or the tag if only comments precede it. */
+static void
+tx_scan_read_text(tx_scan_t *scan)
+{
+    u_char         c;
+    const u_char  *p, *end, *text;
+
+    end = scan->end;
+    text = scan->pos;
+
+    for (p = text; p < end; p++) {
+        p = memchr(p, '<', (size_t) (end - p));
+
+        if (p == NULL) {
+            p = end;
+            break;
+        }
+
+        c = (end - p > 1) ? p[1] : '\0';
+
+        if (!tx_is_alpha(c) && c != '!' && c != '?'
+            && (c != '/' || end - p == 2))
+        {
+            continue;       /* this '<' is text */
+        }
+
+        if (p != text) {
+            break;
+        }
+
+        if (tx_is_alpha(c) || (c == '/' && tx_is_alpha(p[2]))) {
+            tx_scan_read_tag(scan);
+            return;
+        }
+
+        tx_scan_skip_comment(scan);
+
+        text = scan->pos;
+        p = text - 1;
+    }
+
+    scan->pos = p;
+    scan->token.type = (text == p) ? TX_TOKEN_END : TX_TOKEN_TEXT;
+    scan->token.text = tx_str_span(text, p);
+    scan->token.offset = (size_t) (text - scan->begin);
+}
+
+
+void
+tx_scan_next_token(tx_scan_t *scan)
+{
+    const u_char  *p;
+
+    p = scan->pos;
+
+    if (scan->end - p > 2 && *p == '<'
+        && (tx_is_alpha(p[1]) || (p[1] == '/' && tx_is_alpha(p[2]))))
+    {
+        tx_scan_read_tag(scan);
+
+    } else {
+        tx_scan_read_text(scan);
+    }
 }
 
 

@@ -9,9 +9,6 @@
 #define TX_TREE_MIN_SIZE  64    /* the least nodes and attributes to allocate */
 
 
-static bool tx_tree_grow_nodes(tx_tree_t *tree);
-
-
 bool
 tx_tree_init(tx_tree_t *tree, tx_page_t *page, size_t bytes, uint32_t depth)
 {
@@ -102,6 +99,26 @@ tx_tree_end_formatting(tx_tree_t *tree, uint32_t depth)
 }
 
 
+static bool
+tx_tree_grow_nodes(tx_tree_t *tree)
+{
+    size_t      size;
+    tx_node_t  *nodes;
+
+    size = tree->nodes_size * sizeof(tx_node_t);
+    nodes = tx_arena_grow(tree->page->arena, tree->page->nodes, size, size * 2);
+
+    if (nodes == NULL) {
+        return false;
+    }
+
+    tree->page->nodes = nodes;
+    tree->nodes_size *= 2;
+
+    return true;
+}
+
+
 uint32_t
 tx_tree_add_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name)
 {
@@ -149,26 +166,6 @@ tx_tree_add_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name)
                                 (uint64_t) parent->path << 32 | name);
 
     return n;
-}
-
-
-static bool
-tx_tree_grow_nodes(tx_tree_t *tree)
-{
-    size_t      size;
-    tx_node_t  *nodes;
-
-    size = tree->nodes_size * sizeof(tx_node_t);
-    nodes = tx_arena_grow(tree->page->arena, tree->page->nodes, size, size * 2);
-
-    if (nodes == NULL) {
-        return false;
-    }
-
-    tree->page->nodes = nodes;
-    tree->nodes_size *= 2;
-
-    return true;
 }
 
 

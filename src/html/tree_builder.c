@@ -10,7 +10,7 @@
 
 
 #include "html/references.h"
-#include "html/tree_builder_internal.h"
+#include "html/tree.h"
 
 
 #define TX_PARSE_MIN_DEPTH  8     /* the lowest limit of depth */

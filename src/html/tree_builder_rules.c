@@ -6,7 +6,7 @@
  */
 
 
-#include "html/tree_builder_internal.h"
+#include "html/tree.h"
 
 
 /*
