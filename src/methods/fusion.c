@@ -164,7 +164,7 @@ tx_fill_fusion(tx_columns_t *columns)
 static bool
 tx_fusion_skips_block(const tx_fusion_t *fusion, uint32_t b)
 {
-    return !fusion->literal && tx_block_is_skipped(fusion->run->columns, b);
+    return !fusion->run->literal && tx_block_is_skipped(fusion->run->columns, b);
 }
 
 
@@ -226,7 +226,7 @@ tx_fusion_set_margins(tx_fusion_t *fusion)
         most = tx_max(most, margins[slot]);
     }
 
-    if (!fusion->literal && most > -TX_FUSION_MARGIN_SKIPPED
+    if (!fusion->run->literal && most > -TX_FUSION_MARGIN_SKIPPED
         && most <= fusion->least)
     {
         fusion->least = most - TX_FUSION_MARGIN_STEP;
@@ -273,7 +273,7 @@ tx_fusion_set_sums(tx_fusion_t *fusion)
 
 
 bool
-tx_fusion_open(tx_fusion_t *fusion, tx_run_t *run, bool literal)
+tx_fusion_open(tx_fusion_t *fusion, tx_run_t *run)
 {
     tx_page_t  *page;
 
@@ -282,8 +282,7 @@ tx_fusion_open(tx_fusion_t *fusion, tx_run_t *run, bool literal)
     memset(fusion, 0, sizeof(tx_fusion_t));
     fusion->run = run;
     fusion->page = page;
-    fusion->literal = literal;
-    fusion->least = literal ? 0 : (float) run->params[TX_FUSION_MARGIN];
+    fusion->least = run->literal ? 0 : (float) run->params[TX_FUSION_MARGIN];
     fusion->margin = tx_arena_array(page->arena, page->nblocks,
                                     sizeof(float));
     fusion->sum = tx_arena_array(page->arena, (size_t) page->nblocks + 1,
@@ -317,7 +316,7 @@ tx_fusion_score_block(const tx_fusion_t *fusion, uint32_t b)
 
     col = fusion->run->columns->col;
     length = (double) col[TX_COL_CHARS][b];
-    length = fusion->literal ? length : log1p(length);
+    length = fusion->run->literal ? length : log1p(length);
 
     return tx_fusion_reference_score(length,
                                      (double) col[TX_COL_FUSION_MENTIONS][b],
@@ -440,8 +439,7 @@ tx_fusion_run_modern(tx_run_t *run)
     page = run->columns->page;
     sel = run->selection;
 
-    if (!tx_fusion_open(&fusion, run, false) || !tx_refine_open(&refine, run))
-    {
+    if (!tx_fusion_open(&fusion, run) || !tx_refine_open(&refine, run)) {
         return false;
     }
 

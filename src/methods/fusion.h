@@ -55,7 +55,6 @@ typedef struct {
 typedef struct {
     tx_run_t         *run;
     tx_page_t        *page;
-    bool              literal;
     float            *margin;    /* by block: value of the SVM's decision */
     float             least;     /* a block of a higher margin is content */
     tx_fusion_sum_t  *sum;
@@ -105,7 +104,7 @@ uint32_t tx_fusion_reference_block(const tx_fusion_t *fusion);
  * Computes the margins and sums of a variant; the modern variant does not
  * count boilerplate and duplicates.  Returns false if there is no memory.
  */
-bool tx_fusion_open(tx_fusion_t *fusion, tx_run_t *run, bool literal);
+bool tx_fusion_open(tx_fusion_t *fusion, tx_run_t *run);
 
 
 #endif /* _TX_METHODS_FUSION_H_INCLUDED_ */

@@ -230,9 +230,7 @@ tx_fusion_run_literal(tx_run_t *run)
 
     page = run->columns->page;
 
-    if (!tx_fusion_open(&fusion, run, true)
-        || !tx_fusion_count_elements(&fusion))
-    {
+    if (!tx_fusion_open(&fusion, run) || !tx_fusion_count_elements(&fusion)) {
         return false;
     }
 

@@ -13,7 +13,40 @@
 #include "thread/thread.h"
 
 
-static bool tx_posts_run(tx_run_t *run);
+/*
+ * Runs the method posts: selects names, times and texts of all posts of the
+ * page's thread; on a page without a thread, what the method vsse selects.
+ */
+static bool
+tx_posts_run(tx_run_t *run)
+{
+    uint32_t            b;
+    const tx_page_t    *page;
+    tx_selection_t     *sel;
+    const tx_thread_t  *thread;
+
+    page = run->columns->page;
+    sel = run->selection;
+
+    thread = tx_columns_thread(run->columns);
+    if (thread == NULL) {
+        return false;
+    }
+
+    if (thread->nposts == 0) {
+        return tx_vsse_run_defaults(run->columns, sel);
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        sel->keep[b] = (thread->part[b] >= TX_PART_AUTHOR);
+        sel->score[b] = (float) sel->keep[b] * thread->sure;
+    }
+
+    sel->area = tx_selection_area(page, sel->keep);
+    sel->confidence = thread->sure;
+
+    return true;
+}
 
 
 static const tx_method_t  tx_methods[] = {
@@ -57,8 +90,7 @@ static const tx_method_t  tx_methods[] = {
                      "(Zhang et al.)",
           tx_records_params, TX_RECORDS_PARAMS },
         { TX_COL_RECORD }, { TX_COL_NONE },
-        tx_records_modern, tx_records_literal, NULL, TX_COL_RECORD,
-        TX_COL_NONE
+        tx_records_run, tx_records_run, NULL, TX_COL_RECORD, TX_COL_NONE
     },
     {
         { "posts", "the posts of a thread, with names and times (Wang et al.)",
@@ -151,7 +183,6 @@ tx_options_check(const tx_options_t *options)
 tx_status_t
 tx_method_run(const tx_options_t *options, tx_run_t *run)
 {
-    bool                literal;
     uint32_t            i;
     tx_page_t          *page;
     const tx_col_t     *needs;
@@ -159,10 +190,10 @@ tx_method_run(const tx_options_t *options, tx_run_t *run)
     const tx_method_t  *method;
 
     method = &tx_methods[options->method];
-    literal = (options->variant == TX_VARIANT_LITERAL);
-    needs = literal ? method->literal_needs : method->needs;
     run->params = options->params;
     run->prefer = options->prefer;
+    run->literal = (options->variant == TX_VARIANT_LITERAL);
+    needs = run->literal ? method->literal_needs : method->needs;
 
     for (i = 0; i < TX_METHOD_MAX_NEEDS && needs[i] != TX_COL_NONE; i++) {
         if (!tx_columns_need(run->columns, needs[i])) {
@@ -179,50 +210,14 @@ tx_method_run(const tx_options_t *options, tx_run_t *run)
         return TX_OK;
     }
 
-    if (!(literal ? method->run_literal : method->run)(run)) {
+    if (!(run->literal ? method->run_literal : method->run)(run)) {
         return TX_NO_MEMORY;
     }
 
-    if (literal && sel->area == 0) {
+    if (run->literal && sel->area == 0) {
         sel->area = tx_selection_area(page, sel->keep);
         sel->confidence = (sel->area != 0) ? 0.5f : 0;
     }
 
     return TX_OK;
-}
-
-
-/*
- * Runs the method posts: selects names, times and texts of all posts of the
- * page's thread; on a page without a thread, what the method vsse selects.
- */
-static bool
-tx_posts_run(tx_run_t *run)
-{
-    uint32_t            b;
-    const tx_page_t    *page;
-    tx_selection_t     *sel;
-    const tx_thread_t  *thread;
-
-    page = run->columns->page;
-    sel = run->selection;
-
-    thread = tx_columns_thread(run->columns);
-    if (thread == NULL) {
-        return false;
-    }
-
-    if (thread->nposts == 0) {
-        return tx_vsse_run_defaults(run->columns, sel);
-    }
-
-    for (b = 0; b < page->nblocks; b++) {
-        sel->keep[b] = (thread->part[b] >= TX_PART_AUTHOR);
-        sel->score[b] = (float) sel->keep[b] * thread->sure;
-    }
-
-    sel->area = tx_selection_area(page, sel->keep);
-    sel->confidence = thread->sure;
-
-    return true;
 }

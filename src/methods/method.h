@@ -32,6 +32,7 @@ typedef struct {
     tx_columns_t    *columns;
     const double    *params;       /* values, in the order of the parameters */
     tx_prefer_t      prefer;       /* only the method auto reads it */
+    bool             literal;      /* the literal variant runs */
     tx_selection_t  *selection;    /* at first, only its title is set */
 } tx_run_t;
 

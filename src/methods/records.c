@@ -267,9 +267,8 @@ tx_hmm_find_area(const tx_hmm_t *hmm, double stop)
 }
 
 
-/* Runs the method: literal, keeps all of the area; modern, its records. */
-static bool
-tx_records_run(tx_run_t *run, bool literal)
+bool
+tx_records_run(tx_run_t *run)
 {
     tx_hmm_t          hmm;
     uint32_t          b;
@@ -282,7 +281,7 @@ tx_records_run(tx_run_t *run, bool literal)
     sel = run->selection;
     record = run->columns->col[TX_COL_RECORD];
 
-    if (!tx_hmm_run(&hmm, run->columns, literal)) {
+    if (!tx_hmm_run(&hmm, run->columns, run->literal)) {
         return false;
     }
 
@@ -295,23 +294,9 @@ tx_records_run(tx_run_t *run, bool literal)
     }
 
     for (b = area->block; b < area->block_end; b++) {
-        sel->score[b] = literal ? 1 : record[b];
+        sel->score[b] = run->literal ? 1 : record[b];
         sel->keep[b] = (sel->score[b] != 0);
     }
 
     return true;
-}
-
-
-bool
-tx_records_literal(tx_run_t *run)
-{
-    return tx_records_run(run, true);
-}
-
-
-bool
-tx_records_modern(tx_run_t *run)
-{
-    return tx_records_run(run, false);
 }

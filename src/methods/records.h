@@ -23,8 +23,8 @@ typedef enum {
 extern const tx_param_t  tx_records_params[TX_RECORDS_PARAMS];
 
 
-bool tx_records_modern(tx_run_t *run);
-bool tx_records_literal(tx_run_t *run);
+/* Runs the method: literal, keeps all of the area; modern, its records. */
+bool tx_records_run(tx_run_t *run);
 
 
 /*

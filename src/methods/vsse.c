@@ -148,6 +148,7 @@ tx_vsse_run_defaults(tx_columns_t *columns, tx_selection_t *sel)
     run.columns = columns;
     run.params = params;
     run.selection = sel;
+    run.literal = false;
 
     return tx_vsse_run_modern(&run);
 }

@@ -104,24 +104,13 @@ tx_wffte_tsd(const tx_wffte_figures_t *figures, const double *params)
 
 
 double
-tx_wffte_fp(double marks)
-{
-    return (marks < 3) ? 0.001 : (marks < 6) ? 0.1 : 0.5;
-}
-
-
-double
 tx_wffte_psd(const tx_wffte_figures_t *figures)
 {
-    return tx_wffte_fp(figures->marks)
-           * (figures->nc / tx_max(figures->hc, 1));
-}
+    double  fp;
 
+    fp = (figures->marks < 3) ? 0.001 : (figures->marks < 6) ? 0.1 : 0.5;
 
-int32_t
-tx_wffte_juli(uint32_t i, uint32_t j, uint32_t pre)
-{
-    return (int32_t) (i - pre) + (int32_t) (j - pre) - 1;
+    return fp * (figures->nc / tx_max(figures->hc, 1));
 }
 
 
@@ -136,8 +125,8 @@ tx_wffte_distance(const tx_page_t *page, uint32_t i, uint32_t j)
         n = page->nodes[n].parent;
     }
 
-    return tx_wffte_juli(page->nodes[i].depth, page->nodes[j].depth,
-                         page->nodes[n].depth);
+    return page->nodes[i].depth + page->nodes[j].depth
+           - 2 * page->nodes[n].depth - 1;
 }
 
 
@@ -278,14 +267,13 @@ tx_wffte_keep_containers(tx_wffte_t *wffte, bool outer)
 
 
 static bool
-tx_wffte_open(tx_wffte_t *wffte, tx_run_t *run, bool literal)
+tx_wffte_open(tx_wffte_t *wffte, tx_run_t *run)
 {
     memset(wffte, 0, sizeof(tx_wffte_t));
     wffte->run = run;
     wffte->page = run->columns->page;
 
-    return tx_wffte_set_sums(wffte, literal)
-           && tx_wffte_list_containers(wffte);
+    return tx_wffte_set_sums(wffte) && tx_wffte_list_containers(wffte);
 }
 
 
@@ -299,7 +287,7 @@ tx_wffte_run_literal(tx_run_t *run)
 
     dsd = tx_wffte_dsd(run->columns->page, run->params[TX_WFFTE_Q]);
 
-    if (dsd == NULL || !tx_wffte_open(&wffte, run, true)) {
+    if (dsd == NULL || !tx_wffte_open(&wffte, run)) {
         return false;
     }
 
@@ -381,9 +369,7 @@ tx_wffte_run_modern(tx_run_t *run)
     uint32_t    i;
     tx_wffte_t  wffte;
 
-    if (!tx_wffte_open(&wffte, run, false)
-        || !tx_wffte_merge_siblings(&wffte))
-    {
+    if (!tx_wffte_open(&wffte, run) || !tx_wffte_merge_siblings(&wffte)) {
         return false;
     }
 

@@ -75,7 +75,7 @@ bool tx_wffte_run_modern(tx_run_t *run);
  * Computes the sums of the counts over the blocks; only the literal variant
  * counts boilerplate and duplicates.  false: no memory.
  */
-bool tx_wffte_set_sums(tx_wffte_t *wffte, bool literal);
+bool tx_wffte_set_sums(tx_wffte_t *wffte);
 
 /* Lists the containers in document order.  false: no memory. */
 bool tx_wffte_list_containers(tx_wffte_t *wffte);
@@ -106,15 +106,11 @@ double tx_wffte_tsd(const tx_wffte_figures_t *figures, const double *params);
  * FP is 0.001 for less than three marks, 0.1 for less than six, else 0.5.
  */
 double tx_wffte_psd(const tx_wffte_figures_t *figures);
-double tx_wffte_fp(double marks);
 
 /*
- * Returns formula 6: (i - pre) + (j - pre) - 1, the lengths i and j of two
- * paths without their common part.
+ * Returns formula 6, the distance of two nodes in the tree: the lengths of
+ * their paths without the common part, less 1.
  */
-int32_t tx_wffte_juli(uint32_t i, uint32_t j, uint32_t pre);
-
-/* Returns formula 6 for two nodes: their distance in the tree. */
 int32_t tx_wffte_distance(const tx_page_t *page, uint32_t i, uint32_t j);
 
 

@@ -99,7 +99,7 @@ tx_wffte_count_words(const tx_page_t *page, uint32_t b,
 
 
 bool
-tx_wffte_set_sums(tx_wffte_t *wffte, bool literal)
+tx_wffte_set_sums(tx_wffte_t *wffte)
 {
     float              **col;
     uint32_t             b, first, second, counts[TX_MENTIONS_MAX_WORDS + 1];
@@ -125,7 +125,9 @@ tx_wffte_set_sums(tx_wffte_t *wffte, bool literal)
     for (b = 0; b < page->nblocks; b++, sum++) {
         sum[1] = sum[0];
 
-        if (!literal && tx_block_is_skipped(wffte->run->columns, b)) {
+        if (!wffte->run->literal
+            && tx_block_is_skipped(wffte->run->columns, b))
+        {
             continue;
         }
 

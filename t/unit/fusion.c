@@ -154,11 +154,11 @@ reference(const char *html, bool literal)
     memset(&run, 0, sizeof(tx_run_t));
     run.columns = &f.columns;
     run.params = f.options.params;
+    run.literal = literal;
 
     memset(&fusion, 0, sizeof(tx_fusion_t));
     fusion.run = &run;
     fusion.page = f.page;
-    fusion.literal = literal;
     fusion.margin = tx_arena_array(f.page->arena, f.page->nblocks,
                                    sizeof(float));
 
