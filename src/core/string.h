@@ -321,6 +321,30 @@ tx_str_trim(tx_str_t s)
 }
 
 
+/* Return s without the bytes of a set at its beginning, or at its end. */
+
+static inline tx_str_t
+tx_str_trim_start(tx_str_t s, tx_str_t set)
+{
+    while (s.len != 0 && tx_str_chr(set, s.data[0]) != NULL) {
+        s = tx_str_drop(s, 1);
+    }
+
+    return s;
+}
+
+
+static inline tx_str_t
+tx_str_trim_end(tx_str_t s, tx_str_t set)
+{
+    while (s.len != 0 && tx_str_chr(set, tx_str_last(s)) != NULL) {
+        s = tx_str_cut(s, 1);
+    }
+
+    return s;
+}
+
+
 /*
  * Returns the next word of *s, which ends at white space, and moves *s past the
  * word.  Returns "" if *s has no more words.

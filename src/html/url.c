@@ -52,6 +52,9 @@ static const tx_str_t  tx_url_raster_types[] = {
 };
 
 
+static const tx_str_t  tx_url_slashes = tx_string("/\\");
+
+
 /* Returns true for a slash or a backslash, which browsers take for a slash. */
 static inline bool
 tx_url_is_slash(u_char c)
@@ -66,18 +69,6 @@ tx_url_has_host(tx_str_t s)
 {
     return s.len >= 2 && tx_url_is_slash(s.data[0])
            && tx_url_is_slash(s.data[1]);
-}
-
-
-/* Returns s without the slashes at its beginning. */
-static tx_str_t
-tx_url_drop_slashes(tx_str_t s)
-{
-    while (s.len > 0 && tx_url_is_slash(s.data[0])) {
-        s = tx_str_drop(s, 1);
-    }
-
-    return s;
 }
 
 
@@ -228,7 +219,7 @@ tx_url_parse(tx_url_t *url, tx_str_t s)
         return;
     }
 
-    s = tx_url_drop_slashes(tx_str_drop(s, n + 1));
+    s = tx_str_trim_start(tx_str_drop(s, n + 1), tx_url_slashes);
     url->authority = tx_url_cut_part(&s, TX_URL_ENDS_HOST);
 
     if (url->authority.len != 0) {
@@ -397,9 +388,7 @@ tx_url_put_path(tx_buf_t *buf, size_t root, tx_str_t path)
             }
         }
 
-        if (path.len > 0) {
-            path = tx_str_drop(path, 1);
-        }
+        path = tx_str_drop(path, path.len != 0);
     }
 }
 
@@ -499,7 +488,7 @@ tx_url_put_relative(tx_buf_t *buf, const tx_url_t *base, tx_str_t s)
         dir = tx_null_str;
 
     } else {
-        while (dir.len > 0 && !tx_url_is_slash(dir.data[dir.len - 1])) {
+        while (dir.len > 0 && !tx_url_is_slash(tx_str_last(dir))) {
             dir.len--;
         }
     }
@@ -520,7 +509,7 @@ tx_url_put_absolute(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
 
     memset(&site, 0, sizeof(tx_url_t));
 
-    s = tx_url_drop_slashes(s);
+    s = tx_str_trim_start(s, tx_url_slashes);
     site.scheme = scheme;
     site.authority = tx_url_cut_part(&s, TX_URL_ENDS_HOST);
 
@@ -678,18 +667,6 @@ tx_url_resolve(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
 }
 
 
-/* Returns a path without the slashes at its end. */
-static tx_str_t
-tx_url_drop_end_slashes(tx_str_t path)
-{
-    while (path.len != 0 && path.data[path.len - 1] == '/') {
-        path.len--;
-    }
-
-    return path;
-}
-
-
 bool
 tx_url_is_own(tx_arena_t *arena, const tx_url_t *page, tx_str_t ref)
 {
@@ -702,7 +679,7 @@ tx_url_is_own(tx_arena_t *arena, const tx_url_t *page, tx_str_t ref)
     tx_url_parse(&url, tx_url_resolve(arena, page, ref, TX_URL_LINK));
 
     return tx_str_caseeq(tx_url_host(page), tx_url_host(&url))
-           && tx_str_eq(tx_url_drop_end_slashes(page->path),
-                        tx_url_drop_end_slashes(url.path))
+           && tx_str_eq(tx_str_trim_end(page->path, tx_str("/")),
+                        tx_str_trim_end(url.path, tx_str("/")))
            && (url.query.len == 0 || tx_str_eq(page->query, url.query));
 }

@@ -105,12 +105,7 @@ tx_leaf_add_features(const tx_page_t *page, const tx_attributes_t *attributes,
         || tx_leaf_is_alike(page, parent,
                             page->nodes[page->nodes[parent].parent].child);
 
-    while (text.len > 0 && (text.data[text.len - 1] == ':'
-                            || tx_is_space(text.data[text.len - 1])))
-    {
-        text.len--;
-    }
-
+    text = tx_str_trim_end(text, tx_str(": \t\n\f\r"));
     sum->n[TX_LEAF_KNOWN] += tx_attributes_know(attributes, text);
 }
 

@@ -87,11 +87,8 @@ tx_text_write(tx_text_t *text, tx_str_t s)
 {
     size_t  i;
 
-    if (!text->pre) {
-        while (s.len > 0 && s.data[0] == ' ' && tx_text_is_at_start(text)) {
-            s.data++;
-            s.len--;
-        }
+    if (!text->pre && tx_text_is_at_start(text)) {
+        s = tx_str_trim_start(s, tx_str(" "));
     }
 
     if (s.len == 0) {

@@ -144,14 +144,7 @@ tx_srcset_read(tx_clean_build_t *build, tx_srcset_t *set, tx_str_t s)
             s = tx_str_drop(s, descriptor.len);
         }
 
-        while (ref.len != 0 && *ref.data == ',') {
-            ref = tx_str_drop(ref, 1);
-        }
-
-        while (tx_str_last(ref) == ',') {
-            ref = tx_str_cut(ref, 1);
-        }
-
+        ref = tx_str_trim_start(tx_str_trim_end(ref, tx_str(",")), tx_str(","));
         tx_srcset_add_candidate(build, set, &buf, ref, tx_str_trim(descriptor));
     }
 

@@ -161,9 +161,7 @@ tx_repeats_trim_space(const tx_clean_node_t *node)
         return;
     }
 
-    while (next->text.len != 0 && tx_is_space(next->text.data[0])) {
-        next->text = tx_str_drop(next->text, 1);
-    }
+    next->text = tx_str_trim_start(next->text, tx_str(" \t\n\f\r"));
 
     if (next->text.len == 0) {
         tx_clean_remove(next);

@@ -160,20 +160,15 @@ tx_md_drop_leading_signs(tx_str_t s, tx_str_t signs)
 tx_str_t
 tx_md_get_note_label(const tx_clean_node_t *node)
 {
-    tx_str_t  s, signs;
+    tx_str_t  signs;
 
     while (node->child != NULL && node->child->next == NULL) {
         node = node->child;
     }
 
     signs = tx_str("[]()^.: ");
-    s = tx_md_drop_leading_signs(node->text, signs);
 
-    while (s.len != 0 && tx_str_chr(signs, tx_str_last(s))) {
-        s = tx_str_cut(s, 1);
-    }
-
-    return s;
+    return tx_str_trim_end(tx_md_drop_leading_signs(node->text, signs), signs);
 }
 
 
