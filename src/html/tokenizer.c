@@ -329,9 +329,8 @@ tx_scan_read_tag(tx_scan_t *scan)
 }
 
 
-/* Reads text up to the next tag, or the tag if only comments precede it. */
-static void
-tx_scan_read_text(tx_scan_t *scan)
+void
+tx_scan_next_token(tx_scan_t *scan)
 {
     u_char         c;
     const u_char  *p, *end, *text;
@@ -339,12 +338,17 @@ tx_scan_read_text(tx_scan_t *scan)
     end = scan->end;
     text = scan->pos;
 
-    for (p = text; p < end; p++) {
-        p = memchr(p, '<', (size_t) (end - p));
+    /* text up to the next tag, or the tag if only comments precede it */
 
-        if (p == NULL) {
-            p = end;
-            break;
+    for (p = text; p < end; p++) {
+
+        if (*p != '<') {
+            p = memchr(p, '<', (size_t) (end - p));
+
+            if (p == NULL) {
+                p = end;
+                break;
+            }
         }
 
         c = (end - p > 1) ? p[1] : '\0';
@@ -374,24 +378,6 @@ tx_scan_read_text(tx_scan_t *scan)
     scan->token.type = (text == p) ? TX_TOKEN_END : TX_TOKEN_TEXT;
     scan->token.text = tx_str_span(text, p);
     scan->token.offset = (size_t) (text - scan->begin);
-}
-
-
-void
-tx_scan_next_token(tx_scan_t *scan)
-{
-    const u_char  *p;
-
-    p = scan->pos;
-
-    if (scan->end - p > 2 && *p == '<'
-        && (tx_is_alpha(p[1]) || (p[1] == '/' && tx_is_alpha(p[2]))))
-    {
-        tx_scan_read_tag(scan);
-
-    } else {
-        tx_scan_read_text(scan);
-    }
 }
 
 

@@ -183,15 +183,8 @@ tx_parser_append_text(tx_parser_t *parser, tx_str_t raw, bool resolve)
 static tx_str_t
 tx_parser_drop_newline(tx_str_t text)
 {
-    size_t  n;
-
-    n = (text.len > 1 && text.data[0] == '\r') ? 1 : 0;
-
-    if (text.len > n && text.data[n] == '\n') {
-        return tx_str_span(text.data + n + 1, tx_str_end(text));
-    }
-
-    return text;
+    return tx_str_drop(text, tx_str_starts(text, tx_str("\r\n"))
+                             ? 2 : tx_str_starts(text, tx_str("\n")));
 }
 
 
@@ -214,7 +207,6 @@ static void
 tx_parser_add_text(tx_parser_t *parser)
 {
     bool        space;
-    size_t      i;
     tx_str_t    text;
     uint32_t    n;
     tx_node_t  *node;
@@ -222,10 +214,7 @@ tx_parser_add_text(tx_parser_t *parser)
     tx_open_t  *top;
 
     text = parser->scan.token.text;
-
-    for (i = 0; i < text.len && tx_is_space(text.data[i]); i++) { /* void */ }
-
-    space = (i == text.len);
+    space = (tx_str_trim(text).len == 0);
 
     if (parser->drop_newline) {
         parser->drop_newline = false;

@@ -109,14 +109,12 @@ tx_feature_set_nd(tx_columns_t *columns)
 void
 tx_fill_fusion(tx_columns_t *columns)
 {
-    float             chars, marks, n, **col;
-    uint32_t          b, i, title, counts[TX_MENTIONS_MAX_WORDS];
-    tx_page_t        *page;
-    tx_mentions_t     mentions;
-    const tx_node_t  *nodes;
+    float           chars, marks, n, **col;
+    uint32_t        b, i, title, counts[TX_MENTIONS_MAX_WORDS];
+    tx_page_t      *page;
+    tx_mentions_t   mentions;
 
     page = columns->page;
-    nodes = page->nodes;
     col = columns->col;
 
     if (page->body == 0) {
@@ -154,7 +152,7 @@ tx_fill_fusion(tx_columns_t *columns)
                                    TX_FUSION_MAX_CHARS_A_MARK);
         col[TX_COL_FUSION_TP][b] = tx_feature_get_tp(columns, b);
         col[TX_COL_FUSION_NTP][b] =
-            (title == 0) ? 255 : tx_feature_get_ntp(&nodes[title], b);
+            (title == 0) ? 255 : tx_feature_get_ntp(&page->nodes[title], b);
     }
 
     page->steps += page->text_len + page->nnodes;

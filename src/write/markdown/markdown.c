@@ -26,8 +26,6 @@ static void tx_md_write_children(tx_md_t *md, const tx_clean_node_t *node);
 static void
 tx_md_begin_block(tx_md_t *md, bool tight)
 {
-    tx_str_t  prefix;
-
     /* some renderers read a block right behind a note's label as text */
 
     if (md->first && md->line.defines == 0) {
@@ -39,14 +37,9 @@ tx_md_begin_block(tx_md_t *md, bool tight)
     md->line.defines = 0;
 
     if (!tight) {
-        prefix = tx_buf_string(&md->prefix);
-
-        while (tx_str_last(prefix) == ' ') {
-            prefix.len--;
-        }
-
         tx_buf_char(md->buf, '\n');
-        tx_buf_str(md->buf, prefix);
+        tx_buf_str(md->buf, tx_str_trim_end(tx_buf_string(&md->prefix),
+                                            tx_str(" ")));
     }
 
     tx_md_new_line(md);
@@ -85,19 +78,27 @@ tx_md_write_paragraph(tx_md_t *md, const tx_clean_node_t *node,
 }
 
 
-/* Writes children after a block marker.  All lines but the first get prefix. */
+/*
+ * Writes children after a block marker, tight as in a list or not.  All lines
+ * but the first get prefix.
+ */
 static void
-tx_md_write_indented(tx_md_t *md, const tx_clean_node_t *node, tx_str_t prefix)
+tx_md_write_indented(tx_md_t *md, const tx_clean_node_t *node, tx_str_t prefix,
+    bool tight)
 {
+    bool    outer;
     size_t  len;
 
+    outer = md->tight;
     len = md->prefix.len;
     tx_buf_str(&md->prefix, prefix);
     md->first = true;
+    md->tight = tight;
 
     tx_md_write_children(md, node);
 
     md->first = false;
+    md->tight = outer;
     md->prefix.len = len;
 }
 
@@ -141,16 +142,9 @@ tx_md_write_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
 static void
 tx_md_write_quote(tx_md_t *md, const tx_clean_node_t *node)
 {
-    bool  tight;
-
-    tight = md->tight;
-    md->tight = false;
-
     tx_md_begin_block(md, false);
     tx_buf_lit(md->buf, "> ");
-    tx_md_write_indented(md, node, tx_str("> "));
-
-    md->tight = tight;
+    tx_md_write_indented(md, node, tx_str("> "), false);
 }
 
 
@@ -256,7 +250,6 @@ tx_md_find_next_note(tx_md_t *md)
 static bool
 tx_md_write_definition(tx_md_t *md, const tx_clean_node_t *node)
 {
-    bool                   tight;
     const tx_md_target_t  *target;
 
     if (md->note == 0 || md->targets.by_id[md->note].note != node) {
@@ -273,20 +266,17 @@ tx_md_write_definition(tx_md_t *md, const tx_clean_node_t *node)
     node = tx_md_find_note_text(node);
     md->defined = node;
 
-    tight = md->tight;
-    md->tight = false;
     md->line.note = md->note;
     md->line.label = target->label;
     md->line.numbered = (target->label.len != 0);
     md->line.defines = md->buf->len;
 
     tx_md_find_next_note(md);
-    tx_md_write_indented(md, node, tx_str("    "));
+    tx_md_write_indented(md, node, tx_str("    "), false);
 
     md->line.note = 0;
     md->line.numbered = false;
     md->line.defines = 0;
-    md->tight = tight;
     md->list = TX_TAG_UNKNOWN;
 
     return true;
@@ -316,7 +306,7 @@ tx_md_is_tight(const tx_clean_node_t *list)
 /* Writes an item after "- " or "12. "; its further lines are indented. */
 static void
 tx_md_write_item(tx_md_t *md, const tx_clean_node_t *item, u_char mark,
-    uint32_t n)
+    uint32_t n, bool tight)
 {
     size_t  len;
 
@@ -332,7 +322,7 @@ tx_md_write_item(tx_md_t *md, const tx_clean_node_t *item, u_char mark,
     tx_buf_char(md->buf, ' ');
 
     len = tx_min(md->buf->len - len, sizeof(spaces) - 1);
-    tx_md_write_indented(md, item, (tx_str_t) { len, spaces });
+    tx_md_write_indented(md, item, (tx_str_t) { len, spaces }, tight);
 
     md->list = item->parent->tag;
     md->list_end = md->buf->len;
@@ -348,7 +338,7 @@ tx_md_write_item(tx_md_t *md, const tx_clean_node_t *item, u_char mark,
 static void
 tx_md_write_list(tx_md_t *md, const tx_clean_node_t *list)
 {
-    bool                    follows, outer, reversed, tight;
+    bool                    follows, reversed, tight;
     uint32_t                n, next, other;
     const char             *marks;
     const tx_clean_node_t  *item;
@@ -357,7 +347,6 @@ tx_md_write_list(tx_md_t *md, const tx_clean_node_t *list)
     other = md->list == list->tag && md->list_end == md->buf->len
             && md->list_mark == (u_char) marks[0];
     reversed = tx_clean_get_attr(list, TX_ATTR_REVERSED).len != 0;
-    outer = md->tight;
     tight = tx_md_is_tight(list);
 
     for (n = 0, item = list->child; item != NULL; item = item->next) {
@@ -375,20 +364,17 @@ tx_md_write_list(tx_md_t *md, const tx_clean_node_t *list)
             /* a ul, or a list from 1, can follow text without an empty line */
 
             follows = (item != list->child) ? tight && n == next
-                      : outer && (list->tag == TX_TAG_UL || n == 1);
+                      : md->tight && (list->tag == TX_TAG_UL || n == 1);
 
             tx_md_begin_block(md, follows);
 
             other ^= (n != next);
-            md->tight = tight;
-            tx_md_write_item(md, item, (u_char) marks[other], n);
+            tx_md_write_item(md, item, (u_char) marks[other], n, tight);
         }
 
         next = n + 1;
         n = (reversed && n > 0) ? n - 1 : n + 1;
     }
-
-    md->tight = outer;
 }
 
 
