@@ -162,7 +162,8 @@ tx_fill_fusion(tx_columns_t *columns)
 static bool
 tx_fusion_skips_block(const tx_fusion_t *fusion, uint32_t b)
 {
-    return !fusion->run->literal && tx_block_is_skipped(fusion->run->columns, b);
+    return !fusion->run->literal
+           && tx_block_is_skipped(fusion->run->columns, b);
 }
 
 
