@@ -3,7 +3,7 @@
  */
 
 
-#include "clean/attributes.h"
+#include "clean/build/build.h"
 #include "clean/links.h"
 #include "html/line.h"
 #include "recognize/language.h"

@@ -48,6 +48,10 @@ tx_clean_node_t *tx_clean_build_thread(tx_page_t *page, const tx_meta_t *meta,
     tx_thread_t *thread, const tx_selection_t *all);
 
 
+/* clean/attributes.c: true for a string that is a valid language tag. */
+bool tx_clean_is_lang(tx_str_t s);
+
+
 /* clean/records.c */
 
 /*

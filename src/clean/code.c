@@ -3,7 +3,7 @@
  */
 
 
-#include "clean/attributes.h"
+#include "clean/build/build.h"
 #include "core/buffer.h"
 #include "page/shapes.h"
 

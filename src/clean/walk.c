@@ -5,7 +5,6 @@
  */
 
 
-#include "clean/attributes.h"
 #include "clean/cleaner.h"
 #include "clean/math/math.h"
 #include "clean/media/media.h"

@@ -6,7 +6,6 @@
  */
 
 
-#include "clean/attributes.h"
 #include "html/url.h"
 #include "write/escape.h"
 #include "write/write.h"

@@ -6,7 +6,6 @@
  */
 
 
-#include "clean/attributes.h"
 #include "clean/build/build.h"
 
 
@@ -64,7 +63,6 @@ tx_clean_find_holder(tx_clean_build_t *build, tx_clean_node_t *parent,
 }
 
 
-/* Adds missing cells without content to a row, so that the columns stay. */
 void
 tx_clean_add_empty_cells(tx_clean_build_t *build, const tx_clean_frame_t *row)
 {

@@ -6,7 +6,6 @@
  */
 
 
-#include "clean/attributes.h"
 #include "clean/build/build.h"
 #include "page/shapes.h"
 

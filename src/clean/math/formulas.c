@@ -6,7 +6,6 @@
  */
 
 
-#include "clean/attributes.h"
 #include "clean/math/math.h"
 #include "clean/media/media.h"
 #include "html/line.h"

@@ -5,7 +5,6 @@
  */
 
 
-#include "clean/attributes.h"
 #include "clean/media/media.h"
 #include "clean/links.h"
 #include "core/buffer.h"

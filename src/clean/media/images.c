@@ -6,7 +6,6 @@
  */
 
 
-#include "clean/attributes.h"
 #include "clean/media/media.h"
 #include "core/buffer.h"
 #include "html/line.h"

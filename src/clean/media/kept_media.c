@@ -6,7 +6,6 @@
  */
 
 
-#include "clean/attributes.h"
 #include "clean/media/media.h"
 #include "html/url.h"
 #include "recognize/label.h"

@@ -56,13 +56,8 @@ tx_tidy_omit_node(tx_clean_node_t *node)
 }
 
 
-/*
- * Leaves out parts of an element.  Returns true if nothing remains that can
- * stay alone, so that the element is left out, too, except a cell, which keeps
- * its column.
- */
-static bool
-tx_tidy_omit_in(tx_clean_node_t *parent, uint32_t omit)
+bool
+tx_tidy_omit(tx_clean_node_t *parent, uint32_t omit)
 {
     bool              less, rest;
     tx_clean_node_t  *node, *next;
@@ -73,7 +68,7 @@ tx_tidy_omit_in(tx_clean_node_t *parent, uint32_t omit)
     for (node = parent->child; node != NULL; node = next) {
         next = node->next;
 
-        if (tx_tidy_is_omitted(node, omit) || tx_tidy_omit_in(node, omit)) {
+        if (tx_tidy_is_omitted(node, omit) || tx_tidy_omit(node, omit)) {
             tx_tidy_omit_node(node);
             less = true;
             continue;
@@ -88,13 +83,4 @@ tx_tidy_omit_in(tx_clean_node_t *parent, uint32_t omit)
     }
 
     return less && !rest;
-}
-
-
-void
-tx_tidy_omit(tx_clean_node_t *root, uint32_t omit)
-{
-    if (omit & (TX_OMIT_TABLES|TX_OMIT_IMAGES|TX_OMIT_LINKS)) {
-        (void) tx_tidy_omit_in(root, omit);
-    }
 }

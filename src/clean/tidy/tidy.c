@@ -202,7 +202,10 @@ tx_clean_tidy(const tx_page_t *page, tx_clean_node_t *root)
 
     tx_tidy_remove_repeats(root);
     tx_tidy_children(page, root);
-    tx_tidy_omit(root, page->omit);
+
+    if (page->omit & (TX_OMIT_TABLES | TX_OMIT_IMAGES | TX_OMIT_LINKS)) {
+        (void) tx_tidy_omit(root, page->omit);
+    }
 
     node = root->child;
 

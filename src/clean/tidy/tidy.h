@@ -115,8 +115,10 @@ void tx_tidy_remove_repeats(tx_clean_node_t *root);
 /*
  * Leaves out tables, images and links, if their bits TX_OMIT_... are set, and
  * the elements that have no other content, such as the figure of an image.
+ * Returns true if nothing remains in parent that can stay alone, so that it is
+ * to be left out, too, except a cell, which keeps its column.
  */
-void tx_tidy_omit(tx_clean_node_t *root, uint32_t omit);
+bool tx_tidy_omit(tx_clean_node_t *parent, uint32_t omit);
 
 
 #endif /* _TX_CLEAN_TIDY_TIDY_H_INCLUDED_ */
