@@ -239,6 +239,41 @@ tx_threshold_compute(tx_threshold_t *threshold, const double *params,
 }
 
 
+/*
+ * Sets the columns that show the distribution, with a block's row as the row
+ * of its first line; with default parameters if another method ran.
+ */
+static bool
+tx_threshold_set_columns(tx_columns_t *columns,
+    const tx_threshold_t *threshold, const uint32_t *begins)
+{
+    float      *row, *level;
+    uint32_t    b, line;
+    tx_page_t  *page;
+
+    page = columns->page;
+
+    row = tx_arena_array(page->arena, page->nblocks, sizeof(float));
+    level = tx_arena_array(page->arena, 1, sizeof(float));
+
+    if (page->arena->failed) {
+        return false;
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        line = (begins == NULL) ? b : begins[page->blocks[b].first];
+        row[b] = threshold->row[line];
+    }
+
+    *level = (float) threshold->threshold;
+
+    columns->col[TX_COL_THRESHOLD_ROW] = row;
+    columns->col[TX_COL_THRESHOLD_LEVEL] = level;
+
+    return true;
+}
+
+
 static uint32_t
 tx_lines_count_feeds(const u_char *p, const u_char *end)
 {
@@ -338,7 +373,7 @@ tx_threshold_source(tx_columns_t *columns, const double *params,
 
     page->steps += page->text_len + lines * 2;
 
-    return true;
+    return tx_threshold_set_columns(columns, threshold, *begins);
 }
 
 
@@ -375,41 +410,6 @@ tx_lines_get_share(const tx_page_t *page, const tx_block_t *block,
 }
 
 
-/*
- * Sets the columns that show the distribution, with a block's row as the row
- * of its first line; with default parameters if another method ran.
- */
-static bool
-tx_threshold_set_columns(tx_columns_t *columns,
-    const tx_threshold_t *threshold, const uint32_t *begins)
-{
-    float      *row, *level;
-    uint32_t    b, line;
-    tx_page_t  *page;
-
-    page = columns->page;
-
-    row = tx_arena_array(page->arena, page->nblocks, sizeof(float));
-    level = tx_arena_array(page->arena, 1, sizeof(float));
-
-    if (page->arena->failed) {
-        return false;
-    }
-
-    for (b = 0; b < page->nblocks; b++) {
-        line = (begins == NULL) ? b : begins[page->blocks[b].first];
-        row[b] = threshold->row[line];
-    }
-
-    *level = (float) threshold->threshold;
-
-    columns->col[TX_COL_THRESHOLD_ROW] = row;
-    columns->col[TX_COL_THRESHOLD_LEVEL] = level;
-
-    return true;
-}
-
-
 bool
 tx_threshold_run_literal(tx_run_t *run)
 {
@@ -421,9 +421,7 @@ tx_threshold_run_literal(tx_run_t *run)
     page = run->columns->page;
     sel = run->selection;
 
-    if (!tx_threshold_source(run->columns, run->params, &threshold, &begins)
-        || !tx_threshold_set_columns(run->columns, &threshold, begins))
-    {
+    if (!tx_threshold_source(run->columns, run->params, &threshold, &begins)) {
         return false;
     }
 
@@ -462,7 +460,7 @@ tx_threshold_blocks(tx_columns_t *columns, const double *params,
     tx_threshold_compute(threshold, params, tx_threshold_otsu,
                          (uint32_t) params[TX_THRESHOLD_GAP]);
 
-    return true;
+    return tx_threshold_set_columns(columns, threshold, NULL);
 }
 
 
@@ -471,9 +469,7 @@ tx_threshold_run_modern(tx_run_t *run)
 {
     tx_threshold_t  threshold;
 
-    if (!tx_threshold_blocks(run->columns, run->params, &threshold)
-        || !tx_threshold_set_columns(run->columns, &threshold, NULL))
-    {
+    if (!tx_threshold_blocks(run->columns, run->params, &threshold)) {
         return false;
     }
 
@@ -495,7 +491,5 @@ tx_fill_threshold(tx_columns_t *columns)
         params[i] = tx_threshold_params[i].value;
     }
 
-    if (tx_threshold_blocks(columns, params, &threshold)) {
-        (void) tx_threshold_set_columns(columns, &threshold, NULL);
-    }
+    (void) tx_threshold_blocks(columns, params, &threshold);
 }

@@ -59,7 +59,8 @@ bool tx_threshold_run_literal(tx_run_t *run);
 /*
  * Computes the distribution of a page with the parameters of the method: over
  * the lines of its source, with the line that each node begins on, or over its
- * blocks.  The arrays are in the page's arena.  false: no memory.
+ * blocks.  Sets the columns that show it.  The arrays are in the page's arena.
+ * false: no memory.
  */
 bool tx_threshold_source(tx_columns_t *columns, const double *params,
     tx_threshold_t *threshold, uint32_t **begins);
