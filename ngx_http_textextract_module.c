@@ -170,7 +170,7 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
 
     { ngx_string("textextract_base_url"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
-      ngx_http_textextract_base_url,
+      ngx_http_textextract_set_address,
       NGX_HTTP_LOC_CONF_OFFSET,
       offsetof(ngx_http_textextract_loc_conf_t, base_url),
       NULL },
@@ -205,7 +205,7 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
 
     { ngx_string("textextract_links"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
-      ngx_http_textextract_links,
+      ngx_http_textextract_set_address,
       NGX_HTTP_LOC_CONF_OFFSET,
       offsetof(ngx_http_textextract_loc_conf_t, links),
       NULL },

@@ -349,7 +349,7 @@ char *ngx_http_textextract_set_size(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_set_names(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
-char *ngx_http_textextract_base_url(ngx_conf_t *cf, ngx_command_t *cmd,
+char *ngx_http_textextract_set_address(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_csp(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
@@ -364,8 +364,6 @@ char *ngx_http_textextract_limits(ngx_conf_t *cf, ngx_command_t *cmd,
 char *ngx_http_textextract_attributes(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_selectors(ngx_conf_t *cf, ngx_command_t *cmd,
-    void *conf);
-char *ngx_http_textextract_links(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 
 void ngx_http_textextract_filter_init(void);

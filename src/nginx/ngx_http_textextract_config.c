@@ -204,26 +204,43 @@ ngx_http_textextract_set_names(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 }
 
 
-char *
-ngx_http_textextract_base_url(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
-{
-    ngx_http_textextract_loc_conf_t *tlcf = conf;
+/*
+ * Parses "textextract_base_url" and "textextract_links"; does not check a value
+ * with variables.
+ */
 
-    char       *rv;
-    ngx_str_t  *value;
+char *
+ngx_http_textextract_set_address(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf)
+{
+    char  *p = conf;
+
+    char                       *rv;
+    ngx_str_t                  *value;
+    ngx_http_complex_value_t  **cv;
+
+    cv = (ngx_http_complex_value_t **) (p + cmd->offset);
 
     rv = ngx_http_set_complex_value_slot(cf, cmd, conf);
 
-    if (rv != NGX_CONF_OK || tlcf->base_url->lengths) {
+    if (rv != NGX_CONF_OK || (*cv)->lengths) {
         return rv;
     }
 
     value = cf->args->elts;
 
-    if ((value[1].len < 8
-         || ngx_strncasecmp(value[1].data, (u_char *) "http://", 7) != 0)
-        && (value[1].len < 9
-            || ngx_strncasecmp(value[1].data, (u_char *) "https://", 8) != 0))
+    if (cmd->offset == offsetof(ngx_http_textextract_loc_conf_t, links)) {
+
+        if (tx_links_check(ngx_http_textextract_str(&value[1])) != TX_OK) {
+            return ngx_http_textextract_reject(cf, &value[1],
+                                               NGX_HTTP_TEXTEXTRACT_LINKS);
+        }
+
+    } else if ((value[1].len < 8
+                || ngx_strncasecmp(value[1].data, (u_char *) "http://", 7) != 0)
+               && (value[1].len < 9
+                   || ngx_strncasecmp(value[1].data, (u_char *) "https://", 8)
+                      != 0))
     {
         return ngx_http_textextract_reject(cf, &value[1],
                                 "an address beginning with \"http://\" or "
@@ -477,31 +494,6 @@ static void
 ngx_http_textextract_free_selectors(void *data)
 {
     tx_selectors_destroy(data);
-}
-
-
-char *
-ngx_http_textextract_links(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
-{
-    ngx_http_textextract_loc_conf_t *tlcf = conf;
-
-    char       *rv;
-    ngx_str_t  *value;
-
-    rv = ngx_http_set_complex_value_slot(cf, cmd, conf);
-
-    if (rv != NGX_CONF_OK || tlcf->links->lengths) {
-        return rv;
-    }
-
-    value = cf->args->elts;
-
-    if (tx_links_check(ngx_http_textextract_str(&value[1])) != TX_OK) {
-        return ngx_http_textextract_reject(cf, &value[1],
-                                           NGX_HTTP_TEXTEXTRACT_LINKS);
-    }
-
-    return NGX_CONF_OK;
 }
 
 

@@ -29,11 +29,6 @@ static ngx_str_t  ngx_http_textextract_kept[] = {
 };
 
 
-static ngx_str_t  ngx_http_textextract_no_trailers[] = {
-    ngx_null_string
-};
-
-
 /*
  * Returns 1 if nginx itself made the response: an error page or a redirect.
  * r->upstream is still set if an upstream has answered.
@@ -215,8 +210,7 @@ ngx_http_textextract_strip_headers(ngx_http_request_t *r)
                                     ngx_http_textextract_kept);
 
     ngx_http_textextract_strip_list(&r->headers_out.trailers,
-                                    &r->upstream->headers_in.trailers,
-                                    ngx_http_textextract_no_trailers);
+                                    &r->upstream->headers_in.trailers, NULL);
 
     ngx_http_textextract_reset_headers_out(r);
 }
@@ -294,7 +288,7 @@ ngx_http_textextract_strip_list(ngx_list_t *out, ngx_list_t *in,
 
         last = next;
 
-        if (!ngx_http_textextract_is_listed(&h->key, kept)) {
+        if (kept == NULL || !ngx_http_textextract_is_listed(&h->key, kept)) {
             h->hash = 0;
         }
     }
