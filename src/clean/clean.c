@@ -52,8 +52,7 @@ bool
 tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
     const tx_selection_t *selection)
 {
-    size_t    room;
-    uint32_t  i, depth;
+    size_t  room;
 
     memset(clean, 0, sizeof(tx_clean_t));
     clean->page = page;
@@ -68,13 +67,7 @@ tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
     room = page->nodes[clean->last].text_end - page->nodes[clean->first].text;
     room += 3 * (size_t) (clean->last - clean->first) + 16;
 
-    depth = 0;
-
-    for (i = 0; i < page->nnodes; i++) {
-        depth = tx_max(depth, page->nodes[i].depth);
-    }
-
-    clean->build = tx_clean_build_create(page, meta, room, depth + 1);
+    clean->build = tx_clean_build_create(page, meta, room);
     if (clean->build == NULL) {
         return false;
     }

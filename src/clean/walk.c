@@ -38,6 +38,45 @@ tx_clean_add_text_node(tx_clean_t *clean, uint32_t n)
 }
 
 
+/* True for a table cell of one block whose row is kept for the larger part. */
+static bool
+tx_clean_completes_row(const tx_clean_t *clean, uint32_t n)
+{
+    uint32_t          kept;
+    const tx_node_t  *cell, *row;
+
+    cell = &clean->page->nodes[n];
+    row = &clean->page->nodes[cell->parent];
+
+    if ((cell->tag != TX_TAG_TD && cell->tag != TX_TAG_TH)
+        || row->tag != TX_TAG_TR || cell->block_end - cell->block != 1)
+    {
+        return false;
+    }
+
+    kept = clean->sum[row->block_end] - clean->sum[row->block];
+
+    return kept * 2 > row->block_end - row->block;
+}
+
+
+/*
+ * True for a figcaption, or a caption of one block, unless its text is
+ * "Advertisement" or the like.
+ */
+static bool
+tx_clean_is_caption(const tx_clean_t *clean, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &clean->page->nodes[n];
+
+    return (node->tag == TX_TAG_FIGCAPTION
+            || node->block_end - node->block == 1)
+           && !tx_media_is_labelled_advert(clean, node);
+}
+
+
 static void
 tx_clean_open_node(tx_clean_t *clean, uint32_t n)
 {
@@ -100,6 +139,23 @@ tx_clean_add_checkbox(tx_clean_t *clean, uint32_t n)
     }
 
     (void) tx_clean_add_inline(build, TX_TAG_INPUT, n, attrs, tx_null_str);
+}
+
+
+/* Adds the images in a noscript element. */
+static void
+tx_clean_add_noscript(tx_clean_t *clean, uint32_t n)
+{
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    for (i = n + 1; i <= clean->page->nodes[n].last; i++) {
+        node = &clean->page->nodes[i];
+
+        if (node->tag == TX_TAG_IMG && !(node->flags & TX_NODE_CONCEALED)) {
+            tx_clean_add_image(clean, i);
+        }
+    }
 }
 
 
@@ -285,6 +341,45 @@ tx_clean_add_sidenote(tx_clean_t *clean, uint32_t n)
     clean->note_frames = 0;
 
     return last;
+}
+
+
+/* True for the title, and for a node that an operator's selector drops. */
+static bool
+tx_clean_is_dropped(const tx_clean_t *clean, uint32_t n)
+{
+    return n == clean->selection->title
+           || (tx_node_overridden(clean->page, n, TX_OVERRIDE_DROP)
+               && !tx_node_overridden(clean->page, n, TX_OVERRIDE_WITHIN));
+}
+
+
+/*
+ * True for a hidden element, and for an element that is concealed until a
+ * script acts and has no kept text.
+ */
+static bool
+tx_clean_is_hidden(const tx_clean_t *clean, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &clean->page->nodes[n];
+
+    if (tx_node_overridden(clean->page, n, TX_OVERRIDE_WITHIN)) {
+        return (node->flags & TX_NODE_INERT) != 0;
+    }
+
+    if (node->tag == TX_TAG_IMG
+        && !(clean->page->nodes[node->parent].flags & TX_NODE_HIDDEN)
+        && tx_node_has_attr(clean->page, n, TX_ATTR_DATA_SRC))
+    {
+        return false;       /* a script shows the image once it is loaded */
+    }
+
+    return (node->flags & TX_NODE_HIDDEN)
+           || ((node->flags & TX_NODE_CONCEALED)
+               && node->block != node->block_end
+               && clean->sum[node->block] == clean->sum[node->block_end]);
 }
 
 

@@ -89,6 +89,7 @@ typedef struct {
 
     tx_node_t     *nodes;
     uint32_t       nnodes;
+    uint32_t       depth;       /* depth of the deepest node */
     tx_attr_t     *attrs;
     uint32_t       nattrs;
     u_char        *text;        /* all text in document order */

@@ -162,6 +162,7 @@ tx_tree_add_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name)
 
     node->parent = top->node;
     node->depth = (uint16_t) tx_min(tree->nopen, UINT16_MAX);
+    page->depth = tx_max(page->depth, node->depth);
     node->path = tx_numbers_get(&tree->paths,
                                 (uint64_t) parent->path << 32 | name);
 

@@ -137,7 +137,7 @@ tx_hmm_set_masses(tx_hmm_t *hmm, const tx_leaves_t *before)
 static bool
 tx_hmm_init(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
 {
-    uint32_t                n, depth;
+    uint32_t                n;
     tx_page_t              *page;
     tx_leaves_t            *before;      /* by node: leaves before the node */
     const tx_attributes_t  *attributes;
@@ -150,13 +150,7 @@ tx_hmm_init(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
     before = tx_arena_array(page->arena, (size_t) page->nnodes + 1,
                             sizeof(tx_leaves_t));
 
-    depth = page->nodes[page->body].depth;
-
-    for (n = page->body; n <= page->nodes[page->body].last; n++) {
-        depth = tx_max(depth, page->nodes[n].depth);
-    }
-
-    hmm->levels = depth - page->nodes[page->body].depth + 1;
+    hmm->levels = page->depth - page->nodes[page->body].depth + 1;
     hmm->best = tx_arena_array(page->arena, (size_t) hmm->levels + 1,
                                sizeof(uint32_t));
     hmm->mass = tx_arena_array(page->arena, page->nnodes, sizeof(double));

@@ -245,21 +245,16 @@ tx_vsse_drop_distant(tx_run_t *run)
 bool
 tx_vsse_run_literal(tx_run_t *run)
 {
-    uint32_t    b, i, k, depth, len, n, *area, *path, *row, *anchors;
+    uint32_t    b, i, k, len, n, *area, *path, *row, *anchors;
     tx_page_t  *page;
 
     page = run->columns->page;
     n = (uint32_t) run->params[TX_VSSE_TOP];
-    depth = 0;
-
-    for (i = 0; i < page->nnodes; i++) {
-        depth = tx_max(depth, page->nodes[i].depth);
-    }
 
     anchors = tx_arena_alloc(page->arena, n * sizeof(uint32_t));
-    area = tx_arena_array(page->arena, depth + 1u, sizeof(uint32_t));
-    path = tx_arena_array(page->arena, depth + 1u, sizeof(uint32_t));
-    row = tx_arena_array(page->arena, depth + 1u, sizeof(uint32_t));
+    area = tx_arena_array(page->arena, page->depth + 1, sizeof(uint32_t));
+    path = tx_arena_array(page->arena, page->depth + 1, sizeof(uint32_t));
+    row = tx_arena_array(page->arena, page->depth + 1, sizeof(uint32_t));
 
     if (page->arena->failed) {
         return false;

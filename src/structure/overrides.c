@@ -40,7 +40,7 @@ bool
 tx_override_make(tx_page_t *page, const tx_options_t *options)
 {
     uint8_t              *over;
-    uint32_t              i, depth;
+    uint32_t              i;
     const tx_node_t      *node;
     tx_override_frame_t  *frames, *frame, *parent;    /* by depth */
 
@@ -48,13 +48,7 @@ tx_override_make(tx_page_t *page, const tx_options_t *options)
         return true;
     }
 
-    depth = 0;
-
-    for (i = 0; i < page->nnodes; i++) {
-        depth = tx_max(depth, page->nodes[i].depth);
-    }
-
-    frames = tx_arena_array(page->arena, (size_t) depth + 1,
+    frames = tx_arena_array(page->arena, (size_t) page->depth + 1,
                             sizeof(tx_override_frame_t));
     over = tx_arena_array(page->arena, page->nnodes, sizeof(uint8_t));
 

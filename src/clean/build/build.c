@@ -13,8 +13,7 @@
 
 
 tx_clean_build_t *
-tx_clean_build_create(tx_page_t *page, const tx_meta_t *meta, size_t room,
-    uint32_t depth)
+tx_clean_build_create(tx_page_t *page, const tx_meta_t *meta, size_t room)
 {
     tx_clean_build_t  *build;
 
@@ -31,8 +30,8 @@ tx_clean_build_create(tx_page_t *page, const tx_meta_t *meta, size_t room,
                    + TX_REPEATED_MAX_PAGES * page->source.len;
     build->text = tx_arena_alloc(page->arena, room);
     build->room = room;
-    build->frames = tx_arena_alloc(page->arena,
-                                   (depth + 2) * sizeof(tx_clean_frame_t));
+    build->frames = tx_arena_alloc(page->arena, sizeof(tx_clean_frame_t)
+                                                * ((size_t) page->depth + 3));
 
     if (page->arena->failed) {
         return NULL;
@@ -95,6 +94,16 @@ tx_clean_is_allowed(tx_tag_t tag, const tx_clean_frame_t *block)
            && block->depth + tx_clean_count_levels(tag, block->tag)
               <= TX_CLEAN_MAX_BLOCKS
            && tx_clean_may_be_child_of(tag, block->tag);
+}
+
+
+/* True for an element such as a poem whose style or class keeps line feeds. */
+static bool
+tx_clean_keeps_lines(const tx_page_t *page, uint32_t node)
+{
+    return tx_str_has(tx_node_attr_head(page, node, TX_ATTR_CLASS),
+                      tx_str("whitespace-pre"))
+           || tx_clean_has_style(page, node, "white-space", "pre");
 }
 
 

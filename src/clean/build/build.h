@@ -110,9 +110,9 @@ typedef struct {
 
 /* clean/build/build.c */
 
-/* room: maximum bytes of text; depth: of open elements.  NULL: no memory. */
+/* Makes a builder; room: maximum bytes of text.  NULL: no memory. */
 tx_clean_build_t *tx_clean_build_create(tx_page_t *page,
-    const tx_meta_t *meta, size_t room, uint32_t depth);
+    const tx_meta_t *meta, size_t room);
 
 /* Begins another tree in this builder, returns its root.  NULL: no memory. */
 tx_clean_node_t *tx_clean_begin_tree(tx_clean_build_t *build);
@@ -277,9 +277,6 @@ tx_tag_t tx_clean_find_item_between(tx_tag_t tag, tx_tag_t parent);
 /* Returns a node's tag and kind by the node's tag, role, class and style. */
 tx_clean_rule_t tx_clean_get_rule_of_node(tx_clean_build_t *build,
     uint32_t node);
-
-/* True for an element such as a poem whose style or class keeps line feeds. */
-bool tx_clean_keeps_lines(const tx_page_t *page, uint32_t node);
 
 
 /* clean/build/blocks.c */

@@ -101,15 +101,6 @@ tx_clean_get_tag_by_style(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 }
 
 
-bool
-tx_clean_keeps_lines(const tx_page_t *page, uint32_t node)
-{
-    return tx_str_has(tx_node_attr_head(page, node, TX_ATTR_CLASS),
-                      tx_str("whitespace-pre"))
-           || tx_clean_has_style(page, node, "white-space", "pre");
-}
-
-
 /* True if the nodes before end include an image without text after it. */
 static bool
 tx_clean_ends_with_image(const tx_page_t *page, uint32_t first, uint32_t end)
@@ -295,29 +286,6 @@ tx_clean_is_block_span(const tx_page_t *page, uint32_t node)
 }
 
 
-/* True for an element that ends lines but is not in the clean tree. */
-static bool
-tx_clean_ends_line(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
-{
-    const tx_page_t  *page;
-
-    page = build->page;
-
-    switch (tag) {
-
-    case TX_TAG_SPAN:
-        return page->nodes[node].nattrs != 0
-               && tx_clean_is_block_span(page, node);
-
-    case TX_TAG_DIV:            /* a figcaption may be in the div */
-        return tx_clean_block(build)->tag == TX_TAG_FIGURE;
-
-    default:
-        return false;
-    }
-}
-
-
 tx_clean_rule_t
 tx_clean_get_rule_of_node(tx_clean_build_t *build, uint32_t node)
 {
@@ -328,7 +296,12 @@ tx_clean_get_rule_of_node(tx_clean_build_t *build, uint32_t node)
           ? TX_TAG_PRE : tx_clean_get_tag_of_node(build, node);
     rule = tx_clean_get_rule_of_tag(tag);
 
-    if (tx_clean_ends_line(build, node, tag)) {
+    /* a div in a figure may hold a figcaption, which ends the image's line */
+
+    if ((tag == TX_TAG_SPAN && build->page->nodes[node].nattrs != 0
+         && tx_clean_is_block_span(build->page, node))
+        || (tag == TX_TAG_DIV && tx_clean_block(build)->tag == TX_TAG_FIGURE))
+    {
         rule.kind = TX_CLEAN_BREAK;
     }
 

@@ -113,22 +113,6 @@ tx_clean_add_image(tx_clean_t *clean, uint32_t n)
 }
 
 
-void
-tx_clean_add_noscript(tx_clean_t *clean, uint32_t n)
-{
-    uint32_t          i;
-    const tx_node_t  *node;
-
-    for (i = n + 1; i <= clean->page->nodes[n].last; i++) {
-        node = &clean->page->nodes[i];
-
-        if (node->tag == TX_TAG_IMG && !(node->flags & TX_NODE_CONCEALED)) {
-            tx_clean_add_image(clean, i);
-        }
-    }
-}
-
-
 bool
 tx_clean_add_embed(tx_clean_t *clean, uint32_t n)
 {

@@ -87,9 +87,6 @@ tx_str_t tx_embed_find_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text);
 /* Adds an image to the tree if the image is kept. */
 void tx_clean_add_image(tx_clean_t *clean, uint32_t n);
 
-/* Adds the images in a noscript element. */
-void tx_clean_add_noscript(tx_clean_t *clean, uint32_t n);
-
 /* Adds a link to a frame, a video or a sound.  False if no link is added. */
 bool tx_clean_add_embed(tx_clean_t *clean, uint32_t n);
 
