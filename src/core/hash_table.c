@@ -41,6 +41,14 @@ tx_slots_array(const tx_slots_t *slots, tx_arena_t *arena, size_t size)
 }
 
 
+void *
+tx_slots_make(tx_slots_t *slots, tx_arena_t *arena, size_t keys, size_t size)
+{
+    return tx_slots_init(slots, arena, keys)
+           ? tx_slots_array(slots, arena, size) : NULL;
+}
+
+
 uint32_t *
 tx_slots_count_keys(tx_arena_t *arena, const uint64_t *keys, uint32_t n)
 {

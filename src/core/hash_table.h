@@ -32,6 +32,13 @@ bool tx_slots_init(tx_slots_t *slots, tx_arena_t *arena, size_t keys);
 void *tx_slots_array(const tx_slots_t *slots, tx_arena_t *arena, size_t size);
 
 /*
+ * Makes a table for at least keys keys, and returns an array of zeros with size
+ * bytes for each slot; NULL: no memory.
+ */
+void *tx_slots_make(tx_slots_t *slots, tx_arena_t *arena, size_t keys,
+    size_t size);
+
+/*
  * Returns an array that tells how often each of n keys occurs in keys; no key
  * is 0.  Returns NULL if there is no memory.
  */

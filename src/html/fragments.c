@@ -130,11 +130,7 @@ tx_fragments_find(tx_page_t *page, uint32_t first, uint32_t last,
         return true;
     }
 
-    if (!tx_slots_init(&slots, page->arena, n)) {
-        return false;
-    }
-
-    nodes = tx_slots_array(&slots, page->arena, sizeof(uint32_t));
+    nodes = tx_slots_make(&slots, page->arena, n, sizeof(uint32_t));
     *links = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
 
     if (page->arena->failed) {

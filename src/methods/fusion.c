@@ -191,11 +191,7 @@ tx_fusion_set_margins(tx_fusion_t *fusion)
     col = fusion->run->columns->col;
     most = -TX_FUSION_MARGIN_SKIPPED;
 
-    if (!tx_slots_init(&slots, page->arena, page->nblocks)) {
-        return false;
-    }
-
-    margins = tx_slots_array(&slots, page->arena, sizeof(float));
+    margins = tx_slots_make(&slots, page->arena, page->nblocks, sizeof(float));
     if (margins == NULL) {
         return false;
     }

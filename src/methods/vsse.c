@@ -116,11 +116,9 @@ tx_vsse_find_area(const tx_refine_t *refine)
 bool
 tx_vsse_run_modern(tx_run_t *run)
 {
-    tx_page_t       *page;
     tx_refine_t      refine;
     tx_selection_t  *sel;
 
-    page = run->columns->page;
     sel = run->selection;
 
     if (!tx_refine_open(&refine, run)) {
@@ -128,7 +126,7 @@ tx_vsse_run_modern(tx_run_t *run)
     }
 
     sel->area = tx_vsse_find_area(&refine);
-    tx_selection_keep(page, sel, sel->area);
+    tx_selection_keep(refine.page, sel, sel->area);
 
     return tx_refine_area(&refine);
 }

@@ -167,12 +167,8 @@ tx_vsse_count_words(tx_run_t *run, tx_keywords_t *keywords)
 
     memset(keywords, 0, sizeof(tx_keywords_t));
 
-    if (!tx_slots_init(&keywords->slots, page->arena, bytes / 2 + 1)) {
-        return false;
-    }
-
-    keywords->table = tx_slots_array(&keywords->slots, page->arena,
-                                     sizeof(tx_keyword_t));
+    keywords->table = tx_slots_make(&keywords->slots, page->arena,
+                                    bytes / 2 + 1, sizeof(tx_keyword_t));
     if (keywords->table == NULL) {
         return false;
     }

@@ -233,11 +233,8 @@ tx_wffte_merge_siblings(tx_wffte_t *wffte)
     tx_slots_t             slots;
     tx_wffte_container_t  *first, *container;
 
-    if (!tx_slots_init(&slots, wffte->page->arena, wffte->n)) {
-        return false;
-    }
-
-    firsts = tx_slots_array(&slots, wffte->page->arena, sizeof(uint32_t));
+    firsts = tx_slots_make(&slots, wffte->page->arena, wffte->n,
+                           sizeof(uint32_t));
     if (firsts == NULL) {
         return false;
     }

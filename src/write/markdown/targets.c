@@ -504,11 +504,7 @@ tx_md_set_anchors(tx_md_targets_t *targets, const tx_answer_t *answer,
 
     arena = answer->page->arena;
 
-    if (!tx_slots_init(&slots, arena, headings + 1)) {
-        return false;
-    }
-
-    uses = tx_slots_array(&slots, arena, sizeof(uint32_t));
+    uses = tx_slots_make(&slots, arena, headings + 1, sizeof(uint32_t));
     if (uses == NULL) {
         return false;
     }
