@@ -10,7 +10,6 @@
 #include "clean/math/math.h"
 #include "html/line.h"
 #include "page/class_tokens.h"
-#include "page/shapes.h"
 
 #include "data/class-parts.h"
 

@@ -6,7 +6,6 @@
 #include "clean/links.h"
 
 #include "core/buffer.h"
-#include "html/url.h"
 
 #include "data/tracking.h"
 

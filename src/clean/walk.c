@@ -17,13 +17,11 @@
 static void
 tx_clean_add_text_node(tx_clean_t *clean, uint32_t n)
 {
-    tx_str_t          text;
-    const tx_node_t  *node;
+    tx_str_t  text;
 
-    node = &clean->page->nodes[n];
     text = tx_node_raw(clean->page, n);
 
-    if (clean->keep[n] || (node->flags & TX_NODE_SPACE)
+    if (clean->keep[n] || (clean->page->nodes[n].flags & TX_NODE_SPACE)
         || tx_clean_top(clean->build)->caption)
     {
         clean->build->from = n;
@@ -246,13 +244,11 @@ tx_clean_is_asterisk_line(const tx_clean_t *clean, uint32_t n)
 static bool
 tx_clean_add_void_element(tx_clean_t *clean, uint32_t n)
 {
-    const tx_node_t   *node;
     tx_clean_build_t  *build;
 
     build = clean->build;
-    node = &clean->page->nodes[n];
 
-    switch (node->tag) {
+    switch (clean->page->nodes[n].tag) {
 
     case TX_TAG_BR:
         tx_clean_add_br(build);

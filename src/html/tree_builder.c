@@ -192,14 +192,11 @@ tx_parser_drop_newline(tx_str_t text)
 static bool
 tx_parser_is_unseen(const tx_parser_t *parser, const tx_open_t *top)
 {
-    const tx_node_t  *node;
-
-    node = parser->page->nodes;
-
     return parser->tree.count[TX_TAG_PRE] == 0
            && (tx_tag_flags(top->tag) & TX_IS_BLOCK)
            && (top->last_child == 0
-               || (tx_tag_flags(node[top->last_child].tag) & TX_IS_BLOCK));
+               || (tx_tag_flags(parser->page->nodes[top->last_child].tag)
+                   & TX_IS_BLOCK));
 }
 
 

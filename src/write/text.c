@@ -5,7 +5,6 @@
  */
 
 
-#include "clean/clean.h"
 #include "write/write.h"
 
 

@@ -13,7 +13,6 @@
 #include "core/buffer.h"
 #include "features/page_type.h"
 #include "readable/readable.h"
-#include "records/records.h"
 
 
 /* The data of an answer: what all writers read. */

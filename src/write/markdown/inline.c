@@ -8,8 +8,6 @@
 
 #include "write/markdown/markdown.h"
 
-#include "clean/clean.h"
-
 #include <unicode/uchar.h>
 
 

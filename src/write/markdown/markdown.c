@@ -10,8 +10,6 @@
 
 #include "write/markdown/markdown.h"
 
-#include "clean/clean.h"
-
 
 /* The most bytes of a prefix that lists and quotations may still extend. */
 #define TX_MD_MAX_PREFIX_BYTES     48
