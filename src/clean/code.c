@@ -29,13 +29,7 @@ tx_code_find_class_language(tx_str_t class, bool code)
 
     plain = tx_null_str;
 
-    for ( ;; ) {
-        token = tx_str_word(&class);
-
-        if (token.len == 0) {
-            return plain;
-        }
-
+    while ((token = tx_str_word(&class)).len != 0) {
         prefix = tx_str_starts_one(token, tx_code_prefix);
 
         if (prefix == token.len && tx_str_last(token) == ':') {
@@ -57,6 +51,8 @@ tx_code_find_class_language(tx_str_t class, bool code)
             plain = token;
         }
     }
+
+    return plain;
 }
 
 

@@ -157,13 +157,6 @@ tx_clean_mark_kept(tx_clean_t *clean)
 bool
 tx_clean_has_kept_text(const tx_clean_t *clean, uint32_t n)
 {
-    uint32_t  last;
-
-    last = clean->page->nodes[n].last;
-
-    while (n < last && !clean->keep[n + 1]) {
-        n++;
-    }
-
-    return n < last;
+    return memchr(clean->keep + n + 1, 1, clean->page->nodes[n].last - n)
+           != NULL;
 }

@@ -126,16 +126,15 @@ tx_clean_add_checkbox(tx_clean_t *clean, uint32_t n)
         return;
     }
 
-    attrs = tx_clean_make_attr(build->arena, TX_ATTR_TYPE, tx_str("checkbox"),
-                               NULL);
+    attrs = NULL;
 
-    if (attrs != NULL
-        && tx_node_has_attr(clean->page, n, TX_ATTR_CHECKED))
-    {
-        attrs->next = tx_clean_make_attr(build->arena, TX_ATTR_CHECKED,
-                                         tx_str("checked"), NULL);
+    if (tx_node_has_attr(clean->page, n, TX_ATTR_CHECKED)) {
+        attrs = tx_clean_make_attr(build->arena, TX_ATTR_CHECKED,
+                                   tx_str("checked"), NULL);
     }
 
+    attrs = tx_clean_make_attr(build->arena, TX_ATTR_TYPE, tx_str("checkbox"),
+                               attrs);
     (void) tx_clean_add_inline(build, TX_TAG_INPUT, n, attrs, tx_null_str);
 }
 

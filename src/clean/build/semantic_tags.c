@@ -271,14 +271,11 @@ tx_clean_is_block_span(const tx_page_t *page, uint32_t node)
 
     class = tx_node_attr_head(page, node, TX_ATTR_CLASS);
 
-    do {
-        word = tx_str_word(&class);
-
+    while ((word = tx_str_word(&class)).len != 0) {
         if (tx_str_in(word, names)) {
             return true;
         }
-
-    } while (word.len != 0);
+    }
 
     return tx_clean_has_style(page, node, "display", "block")
            || tx_clean_is_image_caption(page, node,

@@ -130,13 +130,8 @@ tx_srcset_read(tx_clean_build_t *build, tx_srcset_t *set, tx_str_t s)
     memset(set, 0, sizeof(tx_srcset_t));
     tx_buf_init(&buf, build->arena, 0);
 
-    for ( ;; ) {
-        ref = tx_str_word(&s);
+    while ((ref = tx_str_word(&s)).len != 0) {
         descriptor = tx_null_str;
-
-        if (ref.len == 0) {
-            break;
-        }
 
         if (tx_str_last(ref) != ',') {
             descriptor = tx_str_before(s, ',');

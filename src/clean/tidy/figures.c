@@ -11,22 +11,6 @@
 #define TX_TIDY_CAPTION_MAX_BYTES  240  /* the most bytes of a caption's line */
 
 
-/* Moves a node out of a figure to a place behind the figure, before next. */
-static void
-tx_tidy_move_behind(tx_clean_node_t *figure, tx_clean_node_t *node,
-    tx_clean_node_t *next)
-{
-    tx_clean_remove(node);
-
-    if (next != NULL) {
-        tx_clean_insert(node, next);
-
-    } else {
-        tx_clean_append(figure->parent, node);
-    }
-}
-
-
 void
 tx_tidy_figure(tx_clean_node_t *figure)
 {
@@ -53,7 +37,14 @@ tx_tidy_figure(tx_clean_node_t *figure)
 
             /* a caption ends a figure in HTML (section 4.4.12) */
 
-            tx_tidy_move_behind(figure, node, behind);
+            tx_clean_remove(node);
+
+            if (behind != NULL) {
+                tx_clean_insert(node, behind);
+
+            } else {
+                tx_clean_append(figure->parent, node);
+            }
 
         } else if (tx_tidy_is_plain_p(node) && tx_tidy_has_only_images(node)) {
             tx_clean_unwrap(node);
