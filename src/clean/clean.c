@@ -74,7 +74,7 @@ tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
 
     clean->build->lead = tx_clean_find_lead_heading(page, selection->lead);
 
-    return true;
+    return tx_clean_find_targets(clean->build, clean->first, clean->last);
 }
 
 
@@ -134,9 +134,7 @@ tx_clean_build_tree(tx_page_t *page, const tx_meta_t *meta,
     tx_clean_t         clean;
     tx_clean_build_t  *build;
 
-    if (!tx_clean_init(&clean, page, meta, selection)
-        || !tx_clean_find_targets(clean.build, clean.first, clean.last))
-    {
+    if (!tx_clean_init(&clean, page, meta, selection)) {
         return NULL;
     }
 

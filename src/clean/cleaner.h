@@ -33,7 +33,7 @@ typedef struct {
 
 /* clean/clean.c */
 
-/* Finds what is kept and prepares the builder.  false: no memory. */
+/* Finds what is kept and links inside it; makes a builder. false: no memory. */
 bool tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
     const tx_selection_t *selection);
 

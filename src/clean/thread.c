@@ -220,9 +220,7 @@ tx_clean_build_thread(tx_page_t *page, const tx_meta_t *meta,
 
     tx_post_keep_text(page, thread, all, sel.keep, ranges);
 
-    if (!tx_clean_init(&clean, page, meta, &sel)
-        || !tx_clean_find_targets(clean.build, clean.first, clean.last))
-    {
+    if (!tx_clean_init(&clean, page, meta, &sel)) {
         return NULL;
     }
 

@@ -343,9 +343,7 @@ tx_html_write_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag,
     const tx_clean_attr_t  *attr;
 
     if (node->id != 0) {
-        tx_buf_lit(buf, " id=\"" TX_CLEAN_ID_PREFIX);
-        tx_buf_uint(buf, node->id);
-        tx_buf_char(buf, '"');
+        tx_printf(buf, " id=\"" TX_CLEAN_ID_PREFIX "%u\"", node->id);
     }
 
     for (attr = node->attrs; attr != NULL; attr = attr->next) {
@@ -355,9 +353,7 @@ tx_html_write_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag,
         }
 
         if (attr->id == TX_ATTR_HREF && node->link != 0) {
-            tx_buf_lit(buf, " href=\"#" TX_CLEAN_ID_PREFIX);
-            tx_buf_uint(buf, node->link);
-            tx_buf_char(buf, '"');
+            tx_printf(buf, " href=\"#" TX_CLEAN_ID_PREFIX "%u\"", node->link);
 
         } else {
             tx_write_attr(buf, tx_attr_name(attr->id), attr->value);
