@@ -174,7 +174,7 @@ tx_fusion_skips_block(const tx_fusion_t *fusion, uint32_t b)
 static bool
 tx_fusion_set_margins(tx_fusion_t *fusion)
 {
-    float       most, *margins, **col;
+    float       most, *margins;
     uint8_t      features[8];
     uint32_t     b, i, slot;
     uint64_t     key;
@@ -188,7 +188,6 @@ tx_fusion_set_margins(tx_fusion_t *fusion)
     };
 
     page = fusion->page;
-    col = fusion->run->columns->col;
     most = -TX_FUSION_MARGIN_SKIPPED;
 
     margins = tx_slots_make(&slots, page->arena, page->nblocks, sizeof(float));
@@ -205,7 +204,7 @@ tx_fusion_set_margins(tx_fusion_t *fusion)
         }
 
         for (i = 0; i < TX_FUSION_FEATURES; i++) {
-            features[i] = (uint8_t) col[cols[i]][b];
+            features[i] = (uint8_t) fusion->run->columns->col[cols[i]][b];
         }
 
         memcpy(&key, features, sizeof(key));

@@ -262,13 +262,11 @@ tx_records_run(tx_run_t *run)
     tx_hmm_t          hmm;
     uint32_t          b;
     tx_page_t        *page;
-    const float      *record;
     tx_selection_t   *sel;
     const tx_node_t  *area;
 
     page = run->columns->page;
     sel = run->selection;
-    record = run->columns->col[TX_COL_RECORD];
 
     if (!tx_hmm_run(&hmm, run->columns, run->literal)) {
         return false;
@@ -283,7 +281,7 @@ tx_records_run(tx_run_t *run)
     }
 
     for (b = area->block; b < area->block_end; b++) {
-        sel->score[b] = run->literal ? 1 : record[b];
+        sel->score[b] = run->literal ? 1 : run->columns->col[TX_COL_RECORD][b];
         sel->keep[b] = (sel->score[b] != 0);
     }
 

@@ -129,8 +129,6 @@ static bool
 tx_refine_keeps_edge(const tx_refine_t *refine, uint32_t b, float least,
     uint32_t *looks)
 {
-    uint64_t  simhash;
-
     if (!refine->sel->keep[b]) {
         return false;
     }
@@ -144,9 +142,9 @@ tx_refine_keeps_edge(const tx_refine_t *refine, uint32_t b, float least,
     }
 
     (*looks)--;
-    simhash = tx_simhash_text(tx_block_text(refine->page, b));
 
-    return tx_hamming(simhash, refine->summary) <= TX_REFINE_EDGE_MAX_BITS;
+    return tx_hamming(tx_simhash_text(tx_block_text(refine->page, b)),
+                      refine->summary) <= TX_REFINE_EDGE_MAX_BITS;
 }
 
 

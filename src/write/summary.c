@@ -232,14 +232,12 @@ tx_get_excerpt(tx_arena_t *arena, const tx_answer_t *answer)
 static bool
 tx_image_is_long(const tx_clean_node_t *image, tx_attr_id_t side, int32_t least)
 {
-    int32_t   pixels;
     tx_str_t  value;
 
     value = tx_clean_get_attr(image, side);
-    pixels = tx_str_number(value, 5);
 
     return (value.len == 0) ? image->parent->tag == TX_TAG_FIGURE
-                            : pixels >= least;
+                            : tx_str_number(value, 5) >= least;
 }
 
 

@@ -7,8 +7,6 @@
 
 #include "write/markdown/markdown.h"
 
-#include "write/escape.h"
-
 
 #define TX_MD_MAX_ADDRESS_BYTES  2048   /* the most bytes of a URL to read */
 

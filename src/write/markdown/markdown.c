@@ -257,9 +257,7 @@ tx_md_write_definition(tx_md_t *md, const tx_clean_node_t *node)
     target = &md->targets.by_id[md->note];
 
     tx_md_begin_block(md, false);
-    tx_buf_lit(md->buf, "[^");
-    tx_buf_uint(md->buf, target->number);
-    tx_buf_lit(md->buf, "]: ");
+    tx_printf(md->buf, "[^%u]: ", target->number);
 
     node = tx_md_find_note_text(node);
     md->defined = node;

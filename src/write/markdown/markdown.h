@@ -11,6 +11,7 @@
 #define _TX_WRITE_MARKDOWN_MARKDOWN_H_INCLUDED_
 
 
+#include "write/escape.h"
 #include "write/write.h"
 
 
@@ -118,9 +119,7 @@ tx_md_escape(tx_buf_t *buf, u_char c)
 static inline void
 tx_md_write_reference(tx_buf_t *buf, uint32_t c)
 {
-    tx_buf_lit(buf, "&#");
-    tx_buf_uint(buf, c);
-    tx_buf_char(buf, ';');
+    tx_printf(buf, "&#%u;", c);
 }
 
 
