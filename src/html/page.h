@@ -255,6 +255,14 @@ uint32_t tx_node_around(const tx_page_t *page, uint32_t node, tx_tag_t tag,
     uint32_t max_nodes);
 
 
+/* Returns the sum over a node's blocks; before: by block, sum before it. */
+static inline float
+tx_node_sum(const float *before, const tx_node_t *node)
+{
+    return before[node->block_end] - before[node->block];
+}
+
+
 /*
  * Return text as the page has it, including white space and hidden nodes;
  * nothing is copied.

@@ -57,7 +57,7 @@ tx_complete_asks_address(const tx_complete_t *cp, uint32_t n)
 
     if (tx_complete_count_in(cp, TX_COUNT_CONTROLS, n) == 0
         || cp->kept[node->block] == 0
-        || cp->total - tx_complete_chars(cp->read, node) < REST_MIN_CHARS)
+        || cp->total - tx_node_sum(cp->read, node) < REST_MIN_CHARS)
     {
         return false;
     }
@@ -185,7 +185,7 @@ tx_complete_asks_consent(const tx_complete_t *cp, uint32_t n)
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
-    rest = cp->total - tx_complete_chars(cp->read, node);
+    rest = cp->total - tx_node_sum(cp->read, node);
 
     if (node->nattrs == 0 || rest < CONSENT_MIN_REST
         || tx_node_within(cp->page, cp->sel->title, n))
@@ -195,7 +195,7 @@ tx_complete_asks_consent(const tx_complete_t *cp, uint32_t n)
 
     return tx_str_has_one(tx_node_attr_head(cp->page, n, TX_ATTR_ID),
                           tx_class_consent)
-           || (tx_complete_chars(cp->chars, node) <= rest * CONSENT_MAX_TIMES
+           || (tx_node_sum(cp->chars, node) <= rest * CONSENT_MAX_TIMES
                && tx_complete_count_in(cp, TX_COUNT_CONTROLS, n) != 0
                && tx_str_has_one(tx_node_attr_head(cp->page, n,
                                                    TX_ATTR_CLASS),
@@ -232,7 +232,7 @@ tx_complete_is_boilerplate(tx_complete_t *cp, uint32_t n)
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
-    chars = tx_complete_chars(cp->chars, node);
+    chars = tx_node_sum(cp->chars, node);
     few = tx_max(cp->total * BOILERPLATE_MAX_SHARE, BOILERPLATE_FEW_CHARS);
 
     return !tx_complete_is_frame(node)

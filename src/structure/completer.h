@@ -72,14 +72,6 @@ tx_complete_sum(const float *before, uint32_t b, uint32_t end)
 }
 
 
-/* Returns the chars of a node; before: prefix sums of chars by block. */
-static inline float
-tx_complete_chars(const float *before, const tx_node_t *node)
-{
-    return before[node->block_end] - before[node->block];
-}
-
-
 /* Returns the number of kept blocks from block b to block end - 1. */
 static inline uint32_t
 tx_complete_count_kept(const tx_complete_t *cp, uint32_t b, uint32_t end)

@@ -42,8 +42,8 @@ tx_note_find_element(const tx_complete_t *cp, uint32_t n)
         node = &cp->page->nodes[n];
 
         if (node->tag == TX_TAG_BODY
-            || tx_complete_chars(cp->linked, node)
-               < tx_complete_chars(cp->chars, node))
+            || tx_node_sum(cp->linked, node)
+               < tx_node_sum(cp->chars, node))
         {
             break;
         }
@@ -118,7 +118,7 @@ tx_complete_add_notes(tx_complete_t *cp)
         n = tx_note_find_element(cp, links[i]);
         note = &page->nodes[n];
 
-        if (tx_complete_chars(cp->chars, note) <= NOTE_MAX_CHARS
+        if (tx_node_sum(cp->chars, note) <= NOTE_MAX_CHARS
             && (tx_note_leads_back(page, n, links)
                 || tx_complete_has_role(cp, links[i], tx_str("doc-footnote"))
                 || tx_complete_has_role(cp, links[i], tx_str("doc-endnote"))))

@@ -74,8 +74,8 @@ tx_part_is_whole_element(const tx_complete_t *cp, uint32_t n, tx_tag_t tag)
 static bool
 tx_part_is_small(const tx_complete_t *cp, const tx_node_t *node)
 {
-    return tx_complete_chars(cp->chars, node)
-           - tx_complete_chars(cp->read, node)
+    return tx_node_sum(cp->chars, node)
+           - tx_node_sum(cp->read, node)
            <= cp->total * ADDED_MAX_SHARE + ADDED_MAX_CHARS;
 }
 
@@ -169,8 +169,8 @@ tx_part_is_between(const tx_complete_t *cp, uint32_t gap)
     }
 
     return cp->sel->keep[b]
-           && tx_complete_chars(cp->linked, node) * 4
-              <= tx_complete_chars(cp->chars, node)
+           && tx_node_sum(cp->linked, node) * 4
+              <= tx_node_sum(cp->chars, node)
            && (tx_complete_is_paragraph(cp, b) || tx_part_is_heading(cp, b)
                || tx_complete_is_code(cp, b) || cp->colon[b] != 0);
 }
@@ -291,7 +291,7 @@ tx_part_lacks_title(tx_complete_t *cp, uint32_t n)
            && node->block_end - b > 1
            && tx_complete_count_kept_in(cp, node) + 1 == node->block_end - b
            && !tx_complete_is_frame(node)
-           && tx_complete_chars(cp->chars, node)
+           && tx_node_sum(cp->chars, node)
               <= cp->total * ADDED_MAX_SHARE + ADDED_MAX_CHARS
            && !cp->dropped[b] && cp->duplicate[b] == 0
            && tx_complete_sum(cp->chars, b, b + 1) <= BOX_TITLE_MAX_CHARS
@@ -334,7 +334,7 @@ tx_part_is_plain_lines(tx_complete_t *cp, uint32_t n)
 
     if (node->block_end - node->block > GAP_MAX_BLOCKS
         || tx_complete_count_kept_in(cp, node) != 0
-        || tx_complete_chars(cp->linked, node) > PERMALINK_MAX_CHARS
+        || tx_node_sum(cp->linked, node) > PERMALINK_MAX_CHARS
         || !tx_part_has_word(tx_block_raw(cp->page, node->block)))
     {
         return false;

@@ -72,7 +72,7 @@ tx_complete_drop_excerpts(tx_complete_t *cp)
         node = &cp->page->nodes[n];
         up = node->parent;
 
-        while (up != 0 && tx_complete_chars(cp->chars, &cp->page->nodes[up])
+        while (up != 0 && tx_node_sum(cp->chars, &cp->page->nodes[up])
                           <= EXCERPT_MAX_CHARS)
         {
             node = &cp->page->nodes[up];
@@ -81,7 +81,7 @@ tx_complete_drop_excerpts(tx_complete_t *cp)
 
         n = tx_max(n, node->last);
 
-        if (tx_complete_chars(cp->chars, node) > EXCERPT_MAX_CHARS
+        if (tx_node_sum(cp->chars, node) > EXCERPT_MAX_CHARS
             || tx_excerpt_find_title(cp, node) == node->block_end
             || tx_node_within(cp->page, cp->sel->title,
                               (uint32_t) (node - cp->page->nodes)))

@@ -255,8 +255,8 @@ tx_tidy_drop_quotations(tx_tidy_t *tidy)
 
         node = &tidy->cp->page->nodes[n];
         post = tx_tidy_find_post(tidy, n);
-        again = tx_complete_chars(tidy->again, node);
-        fresh = tx_complete_chars(tidy->fresh, node);
+        again = tx_node_sum(tidy->again, node);
+        fresh = tx_node_sum(tidy->fresh, node);
 
         if (post != 0 && again > fresh && fresh < tidy->posts[post].own) {
             memset(tidy->cp->sel->keep + node->block, 0,

@@ -73,7 +73,7 @@ tx_thread_is_body(const tx_finder_t *finder, const tx_member_t *pair,
         return false;
     }
 
-    tokens = tx_tokens_node(finder->cache, finder->page, pair->node);
+    tokens = tx_tokens_node(finder->page->tokens, finder->page, pair->node);
 
     return !tx_thread_is_boilerplate(tokens);
 }
@@ -359,7 +359,7 @@ tx_thread_mark_bodiless_posts(tx_finder_t *finder)
         }
 
         bare = thread->posts[thread->post[node->block] - 1].body == 0;
-        tokens = tx_tokens_node(finder->cache, page, i);
+        tokens = tx_tokens_node(page->tokens, page, i);
 
         if (i != thread->posts[thread->post[node->block] - 1].node
             && ((tokens & TX_TOKEN_SIGN)

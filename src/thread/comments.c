@@ -26,7 +26,6 @@
 
 typedef struct {
     tx_page_t          *page;
-    const tx_marks_t   *marks;
     uint8_t            *comment;      /* by block: 1: a comment */
     float              *words;        /* by block: comments' words before it */
     uint32_t           *kept;         /* by block: blocks of content before */
@@ -104,18 +103,6 @@ tx_comments_mark(tx_comments_t *run, const tx_columns_t *columns,
 }
 
 
-/* Returns the words of the comments in an element. */
-static float
-tx_comments_words_in(const tx_comments_t *run, uint32_t n)
-{
-    const tx_node_t  *node;
-
-    node = &run->page->nodes[n];
-
-    return run->words[node->block_end] - run->words[node->block];
-}
-
-
 /* True if an element has none of the content. */
 static bool
 tx_comments_is_apart(const tx_comments_t *run, uint32_t n)
@@ -181,7 +168,7 @@ tx_comments_has_alike(const tx_comments_t *run, uint32_t child)
 
     for (n = nodes[nodes[child].parent].child; n != 0; n = nodes[n].next) {
         if (n != child && nodes[n].tag == nodes[child].tag
-            && tx_comments_words_in(run, n) != 0
+            && tx_node_sum(run->words, &nodes[n]) != 0
             && (nodes[n].tag != TX_TAG_DIV
                 || tx_comments_kind(run->page, n)
                    == tx_comments_kind(run->page, child)))
@@ -206,12 +193,12 @@ tx_comments_find_list(const tx_comments_t *run)
     n = tx_selection_area(run->page, run->comment);
 
     for ( ;; ) {
-        most = LIST_MIN_SHARE * tx_comments_words_in(run, n);
+        most = LIST_MIN_SHARE * tx_node_sum(run->words, &nodes[n]);
         child = nodes[n].child;
 
         while (child != 0
                && (nodes[child].tag == TX_TAG_TEXT
-                   || tx_comments_words_in(run, child) < most))
+                   || tx_node_sum(run->words, &nodes[child]) < most))
         {
             child = nodes[child].next;
         }
@@ -266,22 +253,10 @@ tx_comments_is_head(const tx_comments_t *run, uint32_t n)
         return false;
     }
 
-    own = tx_marks_count_in(run->page, run->marks, n);
-    behind = tx_marks_count_in(run->page, run->marks, next);
+    own = tx_marks_count_in(run->page, &run->thread->marks, n);
+    behind = tx_marks_count_in(run->page, &run->thread->marks, next);
 
     return own.users + own.times != 0 && behind.users + behind.times == 0;
-}
-
-
-/* Adds an element as a comment, with the head above it. */
-static void
-tx_comments_add(tx_comments_t *run, uint32_t n, uint32_t head)
-{
-    tx_post_t  *post;
-
-    post = &run->thread->posts[run->thread->nposts++];
-    post->node = n;
-    post->first = (head != 0) ? head : n;
 }
 
 
@@ -298,49 +273,13 @@ tx_comments_set_kinds(tx_comments_t *run, uint32_t list)
     for (n = nodes[list].child; n != 0; n = nodes[n].next) {
         kind = tx_comments_kind(run->page, n);
 
-        if (kind != 0 && tx_comments_words_in(run, n) != 0
+        if (kind != 0 && tx_node_sum(run->words, &nodes[n]) != 0
             && tx_comments_is_apart(run, n) && run->nkinds < KINDS_MAX
             && !tx_comments_has_kind(run, kind))
         {
             run->kinds[run->nkinds++] = kind;
         }
     }
-}
-
-
-/* Drops posts whose comments are all in inner posts.  false: no memory. */
-static bool
-tx_comments_drop_wrappers(tx_comments_t *run)
-{
-    float        *own;
-    uint32_t      i, n;
-    tx_thread_t  *thread;
-
-    thread = run->thread;
-    own = tx_arena_array(run->page->arena, (size_t) thread->nposts + 1,
-                         sizeof(float));
-    if (own == NULL) {
-        return false;
-    }
-
-    for (i = thread->nposts; i > 0; i--) {
-        own[i] += tx_comments_words_in(run, thread->posts[i - 1].node);
-        own[thread->posts[i - 1].outer]
-            -= tx_comments_words_in(run, thread->posts[i - 1].node);
-    }
-
-    n = 0;
-
-    for (i = 1; i <= thread->nposts; i++) {
-        if (own[i] > 0) {
-            thread->posts[n++] = thread->posts[i - 1];
-        }
-    }
-
-    thread->nposts = n;
-    tx_posts_nest(run->page, thread);
-
-    return true;
 }
 
 
@@ -352,7 +291,7 @@ tx_comments_is_comment(const tx_comments_t *run, uint32_t list, uint32_t n)
 
     node = &run->page->nodes[n];
 
-    return node->tag != TX_TAG_TEXT && tx_comments_words_in(run, n) != 0
+    return node->tag != TX_TAG_TEXT && tx_node_sum(run->words, node) != 0
            && tx_comments_is_apart(run, n)
            && (node->parent == list
                || tx_comments_has_kind(run, tx_comments_kind(run->page, n)));
@@ -390,19 +329,19 @@ tx_comments_make_posts(tx_comments_t *run)
             n = nodes[n].last;
 
         } else if (tx_comments_is_comment(run, list, n)) {
-            tx_comments_add(run, n, head);
+            tx_posts_add(run->thread, n, head, 0);
             head = 0;
         }
     }
 
     if (run->thread->nposts < 2) {
         run->thread->nposts = 0;
-        tx_comments_add(run, tx_comments_find_single(run, list), 0);
+        tx_posts_add(run->thread, tx_comments_find_single(run, list), 0, 0);
     }
 
-    tx_posts_nest(run->page, run->thread);
+    /* a comment has a word besides its answers */
 
-    return tx_comments_drop_wrappers(run);
+    return tx_posts_nest(run->page, run->thread, run->words, 1);
 }
 
 
@@ -423,21 +362,18 @@ tx_comments_is_field(const tx_page_t *page, const tx_post_t *post, uint32_t b)
 }
 
 
-/* Sets each block's post, and its part but for names and times. */
+/* Sets each block's post, and its part: body, or other. */
 static void
 tx_comments_set_parts(tx_comments_t *run)
 {
-    uint32_t           b, post;
-    tx_thread_t       *thread;
-    tx_post_cursor_t   cursor;
+    uint32_t      b, post;
+    tx_thread_t  *thread;
 
     thread = run->thread;
-    memset(&cursor, 0, sizeof(tx_post_cursor_t));
+    tx_posts_number_blocks(run->page, thread);
 
     for (b = 0; b < run->page->nblocks; b++) {
-        post = tx_post_at(run->page, thread, &cursor,
-                          run->page->blocks[b].first);
-        thread->post[b] = post;
+        post = thread->post[b];
 
         if (post != 0 && run->comment[b]
             && !tx_comments_is_field(run->page, &thread->posts[post - 1], b))
@@ -485,13 +421,15 @@ tx_columns_comments(tx_columns_t *columns, const tx_selection_t *sel,
         return false;
     }
 
-    run.marks = &columns->thread->marks;
     run.thread = tx_thread_create(page);
 
-    if (run.thread == NULL || !tx_comments_make_posts(&run)
-        || !tx_posts_read(page, run.marks, tx_columns_alike(columns),
-                          columns->meta->month_first, run.thread))
-    {
+    if (run.thread == NULL) {
+        return false;
+    }
+
+    run.thread->marks = columns->thread->marks;
+
+    if (!tx_comments_make_posts(&run) || !tx_posts_read(columns, run.thread)) {
         return false;
     }
 

@@ -86,7 +86,6 @@ typedef struct {
     const tx_fill_sum_t  *sums;
     float                *plain;     /* unlinked chars before a block,
                                         without lines of names and times */
-    tx_token_cache_t     *cache;
     struct tx_keys_s     *known;     /* keys by hash of the class attribute */
     tx_member_t          *pairs;     /* containers in document order, from 1 */
     uint32_t              npairs;
@@ -95,7 +94,6 @@ typedef struct {
     tx_slots_t            slots;
     uint32_t             *number;    /* by hash slot: number of the group */
     uint32_t              most;      /* maximum number of groups */
-    const uint32_t       *alike;     /* by block: number of equal blocks */
     double               *fresh;     /* by block: chars before it; equal
                                         blocks count as one */
     tx_post_sum_t        *before;    /* by post: sums over all posts before */
@@ -104,14 +102,6 @@ typedef struct {
     uint32_t              opening;   /* node of the opening post, or 0 */
     tx_thread_t          *thread;
 } tx_finder_t;
-
-
-/* Returns an element's unlinked chars, without lines of names and times. */
-static inline float
-tx_thread_plain_chars(const tx_finder_t *finder, const tx_node_t *node)
-{
-    return finder->plain[node->block_end] - finder->plain[node->block];
-}
 
 
 /* thread/group.c: groups of containers with the same signature. */
@@ -186,12 +176,10 @@ bool tx_thread_find_answers(tx_finder_t *finder);
 
 
 /*
- * Functions that set each block's part of a post; their order is that of the
- * calls, since each function changes what the one before has set.
+ * Functions that set each block's part of a post, after
+ * tx_posts_number_blocks(); their order is that of the calls, since each
+ * function changes what the one before has set.
  */
-
-/* Sets each block's post: the number of the innermost post around it. */
-void tx_thread_number_blocks(tx_finder_t *finder);
 
 /* Marks the blocks of bodies. */
 void tx_thread_mark_bodies(tx_finder_t *finder);

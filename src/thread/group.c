@@ -363,7 +363,7 @@ tx_thread_fill_member(const tx_finder_t *finder, tx_member_t *member)
 
     node = &finder->page->nodes[member->node];
 
-    member->text = (double) tx_thread_plain_chars(finder, node);
+    member->text = (double) tx_node_sum(finder->plain, node);
     member->linked = finder->sums[node->block_end].linked
                      - finder->sums[node->block].linked;
     member->marks = tx_marks_count_in(finder->page, &finder->marks,

@@ -55,14 +55,11 @@ tx_thread_is_post(const tx_finder_t *finder, const tx_member_t *pair)
 }
 
 
-static void
-tx_thread_add_post(tx_finder_t *finder, uint32_t node, uint32_t above,
+void
+tx_posts_add(tx_thread_t *thread, uint32_t node, uint32_t above,
     uint32_t group)
 {
-    tx_post_t    *post;
-    tx_thread_t  *thread;
-
-    thread = finder->thread;
+    tx_post_t  *post;
 
     if (thread->nposts != 0
         && thread->posts[thread->nposts - 1].node == node)
@@ -77,8 +74,9 @@ tx_thread_add_post(tx_finder_t *finder, uint32_t node, uint32_t above,
 }
 
 
-void
-tx_posts_nest(const tx_page_t *page, tx_thread_t *thread)
+/* Sets post->outer of each post: the number of the post around it. */
+static void
+tx_posts_set_outer(const tx_page_t *page, tx_thread_t *thread)
 {
     uint32_t    i, open;
     tx_post_t  *posts;
@@ -99,44 +97,41 @@ tx_posts_nest(const tx_page_t *page, tx_thread_t *thread)
 }
 
 
-/* Removes posts whose text is all in inner posts.  false: no memory. */
-static bool
-tx_thread_drop_wrappers(tx_finder_t *finder)
+bool
+tx_posts_nest(tx_page_t *page, tx_thread_t *thread, const float *before,
+    float min)
 {
-    float            *own;
+    float            *inner;      /* by post: text of the posts inside of it */
     uint32_t          i, n;
-    tx_thread_t      *thread;
+    tx_post_t        *posts;
     const tx_node_t  *node;
 
-    thread = finder->thread;
-
-    own = tx_arena_array(finder->page->arena, (size_t) thread->nposts + 1,
-                         2 * sizeof(float));
-    if (own == NULL) {
+    posts = thread->posts;
+    inner = tx_arena_array(page->arena, (size_t) thread->nposts + 1,
+                           sizeof(float));
+    if (inner == NULL) {
         return false;
     }
 
-    /* own[2 * i]: text of post i; own[2 * i + 1]: of its inner posts */
+    tx_posts_set_outer(page, thread);
 
     for (i = thread->nposts; i > 0; i--) {
-        node = &finder->page->nodes[thread->posts[i - 1].node];
-
-        own[2 * i] = tx_thread_plain_chars(finder, node);
-        own[2 * thread->posts[i - 1].outer + 1] += own[2 * i];
+        node = &page->nodes[posts[i - 1].node];
+        inner[posts[i - 1].outer] += tx_node_sum(before, node);
     }
 
     n = 0;
 
     for (i = 1; i <= thread->nposts; i++) {
-        if (own[2 * i + 1] == 0
-            || own[2 * i] - own[2 * i + 1] >= TX_POST_MIN_CHARS)
-        {
-            thread->posts[n++] = thread->posts[i - 1];
+        node = &page->nodes[posts[i - 1].node];
+
+        if (inner[i] == 0 || tx_node_sum(before, node) - inner[i] >= min) {
+            posts[n++] = posts[i - 1];
         }
     }
 
     thread->nposts = n;
-    tx_posts_nest(finder->page, thread);
+    tx_posts_set_outer(page, thread);
 
     return true;
 }
@@ -278,7 +273,7 @@ tx_thread_make_posts(tx_finder_t *finder)
     }
 
     if (finder->opening != 0) {
-        tx_thread_add_post(finder, finder->opening, 0, finder->group[0]);
+        tx_posts_add(thread, finder->opening, 0, finder->group[0]);
     }
 
     /* containers before the opening post are not part of the thread */
@@ -287,27 +282,23 @@ tx_thread_make_posts(tx_finder_t *finder)
         if (finder->pairs[i].node > finder->opening
             && tx_thread_is_post(finder, &finder->pairs[i]))
         {
-            tx_thread_add_post(finder, finder->pairs[i].node,
-                               finder->pairs[i].above, finder->pairs[i].group);
+            tx_posts_add(thread, finder->pairs[i].node,
+                         finder->pairs[i].above, finder->pairs[i].group);
         }
     }
 
-    tx_posts_nest(finder->page, thread);
-
-    return tx_thread_drop_wrappers(finder) && tx_thread_sum_posts(finder);
+    return tx_posts_nest(finder->page, thread, finder->plain,
+                         TX_POST_MIN_CHARS)
+           && tx_thread_sum_posts(finder);
 }
 
 
 void
-tx_thread_number_blocks(tx_finder_t *finder)
+tx_posts_number_blocks(const tx_page_t *page, tx_thread_t *thread)
 {
     uint32_t          b;
-    tx_thread_t      *thread;
-    const tx_page_t  *page;
     tx_post_cursor_t  cursor;
 
-    page = finder->page;
-    thread = finder->thread;
     memset(&cursor, 0, sizeof(tx_post_cursor_t));
 
     for (b = 0; b < page->nblocks; b++) {

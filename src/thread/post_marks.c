@@ -197,27 +197,23 @@ tx_marks_is_edit_time(const tx_page_t *page, const tx_node_t *node)
 static uint8_t
 tx_marks_read_itemprop(tx_str_t prop)
 {
-    if (tx_str_caseeq(prop, tx_str("author"))
-        || tx_str_caseeq(prop, tx_str("creator")))
-    {
-        return TX_MARK_USER;
-    }
+    static const tx_str_t  users[] = {
+        tx_string("author"), tx_string("creator")
+    };
 
-    if (tx_str_caseeq(prop, tx_str("dateCreated"))
-        || tx_str_caseeq(prop, tx_str("datePublished"))
-        || tx_str_caseeq(prop, tx_str("commentTime")))
-    {
-        return TX_MARK_TIME;
-    }
+    static const tx_str_t  times[] = {
+        tx_string("dateCreated"), tx_string("datePublished"),
+        tx_string("commentTime")
+    };
 
-    return 0;
+    return tx_str_casein(prop, users) ? TX_MARK_USER
+           : tx_str_casein(prop, times) ? TX_MARK_TIME : 0;
 }
 
 
 /* Returns TX_MARK_ENTRY for a heading with a link to a page, not to a user. */
 static uint8_t
-tx_marks_read_heading(const tx_page_t *page, uint32_t n,
-    tx_token_cache_t *cache)
+tx_marks_read_heading(const tx_page_t *page, uint32_t n)
 {
     uint32_t  i, link, last;
     tx_str_t  href;
@@ -247,7 +243,7 @@ tx_marks_read_heading(const tx_page_t *page, uint32_t n,
 
     return href.len == 0 || tx_str_chr(href, '#') != NULL
            || tx_marks_is_account(href)
-           || (tx_tokens_node(cache, page, link) & TX_TOKEN_USER)
+           || (tx_tokens_node(page->tokens, page, link) & TX_TOKEN_USER)
            ? 0 : TX_MARK_ENTRY;
 }
 
@@ -298,8 +294,7 @@ tx_marks_read_attr(const tx_attr_t *attr, size_t size)
 
 
 static uint8_t
-tx_marks_read_element(const tx_page_t *page, uint32_t n,
-    tx_token_cache_t *cache)
+tx_marks_read_element(const tx_page_t *page, uint32_t n)
 {
     size_t            size;
     uint8_t           mark;
@@ -315,7 +310,7 @@ tx_marks_read_element(const tx_page_t *page, uint32_t n,
     }
 
     if (tx_tag_flags(node->tag) & TX_IS_HEADING) {
-        mark = tx_marks_read_heading(page, n, cache);
+        mark = tx_marks_read_heading(page, n);
 
         if (mark != 0) {
             return mark;
@@ -333,7 +328,7 @@ tx_marks_read_element(const tx_page_t *page, uint32_t n,
         return mark;
     }
 
-    tokens = tx_tokens_node(cache, page, n);
+    tokens = tx_tokens_node(page->tokens, page, n);
     mark |= (tokens & TX_TOKEN_USER) ? TX_MARK_USER : 0;
 
     if ((tokens & TX_TOKEN_TIME) && size <= TIME_MAX_BYTES
@@ -348,7 +343,7 @@ tx_marks_read_element(const tx_page_t *page, uint32_t n,
 
 
 bool
-tx_marks_find(tx_page_t *page, tx_token_cache_t *cache, tx_marks_t *marks)
+tx_marks_find(tx_page_t *page, tx_marks_t *marks)
 {
     uint8_t           mark;
     uint32_t          i;
@@ -358,7 +353,7 @@ tx_marks_find(tx_page_t *page, tx_token_cache_t *cache, tx_marks_t *marks)
     marks->mark = tx_arena_array(page->arena, page->nnodes, sizeof(uint8_t));
     marks->sum = tx_arena_alloc(page->arena, ((size_t) page->nnodes + 1)
                                              * sizeof(tx_mark_sum_t));
-    if (page->arena->failed) {
+    if (page->arena->failed || tx_tokens_cache(page) == NULL) {
         return false;
     }
 
@@ -374,7 +369,7 @@ tx_marks_find(tx_page_t *page, tx_token_cache_t *cache, tx_marks_t *marks)
             /* void */
 
         } else if (node->tag != TX_TAG_TEXT) {
-            mark = tx_marks_read_element(page, i, cache);
+            mark = tx_marks_read_element(page, i);
 
         } else if (node->text_end - node->text <= TIME_MAX_BYTES
                    && tx_marks_is_time(tx_str_trim(tx_node_raw(page, i))))
@@ -390,7 +385,6 @@ tx_marks_find(tx_page_t *page, tx_token_cache_t *cache, tx_marks_t *marks)
         sum = &marks->sum[i + 1];
         *sum = sum[-1];
         sum->users += (mark & TX_MARK_USER) != 0;
-        sum->accounts += (mark & TX_MARK_ACCOUNT) != 0;
         sum->times += (mark & TX_MARK_TIME) != 0;
         sum->entries += (mark & TX_MARK_ENTRY) != 0;
     }

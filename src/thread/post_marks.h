@@ -21,11 +21,10 @@
 #define TX_MARK_ENTRY    0x08    /* a heading with a link to a page */
 
 
-/* Numbers of names, links to users, times and entries before a node. */
+/* Numbers of names, times and entries before a node. */
 
 typedef struct {
     uint32_t  users;             /* names and links to users */
-    uint32_t  accounts;
     uint32_t  times;
     uint32_t  entries;
 } tx_mark_sum_t;
@@ -41,7 +40,6 @@ static inline void
 tx_mark_sum_subtract(tx_mark_sum_t *a, const tx_mark_sum_t *b)
 {
     a->users -= b->users;
-    a->accounts -= b->accounts;
     a->times -= b->times;
     a->entries -= b->entries;
 }
@@ -61,8 +59,7 @@ tx_marks_count_in(const tx_page_t *page, const tx_marks_t *marks, uint32_t node)
 
 
 /* Finds all names and times, in the page's arena.  false: no memory. */
-bool tx_marks_find(tx_page_t *page, tx_token_cache_t *cache,
-    tx_marks_t *marks);
+bool tx_marks_find(tx_page_t *page, tx_marks_t *marks);
 
 /* Returns which marks (TX_MARK_) are in a block and on its ancestors. */
 uint8_t tx_marks_of_block(const tx_page_t *page, const tx_marks_t *marks,

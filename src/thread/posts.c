@@ -53,7 +53,6 @@ typedef struct {
 
 typedef struct {
     const tx_page_t   *page;
-    const tx_marks_t  *marks;
     bool               month_first;
     tx_thread_t       *thread;
     tx_posts_mark_t   *found;
@@ -244,8 +243,8 @@ tx_posts_count_mark(tx_posts_t *posts, const tx_posts_mark_t *mark)
         kind->strong += tx_posts_is_time_element(posts->page, mark->node);
 
     } else {
-        kind->strong += (posts->marks->mark[mark->node] & TX_MARK_ACCOUNT)
-                        != 0;
+        kind->strong += (posts->thread->marks.mark[mark->node]
+                         & TX_MARK_ACCOUNT) != 0;
         kind->named += tx_posts_href_has_name(posts->page, mark->node, value);
     }
 
@@ -318,7 +317,7 @@ tx_posts_collect_marks(tx_posts_t *posts)
 
     for (i = 1; i < page->nnodes; i++) {
         post = tx_post_at(page, thread, &cursor, i);
-        mark = posts->marks->mark[i];
+        mark = thread->marks.mark[i];
         node = &page->nodes[i];
 
         while (b + 1 < page->nblocks && page->blocks[b + 1].first <= i) {
@@ -426,26 +425,29 @@ tx_posts_assign_fields(tx_posts_t *posts)
 
 
 bool
-tx_posts_read(const tx_page_t *page, const tx_marks_t *marks,
-    const uint32_t *alike, bool month_first, tx_thread_t *thread)
+tx_posts_read(tx_columns_t *columns, tx_thread_t *thread)
 {
-    size_t      most;
-    uint32_t    i;
-    tx_posts_t  posts;
+    size_t          most;
+    uint32_t        i;
+    tx_page_t      *page;
+    tx_posts_t      posts;
+    tx_mark_sum_t  *all;
 
     if (thread->nposts == 0) {
         return true;
     }
 
+    page = columns->page;
+    all = &thread->marks.sum[page->nnodes];
+
     memset(&posts, 0, sizeof(tx_posts_t));
     posts.page = page;
-    posts.marks = marks;
-    posts.alike = alike;
-    posts.month_first = month_first;
+    posts.alike = tx_columns_alike(columns);
+    posts.month_first = columns->meta->month_first;
     posts.thread = thread;
 
-    most = marks->sum[page->nnodes].users + marks->sum[page->nnodes].times
-           + PLAIN_MAX_TEXTS * (size_t) thread->nposts + 1;
+    most = all->users + all->times + PLAIN_MAX_TEXTS * (size_t) thread->nposts
+           + 1;
 
     for (i = 0; i < thread->nposts; i++) {
         posts.total[thread->posts[i].group != thread->posts[0].group]++;

@@ -13,25 +13,33 @@
 #define DOUBTFUL_MIN_SHARE 0.3f   /* minimum text share of another thread */
 
 
-/* Sums the text without lines of names and times.  false: no memory. */
+/*
+ * Sums the unlinked chars without lines of names and times, and the chars, of
+ * which those of equal blocks, as buttons, count once.  false: no memory.
+ */
 static bool
-tx_thread_sum_plain(tx_finder_t *finder)
+tx_thread_sum_blocks(tx_finder_t *finder)
 {
-    float       unlinked;
-    uint32_t    b;
-    tx_page_t  *page;
+    float            unlinked;
+    uint32_t         b;
+    tx_page_t       *page;
+    tx_fill_sum_t    sum;
+    const uint32_t  *alike;
 
     page = finder->page;
+    alike = tx_columns_alike(finder->columns);
 
     finder->plain = tx_arena_array(page->arena, (size_t) page->nblocks + 1,
                                    sizeof(float));
-    if (finder->plain == NULL) {
+    finder->fresh = tx_arena_array(page->arena, (size_t) page->nblocks + 1,
+                                   sizeof(double));
+    if (page->arena->failed) {
         return false;
     }
 
     for (b = 0; b < page->nblocks; b++) {
-        unlinked = (float) (finder->sums[b + 1].unlinked
-                            - finder->sums[b].unlinked);
+        sum = tx_fill_between(finder->columns, b, b + 1);
+        unlinked = (float) sum.unlinked;
 
         if (unlinked <= MARK_LINE_MAX_CHARS
             && tx_marks_of_block(page, &finder->marks, b) != 0)
@@ -40,32 +48,7 @@ tx_thread_sum_plain(tx_finder_t *finder)
         }
 
         finder->plain[b + 1] = finder->plain[b] + unlinked;
-    }
-
-    return true;
-}
-
-
-/* Sums chars; equal blocks, as buttons, count as one.  false: no memory. */
-static bool
-tx_thread_sum_fresh(tx_finder_t *finder)
-{
-    uint32_t    b;
-    tx_page_t  *page;
-
-    page = finder->page;
-
-    finder->alike = tx_columns_alike(finder->columns);
-    finder->fresh = tx_arena_array(page->arena, (size_t) page->nblocks + 1,
-                                   sizeof(double));
-    if (page->arena->failed) {
-        return false;
-    }
-
-    for (b = 0; b < page->nblocks; b++) {
-        finder->fresh[b + 1] = finder->fresh[b]
-                               + (finder->sums[b + 1].chars
-                                  - finder->sums[b].chars) / finder->alike[b];
+        finder->fresh[b + 1] = finder->fresh[b] + sum.chars / alike[b];
     }
 
     return true;
@@ -95,8 +78,7 @@ static bool
 tx_thread_read_posts(tx_finder_t *finder)
 {
     if (!tx_thread_make_posts(finder)
-        || !tx_posts_read(finder->page, &finder->marks, finder->alike,
-                          finder->columns->meta->month_first, finder->thread))
+        || !tx_posts_read(finder->columns, finder->thread))
     {
         return false;
     }
@@ -117,9 +99,7 @@ tx_thread_find_posts(tx_finder_t *finder)
 {
     bool  more;
 
-    if (!tx_thread_sum_plain(finder) || !tx_thread_sum_fresh(finder)
-        || !tx_thread_group_containers(finder))
-    {
+    if (!tx_thread_sum_blocks(finder) || !tx_thread_group_containers(finder)) {
         return false;
     }
 
@@ -152,7 +132,7 @@ tx_thread_find_posts(tx_finder_t *finder)
         return false;
     }
 
-    tx_thread_number_blocks(finder);
+    tx_posts_number_blocks(finder->page, finder->thread);
     tx_thread_mark_bodies(finder);
     tx_thread_mark_bodiless_posts(finder);
     tx_thread_mark_authors_and_times(finder);
@@ -191,11 +171,7 @@ tx_thread_find(tx_columns_t *columns)
         return NULL;
     }
 
-    finder->cache = tx_tokens_cache(columns->page);
-
-    if (finder->cache == NULL
-        || !tx_marks_find(page, finder->cache, &finder->marks))
-    {
+    if (!tx_marks_find(page, &finder->marks)) {
         return NULL;
     }
 

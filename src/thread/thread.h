@@ -121,15 +121,32 @@ uint32_t tx_post_at(const tx_page_t *page, const tx_thread_t *thread,
     tx_post_cursor_t *cursor, uint32_t node);
 
 
-/* Sets post->outer of each post: the number of the post around it. */
-void tx_posts_nest(const tx_page_t *page, tx_thread_t *thread);
+/*
+ * Adds an element as a post, with the line above it or 0, unless it is the
+ * last post already.  thread->posts must have room for it.
+ */
+void tx_posts_add(tx_thread_t *thread, uint32_t node, uint32_t above,
+    uint32_t group);
 
 /*
- * Reads the author and the time of each post.  alike has the counts of
- * tx_blocks_count_alike().  Returns false if there is no memory.
+ * Drops posts that have inner posts and less than min of text besides these;
+ * before has, by block, the text before it.  Sets post->outer of each post:
+ * the number of the post around it.  Returns false if there is no memory.
  */
-bool tx_posts_read(const tx_page_t *page, const tx_marks_t *marks,
-    const uint32_t *alike, bool month_first, tx_thread_t *thread);
+bool tx_posts_nest(tx_page_t *page, tx_thread_t *thread, const float *before,
+    float min);
+
+/*
+ * Sets each block's post, the number of the innermost post around it, and its
+ * part: other in a post, none elsewhere.
+ */
+void tx_posts_number_blocks(const tx_page_t *page, tx_thread_t *thread);
+
+/*
+ * Reads the author and the time of each post; thread->marks must be set.
+ * Returns false if there is no memory.
+ */
+bool tx_posts_read(tx_columns_t *columns, tx_thread_t *thread);
 
 
 #endif /* _TX_THREAD_THREAD_H_INCLUDED_ */
