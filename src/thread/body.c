@@ -246,19 +246,11 @@ tx_thread_find_bodies(tx_finder_t *finder, uint32_t which)
 }
 
 
-/* Returns the index of a post's group in finder->group[]: 0 or 1. */
-static uint32_t
-tx_thread_group_index(const tx_finder_t *finder, uint32_t post)
-{
-    return finder->thread->posts[post - 1].group == finder->group[1];
-}
-
-
 /* Visits each block at most once, since bodies are never nested. */
 void
 tx_thread_mark_bodies(tx_finder_t *finder)
 {
-    uint32_t          i, b, group;
+    uint32_t          i, b, body;
     tx_member_t      *pair;
     tx_post_t        *post;
     tx_thread_t      *thread;
@@ -269,17 +261,16 @@ tx_thread_mark_bodies(tx_finder_t *finder)
     for (i = 1; i <= finder->npairs; i++) {
         pair = &finder->pairs[i];
 
-        if (pair->post == 0
-            || pair->group != finder->body[tx_thread_group_index(finder,
-                                                                 pair->post)])
-        {
+        if (pair->post == 0) {
             continue;
         }
 
         post = &thread->posts[pair->post - 1];
-        group = post->group;
+        body = finder->body[post->group == finder->group[1]];
 
-        if (!tx_thread_is_body(finder, pair, group)) {
+        if (pair->group != body
+            || !tx_thread_is_body(finder, pair, post->group))
+        {
             continue;
         }
 
@@ -336,9 +327,8 @@ tx_thread_is_vote_count(const tx_finder_t *finder, uint32_t b)
 void
 tx_thread_mark_bodiless_posts(tx_finder_t *finder)
 {
-    bool              bare;
-    uint8_t          *tool;
     uint32_t          b, i, tokens;
+    tx_post_t        *post;
     tx_thread_t      *thread;
     const tx_node_t  *node;
     const tx_page_t  *page;
@@ -346,9 +336,12 @@ tx_thread_mark_bodiless_posts(tx_finder_t *finder)
     page = finder->page;
     thread = finder->thread;
 
-    tool = tx_arena_array(page->arena, page->nblocks, 1);
-    if (tool == NULL) {
-        return;
+    for (b = 0; b < page->nblocks; b++) {
+        if (thread->post[b] != 0 && thread->posts[thread->post[b] - 1].body == 0
+            && !tx_thread_is_vote_count(finder, b))
+        {
+            thread->part[b] = TX_PART_BODY;
+        }
     }
 
     for (i = 1; i < page->nnodes; i++) {
@@ -358,35 +351,21 @@ tx_thread_mark_bodiless_posts(tx_finder_t *finder)
             continue;
         }
 
-        bare = thread->posts[thread->post[node->block] - 1].body == 0;
+        post = &thread->posts[thread->post[node->block] - 1];
         tokens = tx_tokens_node(page->tokens, page, i);
 
-        if (i != thread->posts[thread->post[node->block] - 1].node
+        if (i != post->node
             && ((tokens & TX_TOKEN_SIGN)
-                || (bare && (tx_thread_is_tool(finder, i)
-                             || tx_thread_is_boilerplate(tokens)))))
+                || (post->body == 0
+                    && (tx_thread_is_tool(finder, i)
+                        || tx_thread_is_boilerplate(tokens)))))
         {
             for (b = node->block; b < node->block_end; b++) {
-                tool[b] = 1;
+                thread->part[b] = thread->post[b] ? TX_PART_OTHER
+                                                  : TX_PART_NONE;
             }
 
             i = node->last;
-        }
-    }
-
-    for (b = 0; b < page->nblocks; b++) {
-        if (thread->post[b] == 0) {
-            continue;
-        }
-
-        if (thread->posts[thread->post[b] - 1].body == 0
-            && !tx_thread_is_vote_count(finder, b))
-        {
-            thread->part[b] = TX_PART_BODY;
-        }
-
-        if (tool[b]) {
-            thread->part[b] = TX_PART_OTHER;
         }
     }
 }

@@ -22,10 +22,12 @@
 /* Sums of chars over the kept blocks and over the bodies of the posts. */
 
 typedef struct {
-    double  all;         /* chars of all kept blocks */
-    double  in;          /* chars of the kept blocks in posts */
-    double  bodies;      /* chars of all bodies */
-    double  kept;        /* chars of the kept bodies */
+    double    all;         /* chars of all kept blocks */
+    double    in;          /* chars of the kept blocks in posts */
+    double    bodies;      /* chars of all bodies */
+    double    kept;        /* chars of the kept bodies */
+    double    longest;     /* chars of the longest body */
+    uint32_t  posts;       /* posts with a body */
 } tx_thread_sums_t;
 
 
@@ -120,88 +122,17 @@ tx_thread_set_confidence(tx_finder_t *finder)
 }
 
 
-/* Returns the chars of all bodies; sets *most to the longest body's chars. */
-static double
-tx_thread_sum_bodies(const tx_thread_t *thread, const tx_columns_t *columns,
-    double *most)
-{
-    double        all, own;
-    uint32_t      b, post;
-    const float  *chars;
-
-    chars = columns->col[TX_COL_CHARS];
-    all = own = *most = 0;
-    post = 0;
-
-    /* a post that inner posts interrupt has several bodies */
-
-    for (b = 0; b < columns->page->nblocks; b++) {
-        if (thread->part[b] != TX_PART_BODY) {
-            continue;
-        }
-
-        own = (thread->post[b] == post) ? own : 0;
-        post = thread->post[b];
-
-        own += (double) chars[b];
-        all += (double) chars[b];
-        *most = tx_max(*most, own);
-    }
-
-    return all;
-}
-
-
-/* True if the page is an article with comments: one body has most text. */
-static bool
-tx_thread_is_article(const tx_thread_t *thread, const tx_columns_t *columns)
-{
-    double  all, most;
-
-    all = tx_thread_sum_bodies(thread, columns, &most);
-
-    return thread->opening && all >= ARTICLE_MIN_CHARS
-           && most >= ARTICLE_MIN_SHARE * all;
-}
-
-
-/* True if 3 of 5 posts have a body, and no body has most of their text. */
-static bool
-tx_thread_has_even_posts(const tx_thread_t *thread, const tx_columns_t *columns)
-{
-    double    all, most;
-    uint32_t  b, last, with;
-
-    if (thread->nposts < OTHER_MIN_POSTS) {
-        return false;
-    }
-
-    last = 0;
-    with = 0;
-
-    for (b = 0; b < columns->page->nblocks; b++) {
-        if (thread->part[b] == TX_PART_BODY && thread->post[b] > last) {
-            last = thread->post[b];
-            with++;
-        }
-    }
-
-    all = tx_thread_sum_bodies(thread, columns, &most);
-
-    return with >= OTHER_MIN_POSTS && 5 * with >= 3 * thread->nposts
-           && most < ARTICLE_MIN_SHARE * all;
-}
-
-
 static tx_thread_sums_t
-tx_thread_sum_kept(const tx_thread_t *thread, const tx_columns_t *columns,
+tx_thread_sum_chars(const tx_thread_t *thread, const tx_columns_t *columns,
     const uint8_t *keep)
 {
-    double            chars, kept;
-    uint32_t          b;
+    double            chars, kept, own;
+    uint32_t          b, post, last;
     tx_thread_sums_t  sums;
 
     memset(&sums, 0, sizeof(tx_thread_sums_t));
+    own = 0;
+    post = last = 0;
 
     for (b = 0; b < columns->page->nblocks; b++) {
         chars = (double) columns->col[TX_COL_CHARS][b];
@@ -210,19 +141,49 @@ tx_thread_sum_kept(const tx_thread_t *thread, const tx_columns_t *columns,
         sums.all += kept;
         sums.in += (thread->post[b] != 0) ? kept : 0;
 
-        if (thread->part[b] == TX_PART_BODY) {
-            sums.bodies += chars;
-            sums.kept += kept;
+        if (thread->part[b] != TX_PART_BODY) {
+            continue;
         }
+
+        /* a post that inner posts interrupt has several bodies */
+
+        own = (thread->post[b] == post) ? own + chars : chars;
+        post = thread->post[b];
+
+        sums.bodies += chars;
+        sums.kept += kept;
+        sums.longest = tx_max(sums.longest, own);
+        sums.posts += (post > last);
+        last = tx_max(last, post);
     }
 
     return sums;
 }
 
 
+/* True if the page is an article with comments: one body has most text. */
+static bool
+tx_thread_is_article(const tx_thread_t *thread, const tx_thread_sums_t *sums)
+{
+    return thread->opening && sums->bodies >= ARTICLE_MIN_CHARS
+           && sums->longest >= ARTICLE_MIN_SHARE * sums->bodies;
+}
+
+
+/* True if 3 of 5 posts have a body, and no body has most of their text. */
+static bool
+tx_thread_has_even_posts(const tx_thread_t *thread,
+    const tx_thread_sums_t *sums)
+{
+    return sums->posts >= OTHER_MIN_POSTS
+           && 5 * sums->posts >= 3 * thread->nposts
+           && sums->longest < ARTICLE_MIN_SHARE * sums->bodies;
+}
+
+
 /* True if the posts' names and times suffice to call the page a thread. */
 static bool
-tx_thread_is_credible(const tx_thread_t *thread, const tx_columns_t *columns,
+tx_thread_is_credible(const tx_thread_t *thread, const tx_thread_sums_t *sums,
     tx_thread_odds_t odds)
 {
     bool  few;
@@ -236,9 +197,9 @@ tx_thread_is_credible(const tx_thread_t *thread, const tx_columns_t *columns,
 
     return thread->uniform
            && thread->sure >= (few ? FEW_MIN_SHARE : SURE_MIN_SHARE)
-           && !tx_thread_is_article(thread, columns)
+           && !tx_thread_is_article(thread, sums)
            && (odds != TX_THREAD_UNLIKELY
-               || tx_thread_has_even_posts(thread, columns));
+               || tx_thread_has_even_posts(thread, sums));
 }
 
 
@@ -248,11 +209,15 @@ tx_thread_is_content(const tx_thread_t *thread, const tx_columns_t *columns,
 {
     tx_thread_sums_t  sums;
 
-    if (thread->nposts < 2 || !tx_thread_is_credible(thread, columns, odds)) {
+    if (thread->nposts < 2) {
         return false;
     }
 
-    sums = tx_thread_sum_kept(thread, columns, sel->keep);
+    sums = tx_thread_sum_chars(thread, columns, sel->keep);
+
+    if (!tx_thread_is_credible(thread, &sums, odds)) {
+        return false;
+    }
 
     if (odds == TX_THREAD_LIKELY) {
         return sums.in >= SURE_MIN_SHARE * sums.all;

@@ -186,7 +186,7 @@ void tx_thread_mark_bodies(tx_finder_t *finder);
 
 /*
  * In posts without a body, marks all blocks but names, times and toolbars as
- * body; unmarks signatures.  Without memory, arena->failed is set.
+ * body; unmarks signatures.
  */
 void tx_thread_mark_bodiless_posts(tx_finder_t *finder);
 

@@ -156,21 +156,13 @@ tx_thread_sum_element(const tx_finder_t *finder, uint32_t n)
 }
 
 
+/* Adds (sign 1) or subtracts (sign -1) other sums. */
 static void
-tx_post_sum_add(tx_post_sum_t *sum, const tx_post_sum_t *more)
+tx_post_sum_add(tx_post_sum_t *sum, const tx_post_sum_t *other, int32_t sign)
 {
-    sum->chars += more->chars;
-    sum->users += more->users;
-    sum->times += more->times;
-}
-
-
-static void
-tx_post_sum_subtract(tx_post_sum_t *sum, const tx_post_sum_t *less)
-{
-    sum->chars -= less->chars;
-    sum->users -= less->users;
-    sum->times -= less->times;
+    sum->chars += sign * other->chars;
+    sum->users += (uint32_t) sign * other->users;
+    sum->times += (uint32_t) sign * other->times;
 }
 
 
@@ -193,15 +185,15 @@ tx_thread_sum_posts(tx_finder_t *finder)
 
     for (i = 0; i < finder->thread->nposts; i++) {
         sum = tx_thread_sum_element(finder, posts[i].node);
-        tx_post_sum_add(&before[i + 1], &sum);
+        tx_post_sum_add(&before[i + 1], &sum, 1);
 
         if (posts[i].outer != 0) {
-            tx_post_sum_subtract(&before[posts[i].outer], &sum);
+            tx_post_sum_add(&before[posts[i].outer], &sum, -1);
         }
     }
 
     for (i = 0; i < finder->thread->nposts; i++) {
-        tx_post_sum_add(&before[i + 1], &before[i]);
+        tx_post_sum_add(&before[i + 1], &before[i], 1);
     }
 
     finder->before = before;
@@ -246,8 +238,8 @@ tx_thread_sum_outside(const tx_finder_t *finder, uint32_t n, uint32_t *posts)
     *posts = to - from;
 
     sum = tx_thread_sum_element(finder, n);
-    tx_post_sum_add(&sum, &finder->before[from]);
-    tx_post_sum_subtract(&sum, &finder->before[to]);
+    tx_post_sum_add(&sum, &finder->before[from], 1);
+    tx_post_sum_add(&sum, &finder->before[to], -1);
 
     return sum;
 }
