@@ -363,7 +363,7 @@ tx_block_hash(const tx_page_t *page, const tx_block_t *block)
 {
     uint32_t          i;
     uint64_t          hash;
-    const u_char     *p, *end, *start;
+    tx_str_t          text, word;
     const tx_node_t  *node;
 
     hash = 0;
@@ -375,19 +375,10 @@ tx_block_hash(const tx_page_t *page, const tx_block_t *block)
             continue;
         }
 
-        p = page->text + node->text;
-        end = page->text + node->text_end;
+        text = tx_node_raw(page, i);
 
-        while (p < end) {
-            for (start = p; p < end && !tx_is_space(*p); p++) { /* void */ }
-
-            if (p != start) {
-                hash = XXH3_64bits_withSeed(start, (size_t) (p - start), hash);
-            }
-
-            while (p < end && tx_is_space(*p)) {
-                p++;
-            }
+        while ((word = tx_str_word(&text)).len != 0) {
+            hash = XXH3_64bits_withSeed(word.data, word.len, hash);
         }
     }
 

@@ -22,11 +22,10 @@ tx_selection_init(const tx_page_t *page, tx_selection_t *sel)
 void
 tx_selection_keep(const tx_page_t *page, tx_selection_t *sel, uint32_t node)
 {
-    uint32_t  b;
+    const tx_node_t  *n;
 
-    for (b = page->nodes[node].block; b < page->nodes[node].block_end; b++) {
-        sel->keep[b] = 1;
-    }
+    n = &page->nodes[node];
+    memset(sel->keep + n->block, 1, n->block_end - n->block);
 }
 
 

@@ -95,15 +95,10 @@ tx_has_code_lines(const tx_page_t *page, uint32_t n)
     for (i = page->nodes[n].child; i != 0; i = node->next) {
         node = &page->nodes[i];
 
-        if (node->tag == TX_TAG_TEXT) {
-            if (!(node->flags & TX_NODE_SPACE)) {
-                return false;
-            }
-
-        } else if (tx_is_code_line(page, i)) {
+        if (tx_is_code_line(page, i)) {
             lines++;
 
-        } else {
+        } else if (!(node->flags & TX_NODE_SPACE)) {
             return false;
         }
     }

@@ -3,6 +3,7 @@
  */
 
 
+#include "core/buffer.h"
 #include "core/chars.h"
 #include "html/line.h"
 #include "records/pairs.h"
@@ -21,7 +22,7 @@
 
 typedef struct {
     tx_page_t   *page;
-    tx_pairs_t  *pairs;
+    tx_buf_t     pairs;        /* an array of tx_pair_t */
     uint32_t    *bytes;        /* by node: bytes of shown text before it */
     uint32_t    *child;        /* by node: the first child with text, or 0 */
     uint32_t    *next;         /* by node: the next sibling with text, or 0 */
@@ -203,12 +204,8 @@ static bool
 tx_pair_add_trimmed(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t name,
     tx_str_t value)
 {
-    uint32_t     size;
-    tx_pair_t   *grown;
     tx_arena_t  *arena;
-    tx_pairs_t  *pairs;
 
-    pairs = search->pairs;
     arena = search->page->arena;
 
     pair->colon = false;
@@ -222,20 +219,7 @@ tx_pair_add_trimmed(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t name,
         return false;
     }
 
-    if (pairs->n == pairs->size) {
-        size = pairs->size * 2 + 64;
-        grown = tx_arena_grow(arena, pairs->pairs,
-                              pairs->size * sizeof(tx_pair_t),
-                              size * sizeof(tx_pair_t));
-        if (grown == NULL) {
-            return false;
-        }
-
-        pairs->pairs = grown;
-        pairs->size = size;
-    }
-
-    pairs->pairs[pairs->n++] = *pair;
+    tx_buf_append(&search->pairs, pair, sizeof(tx_pair_t));
     memset(search->taken + pair->block, 1, pair->block_end - pair->block);
 
     return true;
@@ -599,9 +583,8 @@ tx_pairs_find(tx_page_t *page, tx_pairs_t *pairs)
     uint32_t          b, n;
     tx_pair_search_t  search;
 
-    memset(pairs, 0, sizeof(tx_pairs_t));
     search.page = page;
-    search.pairs = pairs;
+    tx_buf_init(&search.pairs, page->arena, 0);
 
     if (!tx_pair_search_init(&search)) {
         return false;
@@ -622,6 +605,9 @@ tx_pairs_find(tx_page_t *page, tx_pairs_t *pairs)
     while (b < page->nblocks) {
         tx_pair_add_lines(&search, b++);
     }
+
+    pairs->pairs = (tx_pair_t *) search.pairs.data;
+    pairs->n = (uint32_t) (search.pairs.len / sizeof(tx_pair_t));
 
     return !page->arena->failed;
 }

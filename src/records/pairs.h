@@ -36,7 +36,6 @@ typedef struct {
 typedef struct {
     tx_pair_t      *pairs;     /* pairs in document order */
     uint32_t        n;
-    uint32_t        size;      /* number of pairs that fit in */
 } tx_pairs_t;
 
 

@@ -264,8 +264,6 @@ tx_complete_drop_boilerplate(tx_complete_t *cp)
             i = node->last;
         }
     }
-
-    tx_complete_update_sums(cp);
 }
 
 
@@ -305,8 +303,6 @@ tx_complete_drop_comments(tx_complete_t *cp)
             tx_complete_drop(cp, b, b + 1);
         }
     }
-
-    tx_complete_update_sums(cp);
 }
 
 
@@ -351,6 +347,4 @@ tx_complete_drop_labels(tx_complete_t *cp)
             cp->sel->keep[b] = 0;
         }
     }
-
-    tx_complete_update_sums(cp);
 }

@@ -8,9 +8,26 @@
 #include "structure/completer.h"
 
 
+static const struct {
+    void        (*run)(tx_complete_t *cp);
+    const char   *name;      /* name in explanations */
+} tx_complete_steps[] = {
+    { tx_complete_drop_boilerplate, "drop_boilerplate" },
+    { tx_complete_drop_comments, "drop_comments" },
+    { tx_complete_drop_excerpts, "drop_excerpts" },
+    { tx_complete_drop_teaser_lists, "drop_teaser_lists" },
+    { tx_complete_drop_labels, "drop_labels" },
+    { tx_complete_add_parts, "add_parts" },
+    { tx_complete_add_notes, "add_notes" },
+    { tx_complete_tidy_thread, "tidy_thread" },
+    { tx_complete_add_lead, "add_lead" }
+};
+
+
 bool
 tx_complete(tx_columns_t *columns, tx_selection_t *selection)
 {
+    size_t          i;
     tx_complete_t  *cp;
 
     if (columns->page->nblocks == 0 || selection->area == 0) {
@@ -23,41 +40,13 @@ tx_complete(tx_columns_t *columns, tx_selection_t *selection)
         return false;
     }
 
-    tx_complete_drop_boilerplate(cp);
-    tx_selection_step(selection, "drop_boilerplate");
-
-    tx_complete_drop_comments(cp);
-    tx_selection_step(selection, "drop_comments");
-
-    tx_complete_drop_excerpts(cp);
-    tx_selection_step(selection, "drop_excerpts");
-
-    tx_complete_drop_teaser_lists(cp);
-    tx_selection_step(selection, "drop_teaser_lists");
-
-    tx_complete_drop_labels(cp);
-    tx_selection_step(selection, "drop_labels");
-
-    tx_complete_add_parts(cp);
-    tx_selection_step(selection, "add_parts");
-
-    if (!tx_complete_add_notes(cp)) {
-        return false;
+    for (i = 0; i < tx_count(tx_complete_steps); i++) {
+        tx_complete_update_sums(cp);
+        tx_complete_steps[i].run(cp);
+        tx_selection_step(selection, tx_complete_steps[i].name);
     }
-
-    tx_selection_step(selection, "add_notes");
-
-    if (!tx_complete_tidy_thread(cp)) {
-        return false;
-    }
-
-    tx_selection_step(selection, "tidy_thread");
-
-    selection->area = tx_selection_area(cp->page, selection->keep);
-    tx_complete_add_lead(cp);
-    tx_selection_step(selection, "add_lead");
 
     cp->page->steps += 2 * cp->page->nnodes;
 
-    return true;
+    return !cp->page->arena->failed;
 }

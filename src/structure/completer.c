@@ -262,7 +262,6 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns,
 
     memset(cp->summed, 0xff, cp->page->nblocks);    /* no value of keep */
     tx_complete_count_elements(cp);
-    tx_complete_update_sums(cp);
 
     return true;
 }

@@ -144,15 +144,10 @@ tx_complete_is_frame(const tx_node_t *node)
 }
 
 
-/* True if element n is code or other preformatted text. */
-static inline bool
-tx_complete_is_code(const tx_complete_t *cp, uint32_t b)
-{
-    return cp->page->nodes[cp->page->blocks[b].first].flags & TX_NODE_PRE;
-}
-
-
-/* Computes all sums of a selection.  Returns false if there is no memory. */
+/*
+ * Computes the sums that do not depend on keep, and makes room for the others.
+ * Returns false if there is no memory.
+ */
 bool tx_complete_init(tx_complete_t *cp, tx_columns_t *columns,
     tx_selection_t *selection);
 
@@ -180,8 +175,8 @@ bool tx_complete_is_article(const tx_complete_t *cp);
 
 
 /*
- * The steps of completion.  Each updates the sums at its end.  A step with a
- * result returns false if there is no memory.
+ * The steps of completion.  The sums are up to date before each.  A
+ * step that lacks memory marks the arena as failed.
  */
 
 /* structure/boilerplate.c: drops boilerplate, comments, labels of the text. */
@@ -197,12 +192,15 @@ void tx_complete_drop_teaser_lists(tx_complete_t *cp);
 void tx_complete_add_parts(tx_complete_t *cp);
 
 /* structure/notes.c: adds the footnotes that the kept text refers to. */
-bool tx_complete_add_notes(tx_complete_t *cp);
+void tx_complete_add_notes(tx_complete_t *cp);
 
 /* structure/thread.c: adds missed posts, drops text around posts. */
-bool tx_complete_tidy_thread(tx_complete_t *cp);
+void tx_complete_tidy_thread(tx_complete_t *cp);
 
-/* structure/lead.c: adds the article's lead, also from outside of the area. */
+/*
+ * structure/lead.c: sets the area, then adds the article's lead, also from
+ * outside of the area.
+ */
 void tx_complete_add_lead(tx_complete_t *cp);
 
 

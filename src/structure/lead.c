@@ -114,6 +114,7 @@ tx_complete_add_lead(tx_complete_t *cp)
     tx_str_t  description;
 
     description = cp->columns->meta->description;
+    cp->sel->area = tx_selection_area(cp->page, cp->sel->keep);
 
     if (cp->sel->title == 0 || description.len == 0) {
         return;

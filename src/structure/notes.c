@@ -83,7 +83,7 @@ tx_note_has_reference(const tx_complete_t *cp)
 }
 
 
-bool
+void
 tx_complete_add_notes(tx_complete_t *cp)
 {
     float             most;
@@ -95,7 +95,7 @@ tx_complete_add_notes(tx_complete_t *cp)
     page = cp->page;
 
     if (!tx_note_has_reference(cp)) {
-        return true;
+        return;
     }
 
     keep = tx_arena_alloc(page->arena, page->nblocks);
@@ -104,7 +104,7 @@ tx_complete_add_notes(tx_complete_t *cp)
         || !tx_fragments_find(page, page->body, page->nodes[page->body].last,
                               &links))
     {
-        return false;
+        return;
     }
 
     most = cp->total * NOTES_MAX_SHARE + ADDED_MAX_CHARS;
@@ -136,8 +136,4 @@ tx_complete_add_notes(tx_complete_t *cp)
     if (most >= 0) {
         memcpy(cp->sel->keep, keep, page->nblocks);
     }
-
-    tx_complete_update_sums(cp);
-
-    return true;
 }

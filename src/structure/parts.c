@@ -172,7 +172,9 @@ tx_part_is_between(const tx_complete_t *cp, uint32_t gap)
            && tx_node_sum(cp->linked, node) * 4
               <= tx_node_sum(cp->chars, node)
            && (tx_complete_is_paragraph(cp, b) || tx_part_is_heading(cp, b)
-               || tx_complete_is_code(cp, b) || cp->colon[b] != 0);
+               || (cp->page->nodes[cp->page->blocks[b].first].flags
+                   & TX_NODE_PRE)
+               || cp->colon[b] != 0);
 }
 
 
@@ -467,9 +469,7 @@ tx_part_is_continued(const tx_complete_t *cp, uint32_t n)
 
     next = tx_node_past_space(cp->page, cp->page->nodes[n].next);
 
-    return next != 0 && cp->page->nodes[next].tag == cp->page->nodes[n].tag
-           && tx_str_eq(tx_node_attr(cp->page, next, TX_ATTR_CLASS),
-                        tx_node_attr(cp->page, n, TX_ATTR_CLASS))
+    return next != 0 && tx_node_alike(cp->page, n, next)
            && tx_complete_count_kept_in(cp, &cp->page->nodes[next]) != 0;
 }
 
@@ -621,5 +621,4 @@ tx_complete_add_parts(tx_complete_t *cp)
     tx_complete_update_sums(cp);
     tx_part_add_opened(cp);
     tx_part_add_repeats(cp);
-    tx_complete_update_sums(cp);
 }

@@ -99,8 +99,6 @@ tx_complete_drop_excerpts(tx_complete_t *cp)
 
         tx_complete_drop(cp, node->block, node->block_end);
     }
-
-    tx_complete_update_sums(cp);
 }
 
 
@@ -290,6 +288,4 @@ tx_complete_drop_teaser_lists(tx_complete_t *cp)
         end = lists[n].first;
         tx_complete_drop(cp, end, lists[n].end);
     }
-
-    tx_complete_update_sums(cp);
 }

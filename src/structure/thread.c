@@ -36,36 +36,31 @@ typedef struct {
 } tx_tidy_t;
 
 
-/* Allocates posts and sums.  Returns false if there is no memory. */
+/*
+ * Counts the chars of all posts.  A line with a colon names a quoted user.
+ * Returns false if there is no memory.
+ */
 static bool
-tx_tidy_alloc(tx_tidy_t *tidy)
-{
-    uint32_t     blocks;
-    tx_arena_t  *arena;
-
-    arena = tidy->cp->page->arena;
-    blocks = tidy->cp->page->nblocks + 1;
-
-    tidy->posts = tx_arena_array(arena, tidy->thread->nposts + 1,
-                                 sizeof(tx_tidy_post_t));
-    tidy->fresh = tx_arena_array(arena, blocks, sizeof(float));
-    tidy->again = tx_arena_array(arena, blocks, sizeof(float));
-
-    return !arena->failed;
-}
-
-
-/* Counts the chars of all posts.  A line with a colon names a quoted user. */
-static void
 tx_tidy_count_chars(tx_tidy_t *tidy)
 {
     bool                  again, body;
     float                 chars, fresh;
     uint32_t              b;
+    tx_arena_t           *arena;
     tx_tidy_post_t       *post;
     const tx_complete_t  *cp;
 
     cp = tidy->cp;
+    arena = cp->page->arena;
+
+    tidy->posts = tx_arena_array(arena, tidy->thread->nposts + 1,
+                                 sizeof(tx_tidy_post_t));
+    tidy->fresh = tx_arena_array(arena, cp->page->nblocks + 1, sizeof(float));
+    tidy->again = tx_arena_array(arena, cp->page->nblocks + 1, sizeof(float));
+
+    if (arena->failed) {
+        return false;
+    }
 
     for (b = 0; b < cp->page->nblocks; b++) {
         post = &tidy->posts[tidy->thread->post[b]];
@@ -84,6 +79,8 @@ tx_tidy_count_chars(tx_tidy_t *tidy)
             post->end = b + 1;
         }
     }
+
+    return true;
 }
 
 
@@ -329,7 +326,7 @@ tx_tidy_drop_above_title(tx_complete_t *cp, const tx_thread_t *thread)
 }
 
 
-bool
+void
 tx_complete_tidy_thread(tx_complete_t *cp)
 {
     tx_tidy_t  tidy;
@@ -338,29 +335,22 @@ tx_complete_tidy_thread(tx_complete_t *cp)
     tidy.thread = cp->columns->thread;
 
     if (tidy.thread == NULL || tidy.thread->nposts == 0) {
-        return true;
+        return;
     }
 
     tx_thread_drop_edit_notes(cp->page, cp->columns->thread, cp->sel->title);
     tx_tidy_drop_above_title(cp, tidy.thread);
 
     if (!tx_thread_is_content(tidy.thread, cp->columns, cp->sel,
-                              TX_THREAD_MAYBE))
+                              TX_THREAD_MAYBE)
+        || !tx_tidy_count_chars(&tidy))
     {
-        return true;
+        return;
     }
 
-    if (!tx_tidy_alloc(&tidy)) {
-        return false;
-    }
-
-    tx_tidy_count_chars(&tidy);
     tx_tidy_add_missed_posts(&tidy);
     tx_tidy_drop_beside_bodies(&tidy);
     tx_tidy_drop_quotations(&tidy);
-    tx_complete_update_sums(cp);
 
     cp->page->steps += cp->page->nnodes;
-
-    return true;
 }
