@@ -28,7 +28,7 @@ typedef struct {
     tx_page_t          *page;
     uint8_t            *comment;      /* by block: 1: a comment */
     float              *words;        /* by block: comments' words before it */
-    uint32_t           *kept;         /* by block: blocks of content before */
+    float              *kept;         /* by block: blocks of content before */
     bool                learnt;       /* a method knows some of them */
     uint64_t            kinds[KINDS_MAX];
     uint32_t            nkinds;
@@ -74,7 +74,7 @@ tx_comments_mark(tx_comments_t *run, const tx_columns_t *columns,
 
     run->comment = tx_arena_array(arena, n, sizeof(uint8_t));
     run->words = tx_arena_array(arena, (size_t) n + 1, sizeof(float));
-    run->kept = tx_arena_array(arena, (size_t) n + 1, sizeof(uint32_t));
+    run->kept = tx_arena_array(arena, (size_t) n + 1, sizeof(float));
 
     if (arena->failed) {
         return false;
@@ -100,18 +100,6 @@ tx_comments_mark(tx_comments_t *run, const tx_columns_t *columns,
     }
 
     return true;
-}
-
-
-/* True if an element has none of the content. */
-static bool
-tx_comments_is_apart(const tx_comments_t *run, uint32_t n)
-{
-    const tx_node_t  *node;
-
-    node = &run->page->nodes[n];
-
-    return run->kept[node->block_end] == run->kept[node->block];
 }
 
 
@@ -216,10 +204,13 @@ tx_comments_find_list(const tx_comments_t *run)
 static uint32_t
 tx_comments_find_single(const tx_comments_t *run, uint32_t list)
 {
-    uint32_t  n;
+    uint32_t          n;
+    const tx_node_t  *nodes;
 
-    for (n = list; n != 0 && tx_comments_is_apart(run, n);
-         n = run->page->nodes[n].parent)
+    nodes = run->page->nodes;
+
+    for (n = list; n != 0 && tx_node_sum(run->kept, &nodes[n]) == 0;
+         n = nodes[n].parent)
     {
         if (tx_tokens_node(run->page->tokens, run->page, n)
             & TX_TOKEN_COMMENT)
@@ -260,6 +251,21 @@ tx_comments_is_head(const tx_comments_t *run, uint32_t n)
 }
 
 
+/* True for a child of the list, or an answer in one, that has comments. */
+static bool
+tx_comments_is_comment(const tx_comments_t *run, uint32_t list, uint32_t n)
+{
+    const tx_node_t  *node;
+
+    node = &run->page->nodes[n];
+
+    return node->tag != TX_TAG_TEXT && tx_node_sum(run->words, node) != 0
+           && tx_node_sum(run->kept, node) == 0    /* it has no content */
+           && (node->parent == list
+               || tx_comments_has_kind(run, tx_comments_kind(run->page, n)));
+}
+
+
 /* Sets the kinds of the comments in a list, which answers have, too. */
 static void
 tx_comments_set_kinds(tx_comments_t *run, uint32_t list)
@@ -273,28 +279,12 @@ tx_comments_set_kinds(tx_comments_t *run, uint32_t list)
     for (n = nodes[list].child; n != 0; n = nodes[n].next) {
         kind = tx_comments_kind(run->page, n);
 
-        if (kind != 0 && tx_node_sum(run->words, &nodes[n]) != 0
-            && tx_comments_is_apart(run, n) && run->nkinds < KINDS_MAX
-            && !tx_comments_has_kind(run, kind))
+        if (kind != 0 && tx_comments_is_comment(run, list, n)
+            && run->nkinds < KINDS_MAX && !tx_comments_has_kind(run, kind))
         {
             run->kinds[run->nkinds++] = kind;
         }
     }
-}
-
-
-/* True for a child of the list, or an answer in one, that has comments. */
-static bool
-tx_comments_is_comment(const tx_comments_t *run, uint32_t list, uint32_t n)
-{
-    const tx_node_t  *node;
-
-    node = &run->page->nodes[n];
-
-    return node->tag != TX_TAG_TEXT && tx_node_sum(run->words, node) != 0
-           && tx_comments_is_apart(run, n)
-           && (node->parent == list
-               || tx_comments_has_kind(run, tx_comments_kind(run->page, n)));
 }
 
 

@@ -72,25 +72,20 @@ tx_marks_is_account(tx_str_t href)
     bool           account;
     u_char         before, behind;
     uint32_t       number;
-    const u_char  *p, *end, *word;
+    const u_char  *p, *end, *host, *word;
 
     href.len = tx_min(href.len, HREF_MAX_BYTES);
     href = tx_str_before(href, '#');
     end = tx_str_end(href);
-    p = tx_str_chr(href, '/');
+    p = href.data;
+    host = tx_str_chr(href, '/');
 
-    if (p == NULL) {
-        p = href.data;
-
-    } else if (p + 1 < end && p[1] == '/') {
-        p = tx_str_chr(tx_str_span(p + 2, end), '/');
+    if (host != NULL && host + 1 < end && host[1] == '/') {
+        p = tx_str_chr(tx_str_span(host + 2, end), '/');
 
         if (p == NULL) {
             return false;           /* the address is only a host */
         }
-
-    } else {
-        p = href.data;
     }
 
     account = false;
@@ -248,44 +243,37 @@ tx_marks_read_heading(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Returns the mark (name, time ...) that an attribute gives to its element. */
+/*
+ * Returns the mark (name, time ...) that an attribute gives to its element,
+ * whose text has size bytes.
+ */
 static uint8_t
 tx_marks_read_attr(const tx_attr_t *attr, size_t size)
 {
+    if (attr->id == TX_ATTR_ITEMPROP) {
+        return tx_marks_read_itemprop(attr->value);
+    }
+
+    if (size == 0 || size > LINK_MAX_BYTES) {
+        return 0;
+    }
+
     switch (attr->id) {
 
-    case TX_ATTR_ITEMPROP:
-        return tx_marks_read_itemprop(attr->value);
-
     case TX_ATTR_HREF:
-        if (size > 0 && size <= LINK_MAX_BYTES
-            && tx_marks_is_account(attr->value))
-        {
-            return TX_MARK_USER | TX_MARK_ACCOUNT;
-        }
-
-        return 0;
+        return tx_marks_is_account(attr->value)
+               ? TX_MARK_USER | TX_MARK_ACCOUNT : 0;
 
     case TX_ATTR_CLASS:
-        if (size > 0 && size <= LINK_MAX_BYTES
-            && (tx_str_caseeq(attr->value, tx_str("name"))
-                || tx_str_caseends(attr->value, tx_str("username"))))
-        {
-            return TX_MARK_USER;
-        }
-
-        return 0;
+        return tx_str_caseeq(attr->value, tx_str("name"))
+               || tx_str_caseends(attr->value, tx_str("username"))
+               ? TX_MARK_USER : 0;
 
     case TX_ATTR_TITLE:     /* a title has the exact time of "4 y" */
-        if (size > 0 && size <= SHORT_MAX_BYTES
-            && attr->value.len <= TIME_MAX_BYTES
-            && tx_str_chr(attr->value, ':') != NULL
-            && tx_marks_is_time(attr->value))
-        {
-            return TX_MARK_TIME;
-        }
-
-        return 0;
+        return size <= SHORT_MAX_BYTES && attr->value.len <= TIME_MAX_BYTES
+               && tx_str_chr(attr->value, ':') != NULL
+               && tx_marks_is_time(attr->value)
+               ? TX_MARK_TIME : 0;
 
     default:
         return 0;
