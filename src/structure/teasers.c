@@ -126,10 +126,6 @@ tx_teaser_is_title(const tx_complete_t *cp, uint32_t b)
     link = tx_node_around(cp->page, cp->page->blocks[b].first, TX_TAG_A,
                           MAX_LEVELS_UP + 1);
 
-    if (link == 0) {
-        return false;
-    }
-
     href = tx_node_attr_head(cp->page, link, TX_ATTR_HREF);
 
     return href.len != 0 && tx_str_chr(href, '#') == NULL;

@@ -206,34 +206,6 @@ tx_tidy_drop_beside_bodies(tx_tidy_t *tidy)
 }
 
 
-/* Returns the number of the only post that element n is a part of; or 0. */
-static uint32_t
-tx_tidy_find_post(const tx_tidy_t *tidy, uint32_t n)
-{
-    uint32_t          post;
-    const tx_node_t  *node;
-    const tx_post_t  *posts;
-
-    node = &tidy->cp->page->nodes[n];
-    posts = tidy->thread->posts;
-
-    if (node->block == node->block_end) {
-        return 0;
-    }
-
-    post = tidy->thread->post[node->block];
-
-    if (post == 0 || posts[post - 1].node >= n
-        || (post < tidy->thread->nposts && posts[post].node <= node->last
-            && posts[post].node >= n))
-    {
-        return 0;
-    }
-
-    return post;
-}
-
-
 /*
  * Drops quotations that mostly repeat text above them from posts with other
  * text, since readers would take the rest of a quotation for the answer.
@@ -246,16 +218,20 @@ tx_tidy_drop_quotations(tx_tidy_t *tidy)
     const tx_node_t  *node;
 
     for (n = tidy->thread->posts[0].node; n < tidy->cp->page->nnodes; n++) {
-        if (!tx_thread_is_quote(tidy->cp->page, n)) {
-            continue;
-        }
-
         node = &tidy->cp->page->nodes[n];
-        post = tx_tidy_find_post(tidy, n);
         again = tx_node_sum(tidy->again, node);
         fresh = tx_node_sum(tidy->fresh, node);
 
-        if (post != 0 && again > fresh && fresh < tidy->posts[post].own) {
+        if (again <= fresh || !tx_thread_is_quote(tidy->cp->page, n)) {
+            continue;
+        }
+
+        post = tidy->thread->post[node->block];
+
+        if (post != 0 && post == tidy->thread->post[node->block_end - 1]
+            && tidy->thread->posts[post - 1].node < n
+            && fresh < tidy->posts[post].own)
+        {
             memset(tidy->cp->sel->keep + node->block, 0,
                    node->block_end - node->block);
             n = node->last;
