@@ -86,7 +86,6 @@ typedef struct {
     const tx_fill_sum_t  *sums;
     float                *plain;     /* unlinked chars before a block,
                                         without lines of names and times */
-    struct tx_keys_s     *known;     /* keys by hash of the class attribute */
     tx_member_t          *pairs;     /* containers in document order, from 1 */
     uint32_t              npairs;
     tx_group_t           *groups;    /* groups, from index 1 */

@@ -14,8 +14,6 @@
 
 #define NODE_MAX_KEYS    8      /* maximum groups of one container */
 #define PAIRS_MAX        400000 /* maximum pairs of a container and a group */
-#define KEY_BUCKETS      1024   /* buckets that count keys by their hash */
-#define KNOWN_CLASSES    256    /* maximum class values with stored keys */
 #define THREAD_MIN_CHARS 60     /* minimum chars of a thread */
 #define POSTS_MIN_SHARE  0.75   /* minimum share of a group's text in posts */
 #define ONE_MARK_WEIGHT  0.35   /* weight of a post without user or time */
@@ -28,8 +26,7 @@
 
 /* Keys of the groups that one container is in. */
 
-typedef struct tx_keys_s {
-    uint64_t   hash;              /* hash of the class attribute */
+typedef struct {
     uint64_t   key[NODE_MAX_KEYS];
     uint32_t   n;
 } tx_keys_t;
@@ -118,29 +115,15 @@ tx_thread_get_keys(tx_finder_t *finder, const tx_node_t *node,
     tx_keys_t *keys)
 {
     uint32_t          i;
-    uint64_t          hash;
-    tx_keys_t        *known;
     const tx_attr_t  *attr;
 
     keys->n = 0;
     attr = &finder->page->attrs[node->attr];
 
     for (i = 0; i < node->nattrs; i++) {
-        if (attr[i].id != TX_ATTR_CLASS) {
-            continue;
+        if (attr[i].id == TX_ATTR_CLASS) {
+            tx_thread_add_keys(keys, NODE_MAX_KEYS - 2, node, &attr[i]);
         }
-
-        hash = XXH3_64bits_withSeed(attr[i].value.data, attr[i].value.len,
-                                    node->tag);
-        known = &finder->known[hash % KNOWN_CLASSES];
-
-        if (known->hash != hash) {
-            known->hash = hash;
-            known->n = 0;
-            tx_thread_add_keys(known, NODE_MAX_KEYS - 2, node, &attr[i]);
-        }
-
-        *keys = *known;
     }
 
     for (i = 0; i < node->nattrs; i++) {
@@ -372,62 +355,6 @@ tx_thread_fill_member(const tx_finder_t *finder, tx_member_t *member)
 }
 
 
-/*
- * True if the page may have a thread: two containers with the same key have a
- * user and a time, or three have a user or a time.  On most pages this is
- * false, and containers are not put into groups.
- */
-static bool
-tx_thread_is_possible(tx_finder_t *finder)
-{
-    bool              user, time;
-    uint8_t           both[KEY_BUCKETS], one[KEY_BUCKETS];
-    uint32_t          i, k;
-    tx_keys_t         keys;
-    tx_member_t       member;
-    tx_mark_sum_t     above;
-    const tx_page_t  *page;
-
-    page = finder->page;
-    memset(both, 0, KEY_BUCKETS);
-    memset(one, 0, KEY_BUCKETS);
-
-    for (member.node = 1; member.node < page->nnodes; member.node++) {
-        if (!tx_thread_is_container(&page->nodes[member.node])) {
-            continue;
-        }
-
-        tx_thread_fill_member(finder, &member);
-
-        memset(&above, 0, sizeof(tx_mark_sum_t));
-
-        if (member.above != 0) {
-            above = tx_marks_count_in(page, &finder->marks, member.above);
-        }
-
-        user = member.marks.users + above.users != 0;
-        time = member.marks.times + above.times != 0;
-
-        if (member.text < TX_POST_MIN_CHARS || (!user && !time)) {
-            continue;
-        }
-
-        tx_thread_get_keys(finder, &page->nodes[member.node], &keys);
-
-        for (i = 0; i < keys.n; i++) {
-            k = (uint32_t) (keys.key[i] >> 1) % KEY_BUCKETS;
-            both[k] += user && time;
-
-            if (++one[k] == 3 || both[k] == 2) {
-                return true;
-            }
-        }
-    }
-
-    return false;
-}
-
-
 /* Allocates groups and *size pairs.  Returns false if there is no memory. */
 static bool
 tx_thread_alloc_pairs(tx_finder_t *finder, size_t *size)
@@ -510,16 +437,6 @@ tx_thread_group_containers(tx_finder_t *finder)
 
     page = finder->page;
     beside = 0;
-
-    finder->known = tx_arena_array(page->arena, KNOWN_CLASSES,
-                                   sizeof(tx_keys_t));
-    if (finder->known == NULL) {
-        return false;
-    }
-
-    if (!tx_thread_is_possible(finder)) {
-        return true;
-    }
 
     if (!tx_thread_alloc_pairs(finder, &size)) {
         return false;

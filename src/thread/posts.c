@@ -315,17 +315,22 @@ tx_posts_collect_marks(tx_posts_t *posts)
 
     b = 0;
 
-    for (i = 1; i < page->nnodes; i++) {
-        post = tx_post_at(page, thread, &cursor, i);
+    for (i = thread->posts[0].first; i < page->nnodes; i++) {
         mark = thread->marks.mark[i];
         node = &page->nodes[i];
 
-        while (b + 1 < page->nblocks && page->blocks[b + 1].first <= i) {
-            b++;
+        if (mark == 0 && node->tag != TX_TAG_TEXT) {
+            continue;
         }
+
+        post = tx_post_at(page, thread, &cursor, i);
 
         if (post == 0 || posts->count[post - 1] >= POST_MAX_MARKS) {
             continue;
+        }
+
+        while (b + 1 < page->nblocks && page->blocks[b + 1].first <= i) {
+            b++;
         }
 
         if (mark & TX_MARK_TIME) {
@@ -335,7 +340,7 @@ tx_posts_collect_marks(tx_posts_t *posts)
         if (mark & TX_MARK_USER) {
             tx_posts_add_mark(posts, post - 1, i, TX_MARK_USER);
 
-        } else if (mark == 0 && node->tag == TX_TAG_TEXT
+        } else if (mark == 0
                    && !(node->flags & (TX_NODE_SPACE | TX_NODE_HIDDEN))
                    && node->text_end - node->text <= PLAIN_MAX_BYTES
                    && posts->alike[b] <= tx_max(2, thread->nposts / 2)
