@@ -172,13 +172,10 @@ tx_job_add_stated(tx_job_t *job)
 
     lines = tx_stated_get_lines(job);
 
-    if (lines.len / TX_STATED_BODY_MIN_FACTOR <= answer->text.len
-        && !stated->recipe)
+    if ((!stated->recipe
+         && lines.len / TX_STATED_BODY_MIN_FACTOR <= answer->text.len)
+        || tx_stated_is_in_page(&job->page, lines))
     {
-        return !job->arena.failed;
-    }
-
-    if (tx_stated_is_in_page(&job->page, lines)) {
         return !job->arena.failed;
     }
 

@@ -19,6 +19,7 @@ tx_slots_init(tx_slots_t *slots, tx_arena_t *arena, size_t keys)
     for (bits = TX_SLOTS_MIN_BITS; ((size_t) 1 << bits) / 2 < keys; bits++) {
         if (bits == 31) {
             arena->failed = true;
+            slots->size = 0;
             return false;
         }
     }

@@ -25,7 +25,10 @@ typedef struct {
 } tx_slots_t;
 
 
-/* Makes a table for at least keys keys; returns false if there is no memory. */
+/*
+ * Makes a table for at least keys keys.  Returns false if there is no memory;
+ * tx_slots_array() may then be called all the same.
+ */
 bool tx_slots_init(tx_slots_t *slots, tx_arena_t *arena, size_t keys);
 
 /* Returns an array of zeros with size bytes for each slot; NULL: no memory. */

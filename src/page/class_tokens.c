@@ -24,7 +24,7 @@ tx_tokens_cache(tx_page_t *page)
         }
     }
 
-    return page->tokens;
+    return page->arena->failed ? NULL : page->tokens;
 }
 
 
@@ -87,9 +87,7 @@ tx_tokens_read(tx_token_cache_t *cache, const tx_page_t *page, uint32_t node)
         }
     }
 
-    if (cache->nodes != NULL) {
-        cache->nodes[node] = tokens | TX_TOKEN_KNOWN;
-    }
+    cache->nodes[node] = tokens | TX_TOKEN_KNOWN;
 
     return tokens;
 }

@@ -46,7 +46,7 @@
 typedef struct tx_token_cache_s {
     uint64_t   hash[TX_TOKEN_CACHE_SIZE];
     uint32_t   flags[TX_TOKEN_CACHE_SIZE];
-    uint32_t  *nodes;      /* by node: kinds | TX_TOKEN_KNOWN; or NULL */
+    uint32_t  *nodes;      /* by node: kinds | TX_TOKEN_KNOWN, or 0 */
 } tx_token_cache_t;
 
 
@@ -106,7 +106,7 @@ tx_tokens_node(tx_token_cache_t *cache, const tx_page_t *page, uint32_t node)
         return 0;
     }
 
-    return (cache->nodes != NULL && cache->nodes[node] != 0)
+    return (cache->nodes[node] != 0)
            ? cache->nodes[node] & (TX_TOKEN_KNOWN - 1)
            : tx_tokens_read(cache, page, node);
 }

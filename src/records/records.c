@@ -227,9 +227,10 @@ tx_record_count_repeats(tx_record_search_t *search)
     arena = search->columns->page->arena;
     pairs = search->pairs.pairs;
 
-    if (!tx_slots_init(&slots, arena, search->pairs.n)
-        || (last = tx_slots_array(&slots, arena, sizeof(uint32_t))) == NULL)
-    {
+    (void) tx_slots_init(&slots, arena, search->pairs.n);
+    last = tx_slots_array(&slots, arena, sizeof(uint32_t));
+
+    if (arena->failed) {
         return false;
     }
 
@@ -338,10 +339,7 @@ tx_record_add_pairs(const tx_record_search_t *search, tx_records_t *records)
     records->records = tx_arena_array(arena, search->pairs.n,
                                       sizeof(tx_record_t));
 
-    if (!tx_slots_init(&slots, arena, search->pairs.n)) {
-        return false;
-    }
-
+    (void) tx_slots_init(&slots, arena, search->pairs.n);
     seen = tx_slots_array(&slots, arena, sizeof(uint32_t));
 
     if (arena->failed) {

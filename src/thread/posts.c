@@ -61,6 +61,8 @@ typedef struct {
     tx_posts_kind_t   *kinds;
     const uint32_t    *alike;         /* by block: number of equal blocks */
     uint32_t          *count;         /* by post: names and times found */
+    uint32_t          *plain;         /* by post: plain texts tried as names */
+    double            *best;          /* by post: score of author, of time */
     uint32_t           total[2];      /* posts of the first post's group, and
                                          of the other group */
 } tx_posts_t;
@@ -294,7 +296,7 @@ static void
 tx_posts_collect_marks(tx_posts_t *posts)
 {
     uint8_t           mark;
-    uint32_t          i, b, post, *plain;
+    uint32_t          i, b, post;
     tx_thread_t      *thread;
     const tx_node_t  *node;
     const tx_page_t  *page;
@@ -302,14 +304,6 @@ tx_posts_collect_marks(tx_posts_t *posts)
 
     page = posts->page;
     thread = posts->thread;
-
-    posts->count = tx_arena_array(page->arena, thread->nposts + 1,
-                                  sizeof(uint32_t));
-    plain = tx_arena_array(page->arena, thread->nposts + 1, sizeof(uint32_t));
-
-    if (page->arena->failed) {
-        return;
-    }
 
     memset(&cursor, 0, sizeof(tx_post_cursor_t));
 
@@ -344,7 +338,7 @@ tx_posts_collect_marks(tx_posts_t *posts)
                    && !(node->flags & (TX_NODE_SPACE | TX_NODE_HIDDEN))
                    && node->text_end - node->text <= PLAIN_MAX_BYTES
                    && posts->alike[b] <= tx_max(2, thread->nposts / 2)
-                   && plain[post]++ < PLAIN_MAX_TEXTS)
+                   && posts->plain[post - 1]++ < PLAIN_MAX_TEXTS)
         {
             tx_posts_add_mark(posts, post - 1, i, 0);
         }
@@ -398,28 +392,23 @@ tx_posts_score_mark(const tx_posts_t *posts, const tx_posts_mark_t *mark)
 static void
 tx_posts_assign_fields(tx_posts_t *posts)
 {
-    double            worth;
-    double           *best;
+    double            worth, *best;
     uint32_t          i, *slot;
     tx_post_t        *post;
     tx_posts_mark_t  *mark;
-
-    best = tx_arena_array(posts->page->arena, posts->thread->nposts,
-                          2 * sizeof(double));
-    if (best == NULL) {
-        return;
-    }
 
     for (i = 0; i < posts->nfound; i++) {
         mark = &posts->found[i];
         post = &posts->thread->posts[mark->post];
         worth = tx_posts_score_mark(posts, mark);
 
-        if (worth <= best[2 * mark->post + mark->time] + 1e-9) {
+        best = &posts->best[2 * mark->post + mark->time];
+
+        if (worth <= *best + 1e-9) {
             continue;
         }
 
-        best[2 * mark->post + mark->time] = worth;
+        *best = worth;
 
         slot = mark->time ? &post->time_node : &post->author_node;
         *slot = mark->node;
@@ -458,13 +447,16 @@ tx_posts_read(tx_columns_t *columns, tx_thread_t *thread)
         posts.total[thread->posts[i].group != thread->posts[0].group]++;
     }
 
-    if (!tx_slots_init(&posts.slots, page->arena, most)) {
-        return false;
-    }
-
+    (void) tx_slots_init(&posts.slots, page->arena, most);
     posts.kinds = tx_slots_array(&posts.slots, page->arena,
                                  sizeof(tx_posts_kind_t));
     posts.found = tx_arena_array(page->arena, most, sizeof(tx_posts_mark_t));
+    posts.count = tx_arena_array(page->arena, thread->nposts,
+                                 sizeof(uint32_t));
+    posts.plain = tx_arena_array(page->arena, thread->nposts,
+                                 sizeof(uint32_t));
+    posts.best = tx_arena_array(page->arena, thread->nposts,
+                                2 * sizeof(double));
 
     if (page->arena->failed) {
         return false;

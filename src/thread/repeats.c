@@ -60,14 +60,10 @@ tx_thread_drop_previews(tx_columns_t *columns, tx_thread_t *thread)
 
     page = columns->page;
 
-    if (!tx_columns_need(columns, TX_COL_DUPLICATE)
-        || !tx_slots_init(&slots, page->arena, page->nblocks))
-    {
-        return false;
-    }
-
+    (void) tx_slots_init(&slots, page->arena, page->nblocks);
     first = tx_slots_array(&slots, page->arena, sizeof(uint32_t));
-    if (first == NULL) {
+
+    if (page->arena->failed || !tx_columns_need(columns, TX_COL_DUPLICATE)) {
         return false;
     }
 
