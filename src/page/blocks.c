@@ -11,12 +11,12 @@
 
 /*
  * A page that shows at most so many bytes of text outside of links is read with
- * its hidden text if that has at least the factor times the bytes shown.
+ * its noscript text, if that is longer, or with its hidden text, if that has at
+ * least the factor times the bytes shown.
  */
 
 #define TX_BLOCKS_SHOWN_MAX_BYTES      2000
 #define TX_BLOCKS_CONCEALED_MIN_FACTOR    3
-#define TX_BLOCKS_NOSCRIPT_MIN_FACTOR     1
 
 #define TX_BLOCKS_REST_MIN_BYTES    80    /* the least bytes to reveal */
 #define TX_BLOCKS_BEFORE_MIN_BYTES  20    /* the least bytes before the text */
@@ -225,9 +225,7 @@ tx_blocks_find_revealed(const tx_blocks_t *blocks)
     }
 
     if (blocks->noscript > blocks->concealed) {
-        return (blocks->noscript
-                > blocks->shown * TX_BLOCKS_NOSCRIPT_MIN_FACTOR)
-               ? TX_NODE_NOSCRIPT : 0;
+        return (blocks->noscript > blocks->shown) ? TX_NODE_NOSCRIPT : 0;
     }
 
     return (blocks->concealed > blocks->shown * TX_BLOCKS_CONCEALED_MIN_FACTOR)

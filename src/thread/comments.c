@@ -83,16 +83,16 @@ tx_comments_mark(tx_comments_t *run, const tx_columns_t *columns,
     named = 0;
 
     for (b = 0; b < n; b++) {
-        named += (sel->keep[b] == 0 && tx_comment_is_named(columns, b))
-                 ? words[b] : 0;
+        run->comment[b] = sel->keep[b] == 0 && tx_comment_is_named(columns, b);
+        named += run->comment[b] ? words[b] : 0;
     }
 
     for (b = 0; b < n; b++) {
         learnt = sel->comment != NULL && sel->comment[b];
 
         run->comment[b] = sel->keep[b] == 0
-                          && (learnt || (named >= PAGE_MIN_WORDS
-                                         && tx_comment_is_named(columns, b)));
+                          && (learnt
+                              || (named >= PAGE_MIN_WORDS && run->comment[b]));
 
         run->learnt |= run->comment[b] && learnt;
         run->words[b + 1] = run->words[b] + (run->comment[b] ? words[b] : 0);

@@ -43,11 +43,11 @@ tx_thread_set_share(tx_finder_t *finder)
 
     for (b = 0; b < finder->page->nblocks; b++) {
         if (thread->post[b] != 0) {
-            own += finder->sums[b + 1].unlinked - finder->sums[b].unlinked;
+            own += tx_fill_between(finder->columns, b, b + 1).unlinked;
         }
     }
 
-    all = finder->sums[finder->page->nblocks].unlinked;
+    all = finder->columns->sums[finder->page->nblocks].unlinked;
     thread->share = (all > 0) ? (float) (own / all) : 0;
 }
 

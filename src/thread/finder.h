@@ -83,7 +83,6 @@ typedef struct {
     tx_columns_t         *columns;
     tx_page_t            *page;
     tx_marks_t            marks;
-    const tx_fill_sum_t  *sums;
     float                *plain;     /* unlinked chars before a block,
                                         without lines of names and times */
     tx_member_t          *pairs;     /* containers in document order, from 1 */

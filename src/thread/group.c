@@ -261,8 +261,8 @@ tx_thread_find_line_above(const tx_finder_t *finder, const tx_member_t *member)
     if (node->block == node->block_end
         || (node->flags & (TX_NODE_HIDDEN | TX_NODE_CONCEALED))
         || finder->plain[node->block_end] > finder->plain[node->block]
-        || finder->sums[node->block_end].chars
-           - finder->sums[node->block].chars > ABOVE_MAX_CHARS)
+        || tx_fill_between(finder->columns, node->block, node->block_end).chars
+           > ABOVE_MAX_CHARS)
     {
         return 0;
     }
@@ -347,8 +347,8 @@ tx_thread_fill_member(const tx_finder_t *finder, tx_member_t *member)
     node = &finder->page->nodes[member->node];
 
     member->text = (double) tx_node_sum(finder->plain, node);
-    member->linked = finder->sums[node->block_end].linked
-                     - finder->sums[node->block].linked;
+    member->linked = tx_fill_between(finder->columns, node->block,
+                                     node->block_end).linked;
     member->marks = tx_marks_count_in(finder->page, &finder->marks,
                                       member->node);
     member->above = tx_thread_find_line_above(finder, member);

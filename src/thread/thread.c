@@ -190,9 +190,8 @@ tx_thread_find(tx_columns_t *columns)
     finder->columns = columns;
     finder->page = page;
     finder->thread = thread;
-    finder->sums = tx_fill_sums(columns);
 
-    if (finder->sums == NULL || !tx_thread_find_posts(finder)) {
+    if (tx_fill_sums(columns) == NULL || !tx_thread_find_posts(finder)) {
         return NULL;
     }
 
