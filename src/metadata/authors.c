@@ -15,26 +15,6 @@
 #define TX_LINK_MAX_EXTRA_BYTES  32 /* bytes in a link besides the name */
 
 
-/* Returns 1 + the number of words of a name that the host has. */
-static float
-tx_authors_get_owner(const tx_candidates_t *candidates, tx_str_t name)
-{
-    float     n;
-    u_char    buf[TX_PERSON_MAX];
-    tx_str_t  word;
-
-    n = 1;
-    name = tx_str_lower(name, buf, sizeof(buf));
-
-    while (name.len != 0) {
-        word = tx_str_word(&name);
-        n += word.len > 2 && tx_str_has(candidates->reader->host, word);
-    }
-
-    return n;
-}
-
-
 /* Adds a candidate with the author names that the head has in one rank. */
 static void
 tx_authors_add_from_head(tx_candidates_t *candidates, uint32_t rank)
@@ -72,46 +52,7 @@ tx_authors_add_from_head(tx_candidates_t *candidates, uint32_t rank)
 
     c->rank = rank;
     c->figures[TX_AUTHOR_house] = house;
-
-    if (rank == TX_RANK_OWNER) {
-        c->figures[TX_AUTHOR_owner] = tx_authors_get_owner(candidates,
-                                                           c->names);
-
-    } else {
-        c->figures[TX_AUTHOR_first] = (candidates->n == 1);
-    }
-}
-
-
-/*
- * Adds the site's name, or the last part of the title element, to the values of
- * the head if it looks like a person's: sites have the names of their authors.
- */
-static void
-tx_authors_put_owner(tx_meta_reader_t *reader)
-{
-    uint32_t          n;
-    tx_str_t          name, rest;
-    tx_page_t        *page;
-    tx_title_part_t   parts[TX_TITLE_MAX_PARTS];
-
-    page = reader->page;
-    name = reader->meta->site_name;
-
-    if (name.len == 0 && page->title != 0) {
-        n = tx_title_split(tx_line(page->arena, tx_node_raw(page, page->title),
-                                   false), parts);
-        name = (n < 2) ? tx_null_str : tx_str_trim(parts[n - 1].text);
-    }
-
-    rest = name;
-
-    if (tx_person_is_given(name)
-        && tx_person_is_capital(tx_person_next(&rest)) && rest.len == 0)
-    {
-        tx_values_put_author(&reader->values, TX_RANK_OWNER, name,
-                             tx_null_str, false);
-    }
+    c->figures[TX_AUTHOR_first] = (candidates->n == 1);
 }
 
 
@@ -123,7 +64,6 @@ tx_authors_find_candidates(tx_candidates_t *candidates)
     const tx_values_t         *values;
     const tx_values_author_t  *author;
 
-    tx_authors_put_owner(candidates->reader);
     values = &candidates->reader->values;
     title = candidates->title;
     nblocks = candidates->page->nblocks;
@@ -312,7 +252,7 @@ tx_meta_find_authors(tx_meta_reader_t *reader, uint32_t title)
     }
 
     meta->attributed = best != NULL
-                       && ((best->node == 0 && best->rank != TX_RANK_OWNER)
+                       && (best->node == 0
                            || best->figures[TX_AUTHOR_same_told] != 0
                            || (best->figures[TX_AUTHOR_marked] != 0
                                && best->figures[TX_AUTHOR_label] != 0

@@ -18,7 +18,6 @@
 #define TX_ASIDE_COMMENT   2   /* `aside` of a name in readers' comments */
 #define TX_ITEM_ARTICLE    2   /* `item` of a name in one of several articles */
 #define TX_TOLD_PERSON     2   /* `told` if the head names a person */
-#define TX_RANK_OWNER      99  /* rank of the site's name as its author */
 
 
 typedef enum {

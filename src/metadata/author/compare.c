@@ -141,8 +141,7 @@ tx_compare_set_writing(tx_candidate_t *c)
 static bool
 tx_compare_is_head_person(const tx_candidate_t *c)
 {
-    return c->node == 0 && c->figures[TX_AUTHOR_owner] == 0
-           && c->figures[TX_AUTHOR_capital] != 0
+    return c->node == 0 && c->figures[TX_AUTHOR_capital] != 0
            && c->figures[TX_AUTHOR_house] == 0
            && c->figures[TX_AUTHOR_site] == 0
            && c->figures[TX_AUTHOR_company] == 0;
@@ -168,10 +167,6 @@ tx_compare_candidates(const tx_page_t *page, tx_candidate_t *c,
     figures = c->figures;
     figures[TX_AUTHOR_order] += before && c->node != 0 && other->node != 0
                                 && other->block < c->block;
-
-    if (other->figures[TX_AUTHOR_owner] != 0) {
-        return;
-    }
 
     if (tx_str_eq(c->key, other->key)) {
         figures[other->node == 0 ? TX_AUTHOR_same_told
@@ -236,7 +231,7 @@ tx_candidates_set_figures(tx_candidates_t *candidates)
         if (c->node != 0) {
             tx_compare_set_position(candidates, c);
 
-        } else if (c->figures[TX_AUTHOR_owner] == 0) {
+        } else {
             told = tx_max(told, tx_compare_is_head_person(c) ? TX_TOLD_PERSON
                                                         : 1);
         }
