@@ -57,7 +57,6 @@ struct tx_columns_s {
     const tx_attributes_t  *attributes;   /* attribute names; NULL: built in */
     tx_records_t           *records;      /* set by tx_columns_records() */
     tx_thread_t            *thread;       /* set by tx_columns_thread() */
-    bool                    titled;       /* title columns have been filled */
     const uint32_t         *looks;        /* set by tx_columns_number_looks() */
     uint32_t                nlooks;
     const uint32_t         *alike;          /* set by tx_columns_alike() */

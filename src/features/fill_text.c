@@ -139,7 +139,7 @@ tx_text_read_ascii(tx_text_figures_t *fig, const u_char *p, const u_char *end)
 }
 
 
-/* Reads a text node.  title: NULL if words are not compared with the title. */
+/* Counts the characters, words and sentences of a text node. */
 static void
 tx_text_read_node(tx_text_figures_t *fig, const tx_title_t *title,
     const tx_page_t *page, const tx_node_t *node)
@@ -174,10 +174,7 @@ tx_text_read_node(tx_text_figures_t *fig, const tx_title_t *title,
             word = (word == NULL) ? begin : word;
 
         } else if (word != NULL) {
-            if (title != NULL) {
-                tx_title_compare_word(fig, title, word, begin);
-            }
-
+            tx_title_compare_word(fig, title, word, begin);
             word = NULL;
         }
 
@@ -203,10 +200,7 @@ tx_text_read_node(tx_text_figures_t *fig, const tx_title_t *title,
 
             if (class & TX_CHAR_WIDE) {
                 fig->wide++;
-
-                if (title != NULL) {
-                    tx_title_compare_word(fig, title, begin, p);
-                }
+                tx_title_compare_word(fig, title, begin, p);
             }
 
         } else if (class & TX_CHAR_PUNCT) {
@@ -216,7 +210,7 @@ tx_text_read_node(tx_text_figures_t *fig, const tx_title_t *title,
         last = class;
     }
 
-    if (word != NULL && title != NULL) {
+    if (word != NULL) {
         tx_title_compare_word(fig, title, word, end);
     }
 
@@ -278,7 +272,6 @@ tx_title_add_words(tx_title_t *title, tx_word_set_t *set, tx_str_t text)
 void
 tx_fill_text(tx_columns_t *columns)
 {
-    bool               titled;
     float              all, words, **col;
     uint32_t           b;
     tx_page_t         *page;
@@ -287,21 +280,14 @@ tx_fill_text(tx_columns_t *columns)
 
     page = columns->page;
     col = columns->col;
-    titled = (col[TX_COL_TITLE_WORDS] != NULL);
-    all = 1;
-
-    if (titled) {
-        memset(&title, 0, sizeof(tx_title_t));
-        (void) tx_title_add_words(&title, &title.lead,
-                                  columns->meta->description);
-        all = (float) tx_title_add_words(&title, &title.title,
-                                         columns->meta->title);
-        columns->titled = true;
-    }
+    memset(&title, 0, sizeof(tx_title_t));
+    (void) tx_title_add_words(&title, &title.lead, columns->meta->description);
+    all = (float) tx_title_add_words(&title, &title.title,
+                                     columns->meta->title);
 
     for (b = 0; b < page->nblocks; b++) {
-        tx_text_read_block(&fig, titled ? &title : NULL, page,
-                           &page->blocks[b]);
+        tx_text_read_block(&fig, &title, page, &page->blocks[b]);
+        words = (float) tx_max(fig.compared, 1);
 
         col[TX_COL_CHARS][b] = (float) fig.chars;
         col[TX_COL_WORDS][b] = (float) fig.words;
@@ -313,29 +299,12 @@ tx_fill_text(tx_columns_t *columns)
         col[TX_COL_CAPITALS][b] = (float) fig.capitals;
         col[TX_COL_FINAL][b] = tx_ends_sentence(fig.ending);
         col[TX_COL_COLON][b] = (fig.ending == ':' || fig.ending == 0xff1a);
-
-        if (titled) {
-            words = (float) tx_max(fig.compared, 1);
-            col[TX_COL_TITLE_WORDS][b] = (float) fig.in_title / words;
-            col[TX_COL_TITLE_COVER][b] = (float) fig.in_title / tx_max(all, 1);
-            col[TX_COL_LEAD_WORDS][b] = (float) fig.in_lead / words;
-        }
+        col[TX_COL_TITLE_WORDS][b] = (float) fig.in_title / words;
+        col[TX_COL_TITLE_COVER][b] = (float) fig.in_title / tx_max(all, 1);
+        col[TX_COL_LEAD_WORDS][b] = (float) fig.in_lead / words;
     }
 
     page->steps += page->text_len;
-}
-
-
-/*
- * Fills the columns of the title, unless tx_fill_text() has filled them
- * already; they may be needed before the columns of the text.
- */
-void
-tx_fill_title(tx_columns_t *columns)
-{
-    if (!columns->titled) {
-        tx_fill_text(columns);
-    }
 }
 
 

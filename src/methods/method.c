@@ -53,7 +53,7 @@ static const tx_method_t  tx_methods[] = {
     {
         { "auto", "one learnt decision over the columns of all methods",
           NULL, 0 },
-        { TX_COL_TITLE_WORDS, TX_COL_DUPLICATE, TX_COL_VSSE_KEEP },
+        { TX_COL_DUPLICATE, TX_COL_VSSE_KEEP },
         { TX_COL_NONE },
         tx_auto_run, NULL, tx_auto_explain_scores, TX_COL_NONE, TX_COL_NONE
     },
