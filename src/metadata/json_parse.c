@@ -161,31 +161,6 @@ tx_json_parse_string(tx_json_parser_t *parser)
 }
 
 
-/* Moves the parser to the next quotation mark, bracket, comma or colon. */
-static bool
-tx_json_parse_next(tx_json_parser_t *parser)
-{
-    for ( /* void */ ; parser->p < parser->end; parser->p++) {
-        switch (*parser->p) {
-
-        case '"':
-        case ',':
-        case ':':
-        case '[':
-        case ']':
-        case '{':
-        case '}':
-            return true;
-
-        default:
-            break;
-        }
-    }
-
-    return false;
-}
-
-
 /* Parses a string, array or object.  Returns false for other values. */
 static bool
 tx_json_parse_value(tx_json_parser_t *parser, tx_json_node_t *value)
@@ -226,7 +201,7 @@ tx_json_parse_children(tx_json_parser_t *parser, tx_json_type_t type)
     first = NULL;
     last = &first;
 
-    while (tx_json_parse_next(parser)) {
+    while (parser->p < parser->end) {
 
         switch (*parser->p) {
 
@@ -245,8 +220,14 @@ tx_json_parse_children(tx_json_parser_t *parser, tx_json_type_t type)
             parser->p++;
             return first;
 
-        default:
+        case '"':
+        case '[':
+        case '{':
             break;
+
+        default:
+            parser->p++;
+            continue;
         }
 
         if (!tx_json_parse_value(parser, &value)

@@ -3,7 +3,6 @@
  */
 
 
-#include "core/buffer.h"
 #include "core/chars.h"
 #include "core/hash.h"
 #include "metadata/title/title.h"
@@ -48,53 +47,38 @@ tx_str_t
 tx_title_key_text(tx_arena_t *arena, tx_str_t text)
 {
     bool           space;
+    u_char        *key, *w;
     uint32_t       c;
-    tx_buf_t       buf;
     const u_char  *p, *end;
 
     text.len = tx_min(text.len, TX_KEY_MAX_BYTES);
-    p = text.data;
     end = tx_str_end(text);
-
-    tx_buf_init(&buf, arena, (size_t) (end - p));
     space = false;
 
-    while (p < end) {
+    /* in lower case, a letter of two bytes may have three */
 
-        if (tx_is_alnum(*p)) {
-            if (space && buf.len != 0) {
-                tx_buf_char(&buf, ' ');
-            }
+    key = tx_arena_alloc(arena, text.len + text.len / 2 + 4);
+    if (key == NULL) {
+        return tx_null_str;
+    }
 
-            space = false;
-
-            if (!tx_buf_reserve(&buf, (size_t) (end - p))) {
-                break;
-            }
-
-            while (p < end && tx_is_alnum(*p)) {
-                buf.data[buf.len++] = tx_lower(*p++);
-            }
-
-            continue;
-        }
-
+    for (p = text.data, w = key; p < end; /* void */ ) {
         c = tx_key_fold_char(tx_utf8_next(&p));
 
         if (!(tx_char_class(c) & TX_CHAR_WORD)) {
-            space = true;
+            space = (w != key);
             continue;
         }
 
-        if (space && buf.len != 0) {
-            tx_buf_char(&buf, ' ');
+        if (space) {
+            *w++ = ' ';
+            space = false;
         }
 
-        space = false;
-        tx_buf_utf8(&buf, c);
+        w = tx_utf8_put(w, c);
     }
 
-    return tx_buf_string(&buf);
+    return tx_str_span(key, w);
 }
 
 
