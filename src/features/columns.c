@@ -11,13 +11,7 @@
 #include <stdio.h>
 
 
-typedef struct {
-    const char  *name;
-    tx_scope_t   scope;
-} tx_column_t;
-
-
-static const tx_column_t  tx_column_table[TX_COL_MAX] = {
+const tx_column_t  tx_column[TX_COL_MAX] = {
 #define TX_FILL(fill, ...)
 #define TX_FILL_ALL(fill, ...)
 #define TX_COLUMN(id, name, scope, text)                                      \
@@ -26,10 +20,11 @@ static const tx_column_t  tx_column_table[TX_COL_MAX] = {
 };
 
 
+/* Returns the number of values of a column. */
 static size_t
-tx_column_get_length(const tx_columns_t *columns, tx_scope_t scope)
+tx_column_get_length(const tx_columns_t *columns, uint32_t id)
 {
-    switch (scope) {
+    switch (tx_column[id].scope) {
 
     case TX_SCOPE_BLOCK:
     case TX_SCOPE_SIGNED:
@@ -62,7 +57,7 @@ tx_columns_need(tx_columns_t *columns, tx_col_t id)
     all = 0;
 
     for (i = fill->first; i < end; i++) {
-        all += tx_column_get_length(columns, tx_column_scope((tx_col_t) i));
+        all += tx_column_get_length(columns, i);
     }
 
     values = tx_arena_alloc(columns->page->arena, all * sizeof(float));
@@ -71,7 +66,7 @@ tx_columns_need(tx_columns_t *columns, tx_col_t id)
     }
 
     for (i = fill->first; i < end; i++) {
-        n = tx_column_get_length(columns, tx_column_scope((tx_col_t) i));
+        n = tx_column_get_length(columns, i);
         columns->col[i] = values;
         values += n;
 
@@ -171,22 +166,8 @@ tx_fill_log(tx_columns_t *columns, float x)
 float
 tx_column_value(const tx_columns_t *columns, tx_col_t id, uint32_t block)
 {
-    return columns->col[id][tx_column_table[id].scope == TX_SCOPE_PAGE ? 0
+    return columns->col[id][tx_column[id].scope == TX_SCOPE_PAGE ? 0
                                                                        : block];
-}
-
-
-const char *
-tx_column_name(tx_col_t id)
-{
-    return tx_column_table[id].name;
-}
-
-
-tx_scope_t
-tx_column_scope(tx_col_t id)
-{
-    return tx_column_table[id].scope;
 }
 
 
@@ -215,7 +196,7 @@ tx_columns_dump(tx_columns_t *columns, tx_buf_t *buf, tx_str_t file)
     n = 0;
 
     for (i = TX_COL_NONE + 1; i < TX_COL_MAX; i++) {
-        if (tx_column_table[i].scope != TX_SCOPE_NODE) {
+        if (tx_column[i].scope != TX_SCOPE_NODE) {
             id[n++] = (tx_col_t) i;
         }
     }
@@ -228,7 +209,7 @@ tx_columns_dump(tx_columns_t *columns, tx_buf_t *buf, tx_str_t file)
         }
 
         tx_buf_char(buf, '\t');
-        tx_buf_str(buf, tx_cstr(tx_column_table[id[i]].name));
+        tx_buf_str(buf, tx_cstr(tx_column[id[i]].name));
     }
 
     tx_buf_lit(buf, "\ttext\n");

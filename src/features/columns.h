@@ -40,6 +40,14 @@ typedef enum {
 } tx_col_t;
 
 
+typedef struct {
+    const char  *name;         /* which dumps and explanations show */
+    tx_scope_t   scope;
+} tx_column_t;
+
+extern const tx_column_t  tx_column[TX_COL_MAX];
+
+
 #define TX_COLUMNS_LOG_TABLE_SIZE  256   /* integers with a stored log(1 + x) */
 
 
@@ -97,10 +105,6 @@ const uint32_t *tx_columns_alike(tx_columns_t *columns);
 /* Returns the value of a block column or of a page column for a block. */
 float tx_column_value(const tx_columns_t *columns, tx_col_t id,
     uint32_t block);
-
-/* Returns a column's name, which dumps and explanations show. */
-const char *tx_column_name(tx_col_t id);
-tx_scope_t tx_column_scope(tx_col_t id);
 
 /*
  * Writes all block and page columns as tab-separated values: a line with the

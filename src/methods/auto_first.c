@@ -47,7 +47,7 @@ tx_auto_make_input(tx_columns_t *columns, tx_col_t id)
     const float  *column;
 
     column = columns->col[id];
-    scope = tx_column_scope(id);
+    scope = tx_column[id].scope;
 
     if (scope == TX_SCOPE_BLOCK) {
         return column;

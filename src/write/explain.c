@@ -191,7 +191,7 @@ tx_explain_set_columns(tx_run_t *run, const tx_col_t *needs,
 
         for (i = 0; i < TX_METHOD_MAX_NEEDS && needs[i] != TX_COL_NONE; i++) {
             if (n == TX_EXPLAIN_PARTS
-                || tx_column_scope(needs[i]) != TX_SCOPE_BLOCK)
+                || tx_column[needs[i]].scope != TX_SCOPE_BLOCK)
             {
                 continue;
             }
@@ -240,7 +240,7 @@ tx_explain(tx_explain_t *explain, const tx_options_t *options, tx_run_t *run,
     }
 
     if (method->chart != TX_COL_NONE
-        && tx_column_scope(method->chart) == TX_SCOPE_BLOCK)
+        && tx_column[method->chart].scope == TX_SCOPE_BLOCK)
     {
         explain->chart = run->columns->col[method->chart];
 
@@ -344,7 +344,7 @@ tx_explain_write_parts(tx_buf_t *buf, const tx_explain_part_t *part)
 
     for (i = 0; i < TX_EXPLAIN_PARTS && part[i].column != TX_COL_NONE; i++) {
         tx_printf(buf, "%s%s %.3g", i == 0 ? "                 " : ", ",
-                  tx_column_name(part[i].column), (double) part[i].value);
+                  tx_column[part[i].column].name, (double) part[i].value);
 
         if (part[i].part != 0) {
             tx_printf(buf, " (%s%.3g)", part[i].part > 0 ? "+" : "",
@@ -446,7 +446,7 @@ tx_explain_write_json_head(tx_json_t *json, const tx_explain_t *explain)
     tx_explain_write_json_selector(json, "area", answer->page,
                                    answer->selection->area);
     tx_json_member(json, "chart", explain->chart == NULL ? tx_null_str
-                                  : tx_cstr(tx_column_name(method->chart)));
+                                  : tx_cstr(tx_column[method->chart].name));
     tx_json_number(json, "level", explain->level == NULL
                                   ? NAN : (double) explain->level[0]);
 }
@@ -461,7 +461,7 @@ tx_explain_write_json_columns(tx_json_t *json, const tx_explain_part_t *part)
 
     for (i = 0; i < TX_EXPLAIN_PARTS && part[i].column != TX_COL_NONE; i++) {
         tx_json_begin(json, NULL, '{');
-        tx_json_text(json, "name", tx_cstr(tx_column_name(part[i].column)));
+        tx_json_text(json, "name", tx_cstr(tx_column[part[i].column].name));
         tx_json_number(json, "value", (double) part[i].value);
 
         if (part[i].part != 0) {

@@ -140,7 +140,7 @@ check_trees(const tx_trees_t *trees, const tx_col_t *columns, bool first)
     ok(known, "every node looks at an input there is");
 
     for (i = 0; i < trees->inputs && columns[i] != TX_COL_NONE; i++) {
-        if (first && strncmp(tx_column_name(columns[i]), "first", 5) == 0) {
+        if (first && strncmp(tx_column[columns[i]].name, "first", 5) == 0) {
             break;
         }
     }

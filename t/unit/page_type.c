@@ -210,7 +210,7 @@ test_types(void)
         ok(tx_page_type_columns[i] != TX_COL_NONE
            && tx_columns_need(&columns, tx_page_type_columns[i])
            && tx_page_type_model.scale[i].inverse > 0,
-           "%s", tx_column_name(tx_page_type_columns[i]));
+           "%s", tx_column[tx_page_type_columns[i]].name);
     }
 
     page_close(page);
