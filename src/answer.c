@@ -50,11 +50,9 @@ tx_job_set_type(tx_job_t *job)
         prose = type == TX_TYPE_ARTICLE || type == TX_TYPE_FORUM;
 
         tx_meta_settle_date(&job->page, &job->meta, prose);
-        tx_meta_settle_authors(&job->meta, prose);
-
-        if (type == TX_TYPE_DOCUMENTATION || type == TX_TYPE_PRODUCT) {
-            tx_meta_settle_maker(&job->meta);
-        }
+        tx_meta_settle_authors(&job->meta, prose,
+                               type == TX_TYPE_DOCUMENTATION
+                               || type == TX_TYPE_PRODUCT);
     }
 
     return true;

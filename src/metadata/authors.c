@@ -271,19 +271,11 @@ tx_meta_find_authors(tx_meta_reader_t *reader, uint32_t title)
 
 
 void
-tx_meta_settle_authors(tx_meta_t *meta, bool prose)
+tx_meta_settle_authors(tx_meta_t *meta, bool prose, bool made)
 {
-    if (!prose && !meta->attributed && meta->published.data == NULL) {
-        meta->nauthors = 0;
-        meta->byline = tx_null_str;
-    }
-}
-
-
-void
-tx_meta_settle_maker(tx_meta_t *meta)
-{
-    if (meta->house) {
+    if ((made && meta->house)
+        || (!prose && !meta->attributed && meta->published.data == NULL))
+    {
         meta->nauthors = 0;
         meta->byline = tx_null_str;
     }

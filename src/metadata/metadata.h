@@ -109,12 +109,11 @@ void tx_meta_settle_date(const tx_page_t *page, tx_meta_t *meta, bool prose);
 
 /*
  * Removes authors found in the text of a page that has no date and is not
- * prose: they wrote what the page lists.  Called after tx_meta_settle_date().
+ * prose: they wrote what the page lists.  made: the page is documentation or a
+ * product; also removes an author that is the site's owner.  Called after
+ * tx_meta_settle_date().
  */
-void tx_meta_settle_authors(tx_meta_t *meta, bool prose);
-
-/* For documentation, products: removes an author that is the site's owner. */
-void tx_meta_settle_maker(tx_meta_t *meta);
+void tx_meta_settle_authors(tx_meta_t *meta, bool prose, bool made);
 
 /*
  * Sets author and date of a page with a thread to those of the first post,

@@ -8,9 +8,8 @@
 #include "metadata/title/title.h"
 
 
-#define TX_ALONE_MAX_BYTES  8  /* bytes of a byline besides the names */
-/* The amount by which the log odds of a person are raised. */
-#define TX_PERSON_ODDS_AHEAD  1.0f  /* added to log odds of persons */
+#define TX_ALONE_MAX_BYTES    8     /* bytes of a byline besides the names */
+#define TX_PERSON_ODDS_AHEAD  1.0f  /* added to the log odds of a person */
 
 
 bool
@@ -39,7 +38,8 @@ tx_author_is_publisher(const tx_meta_reader_t *reader, tx_str_t name)
 }
 
 
-bool
+/* True if a name in a list is a role, a publisher or a phrase. */
+static bool
 tx_author_is_no_person(const tx_meta_reader_t *reader, tx_str_t name)
 {
     return tx_person_is_role(name) || tx_author_is_publisher(reader, name)

@@ -59,9 +59,6 @@ const tx_candidate_t *tx_candidates_pick(const tx_candidates_t *candidates);
 /* True if the name is the site's or is in its host: "CNN" on cnn.com. */
 bool tx_author_is_publisher(const tx_meta_reader_t *reader, tx_str_t name);
 
-/* True if a name in a list is a role, a publisher or a phrase. */
-bool tx_author_is_no_person(const tx_meta_reader_t *reader, tx_str_t name);
-
 /* Returns a new candidate with these names; NULL if names is empty. */
 tx_candidate_t *tx_candidates_append(tx_candidates_t *candidates,
     tx_str_t names);
