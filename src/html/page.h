@@ -99,7 +99,7 @@ typedef struct {
     uint32_t       head;
     uint32_t       body;
     uint32_t       title;       /* node of the first title */
-    uint32_t       base;        /* node of the first base */
+    uint32_t       base;        /* node of the first base with href */
 
     tx_str_t      *json;        /* bodies of application/ld+json scripts */
     uint32_t       njson;

@@ -382,7 +382,9 @@ tx_parser_add_element(tx_parser_t *parser)
         n = tx_tree_add_node(&parser->tree, token->tag, token->name_hash);
         tx_tree_set_attrs(&parser->tree, &page->nodes[n], token);
 
-        if (token->tag == TX_TAG_BASE && page->base == 0) {
+        if (token->tag == TX_TAG_BASE && page->base == 0
+            && tx_node_has_attr(page, n, TX_ATTR_HREF))
+        {
             page->base = n;
         }
 

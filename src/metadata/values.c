@@ -470,36 +470,22 @@ tx_values_read_node(tx_values_t *values, uint32_t node)
 }
 
 
-/* Sets values->base to the URL of the first base element, or of the page. */
+/* Sets values->base to the URL of the page's base element, or of the page. */
 static void
 tx_values_find_base(tx_values_t *values)
 {
-    tx_str_t    href;
-    uint32_t    i;
+    tx_str_t    url;
     tx_page_t  *page;
 
     page = values->page;
 
     tx_url_parse(&values->base, page->url);
+    url = tx_values_resolve_url(page->arena, &values->base,
+                                tx_node_attr(page, page->base, TX_ATTR_HREF),
+                                TX_URL_LINK);
 
-    for (i = 1; page->base != 0 && i < page->nnodes; i++) {
-
-        if (page->nodes[i].tag == TX_TAG_TEMPLATE) {
-            i = page->nodes[i].last;
-            continue;
-        }
-
-        href = tx_node_attr(page, i, TX_ATTR_HREF);
-
-        if (page->nodes[i].tag == TX_TAG_BASE && href.data != NULL) {
-            href = tx_values_resolve_url(page->arena, &values->base, href,
-                                         TX_URL_LINK);
-            if (href.data != NULL) {
-                tx_url_parse(&values->base, href);
-            }
-
-            return;
-        }
+    if (url.data != NULL) {
+        tx_url_parse(&values->base, url);
     }
 }
 
