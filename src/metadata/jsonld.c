@@ -524,7 +524,8 @@ tx_jsonld_read(tx_values_t *values, tx_jsonld_t *jsonld)
 
     page = values->page;
     reader = (page->njson == 0)
-             ? NULL : tx_arena_alloc(page->arena, sizeof(tx_jsonld_reader_t));
+             ? NULL : tx_arena_array(page->arena, 1,
+                                     sizeof(tx_jsonld_reader_t));
     if (reader == NULL) {
         return;
     }
@@ -532,10 +533,6 @@ tx_jsonld_read(tx_values_t *values, tx_jsonld_t *jsonld)
     reader->arena = page->arena;
     reader->values = values;
     reader->jsonld = jsonld;
-    reader->nobjects = 0;
-    reader->references = 0;
-    reader->nbodies = 0;
-    reader->authored = false;
 
     for (i = 0, n = 0, total = 0; i < page->njson; i++) {
 

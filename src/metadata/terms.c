@@ -54,32 +54,19 @@ tx_terms_add(tx_terms_t *terms, tx_arena_t *arena, tx_str_t term,
 }
 
 
-/* Returns the number of bytes of a comma or semicolon at p; 0 if p has none. */
-static size_t
-tx_terms_measure_separator(const u_char *p, const u_char *end)
-{
-    if (*p == ',' || *p == ';') {
-        return 1;
-    }
-
-    /* true for the full-width comma and the Chinese enumeration comma */
-
-    if (end - p >= 3
-        && (memcmp(p, "，", 3) == 0 || memcmp(p, "、", 3) == 0))
-    {
-        return 3;
-    }
-
-    return 0;
-}
-
-
 void
 tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list,
     bool references)
 {
     size_t         n;
-    const u_char  *p, *end, *begin;
+    tx_str_t       rest;
+    const u_char  *begin;
+
+    /* the last two are the full-width and the Chinese enumeration comma */
+
+    static const tx_str_t  separators[] = {
+        tx_string(","), tx_string(";"), tx_string("，"), tx_string("、")
+    };
 
     if (list.len == 0 || list.len > TX_TERMS_MAX_BYTES) {
         return;
@@ -95,21 +82,16 @@ tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list,
         }
     }
 
-    p = list.data;
-    end = tx_str_end(list);
+    begin = list.data;
 
-    for (begin = p; p < end; /* void */ ) {
-        n = tx_terms_measure_separator(p, end);
+    for (rest = list; rest.len != 0; rest = tx_str_drop(rest, tx_max(n, 1))) {
+        n = tx_str_starts_one(rest, separators);
 
-        if (n == 0) {
-            p++;
-            continue;
+        if (n != 0) {
+            tx_terms_add(terms, arena, tx_str_span(begin, rest.data), false);
+            begin = rest.data + n;
         }
-
-        tx_terms_add(terms, arena, tx_str_span(begin, p), false);
-        p += n;
-        begin = p;
     }
 
-    tx_terms_add(terms, arena, tx_str_span(begin, end), false);
+    tx_terms_add(terms, arena, tx_str_span(begin, tx_str_end(list)), false);
 }

@@ -131,8 +131,7 @@ static void
 tx_kept_add_char(tx_kept_sentence_t *sentence, uint32_t c, uint8_t class,
     tx_kept_use_t use)
 {
-    u_char    *p;
-    uint32_t   width;
+    uint32_t  width;
 
     width = (class & TX_CHAR_SPACE) ? 0 : (class & TX_CHAR_WIDE) ? 2 : 1;
 
@@ -140,12 +139,7 @@ tx_kept_add_char(tx_kept_sentence_t *sentence, uint32_t c, uint8_t class,
     sentence->by_use[use] += width;
     sentence->sum->figure[TX_FIGURE_PRICES] += tx_char_is_currency(c);
 
-    p = sentence->text + sentence->len;
-    c = tx_notices_fold_char(c);
-
-    if (c != ' ' || (sentence->len != 0 && p[-1] != ' ')) {
-        sentence->len += (size_t) (tx_utf8_put(p, c) - p);
-    }
+    sentence->len = tx_notices_fold_char(sentence->text, sentence->len, c);
 
     if (sentence->len >= SENTENCE_MAX_BYTES) {
         tx_kept_end_sentence(sentence);

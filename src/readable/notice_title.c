@@ -63,11 +63,7 @@ tx_notice_read_line(tx_str_t text, u_char *data, tx_notice_counts_t *told)
             break;
         }
 
-        c = tx_notices_fold_char(c);
-
-        if (c != ' ' || (line.len != 0 && data[line.len - 1] != ' ')) {
-            line.len = (size_t) (tx_utf8_put(data + line.len, c) - data);
-        }
+        line.len = tx_notices_fold_char(data, line.len, c);
     }
 
     line = tx_str_trim(line);

@@ -46,10 +46,16 @@ typedef struct {
 #include "data/notices.h"
 
 
-uint32_t
-tx_notices_fold_char(uint32_t c)
+size_t
+tx_notices_fold_char(u_char *data, size_t len, uint32_t c)
 {
-    return (tx_char_class(c) & TX_CHAR_WORD) ? tx_char_lower(c) : ' ';
+    c = (tx_char_class(c) & TX_CHAR_WORD) ? tx_char_lower(c) : ' ';
+
+    if (c == ' ' && (len == 0 || data[len - 1] == ' ')) {
+        return len;
+    }
+
+    return (size_t) (tx_utf8_put(data + len, c) - data);
 }
 
 

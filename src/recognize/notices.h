@@ -57,8 +57,12 @@ void tx_notices_read(tx_str_t text, tx_notice_counts_t *told);
  */
 uint32_t tx_notices_count_words(tx_str_t text);
 
-/* Returns a code point in lower case, or ' ' if it is no letter or digit. */
-uint32_t tx_notices_fold_char(uint32_t c);
+/*
+ * Appends a code point to the len bytes of data: in lower case, or a space if it
+ * is no letter or digit and data does not end in a space.  Returns the new
+ * length, which is at most len + 4.
+ */
+size_t tx_notices_fold_char(u_char *data, size_t len, uint32_t c);
 
 
 #endif /* _TX_RECOGNIZE_NOTICES_H_INCLUDED_ */

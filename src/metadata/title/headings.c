@@ -19,23 +19,20 @@
 static tx_str_t
 tx_heading_trim(tx_str_t s)
 {
-    for ( ;; ) {
+    size_t  n;
+
+    static const tx_str_t  signs[] = {
+        tx_string(" #"), tx_string("¶"), tx_string("§")
+    };
+
+    do {
         s = tx_str_trim(s);
+        n = tx_str_ends_one(s, signs);
+        n = (n < s.len) ? n : 0;
+        s = tx_str_cut(s, n);
+    } while (n != 0);
 
-        if (s.len > 2 && s.data[s.len - 2] == ' '
-            && s.data[s.len - 1] == '#')
-        {
-            s.len--;
-
-        } else if (s.len > 2 && s.data[s.len - 2] == 0xc2
-                   && (s.data[s.len - 1] == 0xb6 || s.data[s.len - 1] == 0xa7))
-        {
-            s.len -= 2;
-
-        } else {
-            return s;
-        }
-    }
+    return s;
 }
 
 
