@@ -213,45 +213,30 @@ tx_title_key_common(const tx_title_key_t *key, const tx_title_key_t *set)
 
 /* Returns the kinds of separator (TX_SEP_*) that a character is, or 0. */
 static uint32_t
-tx_separator_get_kind(uint32_t c)
+tx_separator_get_kinds(tx_str_t c)
 {
-    switch (c) {
+    uint32_t  i;
 
-    case '|':
-    case 0xff5c:    /* full width | */
-        return TX_SEP_STRONG | TX_SEP_BAR;
+    static const struct {
+        tx_str_t  signs;
+        uint32_t  kinds;
+    } separators[] = {
+        { tx_string(" \t\n\f\r\u00a0\u3000"), TX_SEP_SPACE },
+        { tx_string("-–—―"), TX_SEP_DASH },
+        { tx_string(":"), TX_SEP_COLON },
+        { tx_string("|｜"), TX_SEP_STRONG | TX_SEP_BAR },
+        { tx_string("«»：＿"), TX_SEP_STRONG },
+        { tx_string("_"), TX_SEP_LINE },
+        { tx_string("~/>·•‹›"), TX_SEP_OTHER }
+    };
 
-    case 0xab:      /* << */
-    case 0xbb:      /* >> */
-    case 0xff1a:    /* full width : */
-    case 0xff3f:    /* full width _ */
-        return TX_SEP_STRONG;
-
-    case '-':
-    case 0x2013:
-    case 0x2014:
-    case 0x2015:
-        return TX_SEP_DASH;
-
-    case ':':
-        return TX_SEP_COLON;
-
-    case '_':
-        return TX_SEP_LINE;
-
-    case '~':
-    case '/':
-    case '>':
-    case 0xb7:      /* middle dot */
-    case 0x2022:    /* bullet */
-    case 0x2039:    /* < */
-    case 0x203a:    /* > */
-        return TX_SEP_OTHER;
-
-    default:
-        return (c == ' ' || c == 0xa0 || c == 0x3000
-                || (c < 0x80 && tx_is_space((u_char) c))) ? TX_SEP_SPACE : 0;
+    for (i = 0; i < tx_count(separators); i++) {
+        if (tx_str_has(separators[i].signs, c)) {
+            return separators[i].kinds;
+        }
     }
+
+    return 0;
 }
 
 
@@ -259,7 +244,7 @@ tx_separator_get_kind(uint32_t c)
 static bool
 tx_separator_find_next(tx_separator_t *sep, const u_char *p, const u_char *end)
 {
-    uint32_t       c, kind;
+    uint32_t       c, kinds;
     const u_char  *q;
 
     memset(sep, 0, sizeof(tx_separator_t));
@@ -267,9 +252,10 @@ tx_separator_find_next(tx_separator_t *sep, const u_char *p, const u_char *end)
     while (p < end) {
         q = p;
         c = tx_utf8_next(&p);
-        kind = tx_separator_get_kind(c);
+        kinds = (tx_char_class(c) & TX_CHAR_WORD)
+                ? 0 : tx_separator_get_kinds(tx_str_span(q, p));
 
-        if (kind == 0) {
+        if (kinds == 0) {
             if (sep->kinds != 0) {
                 sep->after = c;
                 return true;
@@ -281,11 +267,11 @@ tx_separator_find_next(tx_separator_t *sep, const u_char *p, const u_char *end)
 
         if (sep->kinds == 0) {
             sep->begin = q;
-            sep->open = (kind == TX_SEP_SPACE);
+            sep->open = (kinds == TX_SEP_SPACE);
         }
 
-        sep->kinds |= kind;
-        sep->spaced = (kind == TX_SEP_SPACE);
+        sep->kinds |= kinds;
+        sep->spaced = (kinds == TX_SEP_SPACE);
         sep->end = p;
     }
 
