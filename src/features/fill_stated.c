@@ -7,8 +7,8 @@
 
 #include "core/hash.h"
 #include "core/hash_table.h"
+#include "core/words.h"
 #include "features/columns.h"
-#include "features/text_words.h"
 
 
 /* Words of one run; JSON-LD and the page are compared by these runs. */
@@ -51,7 +51,7 @@ tx_stated_read_word(void *data, tx_str_t word)
 
     memmove(runs->words, runs->words + 1,
             (TX_STATED_RUN_WORDS - 1) * sizeof(uint64_t));
-    runs->words[TX_STATED_RUN_WORDS - 1] = tx_text_word_hash(word);
+    runs->words[TX_STATED_RUN_WORDS - 1] = XXH3_64bits(word.data, word.len);
 
     if (++runs->nwords < TX_STATED_RUN_WORDS) {
         return;
@@ -90,11 +90,11 @@ tx_stated_read_html(tx_stated_runs_t *runs, tx_str_t html)
         close = (tag != NULL) ? tx_str_chr(tx_str_span(tag, end), '>') : NULL;
 
         if (close == NULL) {
-            tx_text_words(tx_str_span(p, end), tx_stated_read_word, runs);
+            tx_words_for_each(tx_str_span(p, end), tx_stated_read_word, runs);
             return;
         }
 
-        tx_text_words(tx_str_span(p, tag), tx_stated_read_word, runs);
+        tx_words_for_each(tx_str_span(p, tag), tx_stated_read_word, runs);
     }
 }
 
@@ -142,7 +142,7 @@ tx_stated_read_block(tx_stated_runs_t *runs, const tx_page_t *page, uint32_t b)
         node = &page->nodes[i];
 
         if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
-            tx_text_words(tx_node_raw(page, i), tx_stated_read_word, runs);
+            tx_words_for_each(tx_node_raw(page, i), tx_stated_read_word, runs);
         }
     }
 }

@@ -6,9 +6,9 @@
 
 
 #include "core/chars.h"
+#include "core/hash.h"
 #include "core/hash_table.h"
 #include "features/columns.h"
-#include "features/text_words.h"
 #include "page/blocks.h"
 
 
@@ -23,6 +23,8 @@
 
 #define TX_DUPLICATE_RANKS            4    /* number of ranks of duplicates */
 
+#define TX_WORD_MAX_BYTES  45    /* maximum bytes of a word that are compared */
+
 
 /* A set of words: a Bloom filter with two bits for each word. */
 
@@ -36,9 +38,8 @@ typedef struct {
 typedef struct {
     tx_word_set_t   title;
     tx_word_set_t   lead;              /* words of the description */
-    tx_word_set_t  *set;               /* the set of words to add to */
+    tx_word_set_t  *set;               /* adds words to it; NULL: compares */
     uint64_t        lengths[0x100];    /* by first byte: bits of the lengths */
-    uint32_t        words;
 } tx_title_t;
 
 
@@ -72,21 +73,30 @@ tx_word_set_has(const tx_word_set_t *set, uint64_t hash)
 }
 
 
-static void
-tx_title_add_word(void *data, tx_str_t word)
+/* Returns a hash of a word that ignores the case of ASCII letters. */
+static uint64_t
+tx_title_hash_word(tx_str_t word)
 {
-    uint64_t     a, b, hash, length;
-    tx_title_t  *title;
+    u_char  buf[TX_WORD_MAX_BYTES];
 
-    title = data;
-    hash = tx_text_word_hash(word);
+    word = tx_str_lower(word, buf, sizeof(buf));
+
+    return XXH3_64bits(word.data, word.len);
+}
+
+
+static void
+tx_title_add_word(tx_title_t *title, tx_str_t word)
+{
+    uint64_t  a, b, hash, length;
+
+    hash = tx_title_hash_word(word);
     a = hash & (TX_TITLE_FILTER_BITS - 1);
     b = hash >> 32 & (TX_TITLE_FILTER_BITS - 1);
     length = (uint64_t) 1 << tx_min(word.len, 63);
 
     title->set->bits[a / 64] |= (uint64_t) 1 << a % 64;
     title->set->bits[b / 64] |= (uint64_t) 1 << b % 64;
-    title->words++;
 
     /* adds the word in upper and in lower case */
 
@@ -98,17 +108,23 @@ tx_title_add_word(void *data, tx_str_t word)
 }
 
 
-/* Counts a word of a block, and whether title or description contain it. */
+/*
+ * Counts a word of a block, and whether title or description contain it; adds a
+ * word of title or description to their set.
+ */
 static inline void
-tx_title_compare_word(tx_text_figures_t *fig, const tx_title_t *title,
+tx_title_read_word(tx_text_figures_t *fig, tx_title_t *title,
     const u_char *start, const u_char *end)
 {
     uint64_t  hash;
 
     fig->compared++;
 
-    if (title->lengths[*start] >> tx_min(end - start, 63) & 1) {
-        hash = tx_text_word_hash(tx_str_span(start, end));
+    if (title->set != NULL) {
+        tx_title_add_word(title, tx_str_span(start, end));
+
+    } else if (title->lengths[*start] >> tx_min(end - start, 63) & 1) {
+        hash = tx_title_hash_word(tx_str_span(start, end));
         fig->in_title += tx_word_set_has(&title->title, hash);
         fig->in_lead += tx_word_set_has(&title->lead, hash);
     }
@@ -139,17 +155,16 @@ tx_text_read_ascii(tx_text_figures_t *fig, const u_char *p, const u_char *end)
 }
 
 
-/* Counts the characters, words and sentences of a text node. */
+/* Counts the characters, words and sentences of a text. */
 static void
-tx_text_read_node(tx_text_figures_t *fig, const tx_title_t *title,
-    const tx_page_t *page, const tx_node_t *node)
+tx_text_read(tx_text_figures_t *fig, tx_title_t *title, tx_str_t text)
 {
     uint8_t        class, last;
     uint32_t       c, chars;
     const u_char  *p, *end, *begin, *word;
 
-    p = page->text + node->text;
-    end = page->text + node->text_end;
+    p = text.data;
+    end = tx_str_end(text);
     word = NULL;                /* the first byte of the current word */
     chars = 0;
     last = fig->last;
@@ -174,7 +189,7 @@ tx_text_read_node(tx_text_figures_t *fig, const tx_title_t *title,
             word = (word == NULL) ? begin : word;
 
         } else if (word != NULL) {
-            tx_title_compare_word(fig, title, word, begin);
+            tx_title_read_word(fig, title, word, begin);
             word = NULL;
         }
 
@@ -200,7 +215,7 @@ tx_text_read_node(tx_text_figures_t *fig, const tx_title_t *title,
 
             if (class & TX_CHAR_WIDE) {
                 fig->wide++;
-                tx_title_compare_word(fig, title, begin, p);
+                tx_title_read_word(fig, title, begin, p);
             }
 
         } else if (class & TX_CHAR_PUNCT) {
@@ -211,34 +226,36 @@ tx_text_read_node(tx_text_figures_t *fig, const tx_title_t *title,
     }
 
     if (word != NULL) {
-        tx_title_compare_word(fig, title, word, end);
+        tx_title_read_word(fig, title, word, end);
     }
 
     fig->last = last;
     fig->chars += chars;
-    fig->linked += (node->flags & TX_NODE_LINK) ? chars : 0;
 }
 
 
 /* Reads the shown text of a block. */
 static void
-tx_text_read_block(tx_text_figures_t *fig, const tx_title_t *title,
+tx_text_read_block(tx_text_figures_t *fig, tx_title_t *title,
     const tx_page_t *page, const tx_block_t *block)
 {
+    uint32_t          i, chars;
     const tx_node_t  *node;
 
     memset(fig, 0, sizeof(tx_text_figures_t));
 
-    for (node = &page->nodes[block->first];
-         node <= &page->nodes[block->last];
-         node++)
-    {
+    for (i = block->first; i <= block->last; i++) {
+        node = &page->nodes[i];
+
         if (node->flags & TX_NODE_HIDDEN) {
             continue;
         }
 
         if (node->tag == TX_TAG_TEXT) {
-            tx_text_read_node(fig, title, page, node);
+            chars = fig->chars;
+            tx_text_read(fig, title, tx_node_raw(page, i));
+            fig->linked += (node->flags & TX_NODE_LINK) ? fig->chars - chars
+                                                        : 0;
 
         } else if (node->tag == TX_TAG_BR) {
             fig->last = TX_CHAR_SPACE;
@@ -258,17 +275,6 @@ tx_ends_sentence(uint32_t c)
 }
 
 
-static uint32_t
-tx_title_add_words(tx_title_t *title, tx_word_set_t *set, tx_str_t text)
-{
-    title->set = set;
-    title->words = 0;
-    tx_text_words(text, tx_title_add_word, title);
-
-    return title->words;
-}
-
-
 void
 tx_fill_text(tx_columns_t *columns)
 {
@@ -281,9 +287,17 @@ tx_fill_text(tx_columns_t *columns)
     page = columns->page;
     col = columns->col;
     memset(&title, 0, sizeof(tx_title_t));
-    (void) tx_title_add_words(&title, &title.lead, columns->meta->description);
-    all = (float) tx_title_add_words(&title, &title.title,
-                                     columns->meta->title);
+    memset(&fig, 0, sizeof(tx_text_figures_t));
+
+    title.set = &title.lead;
+    tx_text_read(&fig, &title, columns->meta->description);
+
+    fig.compared = 0;
+    title.set = &title.title;
+    tx_text_read(&fig, &title, columns->meta->title);
+
+    title.set = NULL;
+    all = (float) fig.compared;
 
     for (b = 0; b < page->nblocks; b++) {
         tx_text_read_block(&fig, &title, page, &page->blocks[b]);

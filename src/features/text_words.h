@@ -1,8 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Words that are compared: of the title, the description and JSON-LD with
- * those of blocks; and words that are counted.
+ * Counts of the characters and the words of a text.
  */
 
 
@@ -10,17 +9,8 @@
 #define _TX_FEATURES_TEXT_WORDS_H_INCLUDED_
 
 
-#include "core/words.h"
+#include "core/string.h"
 
-
-/*
- * Calls pt for each word of a text, in order.  A word is a run of letters and
- * digits, or one character of Chinese and similar scripts.
- */
-void tx_text_words(tx_str_t text, tx_word_pt pt, void *data);
-
-/* Returns a hash of a word that ignores the case of ASCII letters. */
-uint64_t tx_text_word_hash(tx_str_t word);
 
 /* Numbers of characters and words of a text. */
 
