@@ -10,7 +10,7 @@
 
 #include "clean/build/build.h"
 #include "clean/clean.h"
-#include "features/text_words.h"
+#include "core/words.h"
 #include "records/records.h"
 #include "thread/thread.h"
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Splits a text in UTF-8 into words: runs of letters and digits.
+ * Splits a text in UTF-8 into words, runs of letters and digits; counts words.
  */
 
 
@@ -21,6 +21,17 @@ typedef void (*tx_word_pt)(void *data, tx_str_t word);
  * word.  Words are cut to 48 bytes and are valid during the call only.
  */
 void tx_words_for_each(tx_str_t text, tx_word_pt pt, void *data);
+
+/* Numbers of characters and words of a text. */
+
+typedef struct {
+    uint64_t  chars;
+    uint64_t  words;           /* words; each wide character is one */
+    uint64_t  wide;            /* Chinese and other wide characters */
+} tx_text_count_t;
+
+/* Counts the characters and the words of a text. */
+tx_text_count_t tx_text_count(tx_str_t text);
 
 
 #endif /* _TX_CORE_WORDS_H_INCLUDED_ */

@@ -7,7 +7,7 @@
 
 #include "core/hash.h"
 #include "core/hash_table.h"
-#include "features/text_words.h"
+#include "core/words.h"
 #include "methods/mentions.h"
 #include "methods/refine.h"
 #include "methods/wffte.h"
