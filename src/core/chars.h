@@ -47,6 +47,24 @@ tx_char_lower(uint32_t c)
 }
 
 
+/*
+ * Appends a letter or digit in lower case to the len bytes of data; for another
+ * code point, a space unless data is empty or ends in a space.  Returns the new
+ * length, which is at most len + 4.
+ */
+static inline size_t
+tx_char_fold(u_char *data, size_t len, uint32_t c)
+{
+    c = (tx_char_class(c) & TX_CHAR_WORD) ? tx_char_lower(c) : ' ';
+
+    if (c == ' ' && (len == 0 || data[len - 1] == ' ')) {
+        return len;
+    }
+
+    return (size_t) (tx_utf8_put(data + len, c) - data);
+}
+
+
 /* Returns true for valid UTF-8 with a letter, a mark or a digit. */
 bool tx_utf8_has_letter(tx_str_t s);
 

@@ -151,23 +151,8 @@ tx_fill_position(tx_columns_t *columns)
 static bool
 tx_block_names_comments(const tx_columns_t *columns, uint32_t b)
 {
-    uint32_t           i, tokens;
-    const tx_page_t   *page;
-    const tx_block_t  *block;
-
-    page = columns->page;
-    block = &page->blocks[b];
-    tokens = 0;
-
-    if (columns->col[TX_COL_CHARS][b] <= TX_HEADING_MAX_CHARS) {
-        for (i = block->first; i <= block->last; i++) {
-            if (page->nodes[i].tag == TX_TAG_TEXT) {
-                tokens |= tx_tokens(tx_node_raw(page, i));
-            }
-        }
-    }
-
-    return (tokens & TX_TOKEN_COMMENT) != 0;
+    return columns->col[TX_COL_CHARS][b] <= TX_HEADING_MAX_CHARS
+           && (tx_tokens(tx_block_raw(columns->page, b)) & TX_TOKEN_COMMENT);
 }
 
 

@@ -197,7 +197,6 @@ tx_dates_find_near(const tx_meta_reader_t *reader, uint32_t title,
     const tx_page_t  *page;
 
     page = reader->page;
-    memset(shown, 0, sizeof(tx_shown_dates_t));
     tx_shown_find_near(page, title, reader->meta->month_first, shown);
 
     for (source = 0; source <= TX_DATED_UPDATED; source++) {
@@ -213,7 +212,6 @@ tx_dates_find_near(const tx_meta_reader_t *reader, uint32_t title,
     title = tx_meta_find_h1_block(page);
 
     if (title < page->nblocks) {
-        memset(shown, 0, sizeof(tx_shown_dates_t));
         tx_shown_find_near(page, title, reader->meta->month_first, shown);
     }
 }

@@ -114,8 +114,7 @@ typedef struct {
 
 /*
  * Finds the dates near the title, where Wang et al. search.  title: the block
- * of the title, or page->nblocks.  month_first: 03/04/2025 is in March.  The
- * caller zeros *shown.
+ * of the title, or page->nblocks.  month_first: 03/04/2025 is in March.
  */
 void tx_shown_find_near(const tx_page_t *page, uint32_t title,
     bool month_first, tx_shown_dates_t *shown);

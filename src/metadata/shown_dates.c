@@ -534,6 +534,7 @@ tx_shown_find_near(const tx_page_t *page, uint32_t title, bool month_first,
     tx_str_t           text, before;
     tx_shown_reader_t  reader;
 
+    memset(shown, 0, sizeof(tx_shown_dates_t));
     title = (title < page->nblocks) ? title : tx_shown_guess_title(page);
 
     if (title == page->nblocks) {

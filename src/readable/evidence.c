@@ -30,6 +30,17 @@ typedef struct {
 } tx_evidence_run_t;
 
 
+const tx_figure_info_t  tx_figures[TX_FIGURE_MAX] = {
+#define COUNT  true
+#define PLAIN  false
+#define TX_FIGURE(id, kind, name, text)  [TX_FIGURE_##id] = { name, kind },
+#include "readable/figures.def"
+#undef TX_FIGURE
+#undef COUNT
+#undef PLAIN
+};
+
+
 /* Returns the number of bytes of a block's text outside of links. */
 static uint32_t
 tx_evidence_count_unlinked(const tx_page_t *page, const tx_block_t *block)
@@ -310,18 +321,6 @@ tx_evidence_fill(tx_evidence_t *evidence, tx_page_t *page,
     uint32_t           i;
     tx_evidence_run_t  run;
 
-    /* features used as logarithms, since small counts differ most */
-
-    static const bool  counts[TX_FIGURE_MAX] = {
-#define COUNT  true
-#define PLAIN  false
-#define TX_FIGURE(id, kind, name, text)  [TX_FIGURE_##id] = kind,
-#include "readable/figures.def"
-#undef TX_FIGURE
-#undef COUNT
-#undef PLAIN
-    };
-
     run = (tx_evidence_run_t) {
         .evidence = evidence,
         .page = page,
@@ -353,23 +352,10 @@ tx_evidence_fill(tx_evidence_t *evidence, tx_page_t *page,
     figure[TX_FIGURE_CONFIDENCE] = selection->confidence;
 
     for (i = 0; i < TX_FIGURE_MAX; i++) {
-        figure[i] = counts[i] ? log1pf(figure[i]) : figure[i];
+        figure[i] = tx_figures[i].count ? log1pf(figure[i]) : figure[i];
     }
 
     page->steps += page->nnodes;
 
     return !page->arena->failed;
-}
-
-
-const char *
-tx_evidence_get_name(tx_figure_t figure)
-{
-    static const char *const  names[TX_FIGURE_MAX] = {
-#define TX_FIGURE(id, kind, name, text)  [TX_FIGURE_##id] = name,
-#include "readable/figures.def"
-#undef TX_FIGURE
-    };
-
-    return names[figure];
 }

@@ -22,6 +22,16 @@ typedef enum {
 } tx_figure_t;
 
 
+/* Counts are used as logarithms, since small ones differ most. */
+
+typedef struct {
+    const char  *name;         /* name for --explain */
+    bool         count;
+} tx_figure_info_t;
+
+extern const tx_figure_info_t  tx_figures[TX_FIGURE_MAX];
+
+
 /* Facts about kept text.  Characters exclude spaces; wide ones count twice. */
 
 typedef struct {
@@ -58,9 +68,6 @@ bool tx_evidence_read_text(tx_evidence_t *evidence, tx_page_t *page,
  */
 bool tx_evidence_fill(tx_evidence_t *evidence, tx_page_t *page,
     const tx_meta_t *meta, const tx_selection_t *selection);
-
-/* Returns a feature's name for --explain. */
-const char *tx_evidence_get_name(tx_figure_t figure);
 
 /* The part that notices have of the first 256 bytes of a title or heading. */
 

@@ -139,7 +139,7 @@ tx_kept_add_char(tx_kept_sentence_t *sentence, uint32_t c, uint8_t class,
     sentence->by_use[use] += width;
     sentence->sum->figure[TX_FIGURE_PRICES] += tx_char_is_currency(c);
 
-    sentence->len = tx_notices_fold_char(sentence->text, sentence->len, c);
+    sentence->len = tx_char_fold(sentence->text, sentence->len, c);
 
     if (sentence->len >= SENTENCE_MAX_BYTES) {
         tx_kept_end_sentence(sentence);

@@ -3,6 +3,7 @@
  */
 
 
+#include "core/chars.h"
 #include "html/line.h"
 #include "metadata/title/title.h"
 #include "readable/evidence.h"
@@ -63,7 +64,7 @@ tx_notice_read_line(tx_str_t text, u_char *data, tx_notice_counts_t *told)
             break;
         }
 
-        line.len = tx_notices_fold_char(data, line.len, c);
+        line.len = tx_char_fold(data, line.len, c);
     }
 
     line = tx_str_trim(line);

@@ -46,19 +46,6 @@ typedef struct {
 #include "data/notices.h"
 
 
-size_t
-tx_notices_fold_char(u_char *data, size_t len, uint32_t c)
-{
-    c = (tx_char_class(c) & TX_CHAR_WORD) ? tx_char_lower(c) : ' ';
-
-    if (c == ' ' && (len == 0 || data[len - 1] == ' ')) {
-        return len;
-    }
-
-    return (size_t) (tx_utf8_put(data + len, c) - data);
-}
-
-
 /* Returns true for Thai, Lao, Burmese and Khmer: no spaces between words. */
 static bool
 tx_notices_is_thai(uint32_t c)

@@ -46,7 +46,7 @@ typedef struct {
 
 
 /*
- * Counts the phrases of a text that tx_notices_fold_char() has folded, with
+ * Counts the phrases of a text that tx_char_fold() has folded, with
  * single spaces, none at the beginning and one at the end.
  */
 void tx_notices_read(tx_str_t text, tx_notice_counts_t *told);
@@ -56,13 +56,6 @@ void tx_notices_read(tx_str_t text, tx_notice_counts_t *told);
  * characters, or five Thai characters, count as a word.
  */
 uint32_t tx_notices_count_words(tx_str_t text);
-
-/*
- * Appends a code point to the len bytes of data: in lower case, or a space if it
- * is no letter or digit and data does not end in a space.  Returns the new
- * length, which is at most len + 4.
- */
-size_t tx_notices_fold_char(u_char *data, size_t len, uint32_t c);
 
 
 #endif /* _TX_RECOGNIZE_NOTICES_H_INCLUDED_ */

@@ -290,7 +290,7 @@ tx_explain_write_verdict(tx_buf_t *buf, const tx_verdict_t *verdict)
     for (i = 0; i < TX_FIGURE_MAX; i++) {
         tx_printf(buf, "%s%s %.6g",
                   i % TX_EXPLAIN_FEATURES_A_LINE == 0 ? "\n            " : ", ",
-                  tx_evidence_get_name(i),
+                  tx_figures[i].name,
                   (double) verdict->evidence.figure[i]);
     }
 }

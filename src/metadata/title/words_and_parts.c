@@ -32,28 +32,16 @@ typedef struct {
 } tx_separator_t;
 
 
-static uint32_t
-tx_key_fold_char(uint32_t c)
-{
-    if (c >= 0xff01 && c <= 0xff5e) {
-        c -= 0xff01 - '!';
-    }
-
-    return tx_char_lower(c);
-}
-
-
 tx_str_t
 tx_title_key_text(tx_arena_t *arena, tx_str_t text)
 {
-    bool           space;
-    u_char        *key, *w;
+    size_t         len;
+    u_char        *key;
     uint32_t       c;
     const u_char  *p, *end;
 
     text.len = tx_min(text.len, TX_KEY_MAX_BYTES);
     end = tx_str_end(text);
-    space = false;
 
     /* in lower case, a letter of two bytes may have three */
 
@@ -62,23 +50,17 @@ tx_title_key_text(tx_arena_t *arena, tx_str_t text)
         return tx_null_str;
     }
 
-    for (p = text.data, w = key; p < end; /* void */ ) {
-        c = tx_key_fold_char(tx_utf8_next(&p));
+    for (p = text.data, len = 0; p < end; /* void */ ) {
+        c = tx_utf8_next(&p);
 
-        if (!(tx_char_class(c) & TX_CHAR_WORD)) {
-            space = (w != key);
-            continue;
+        if (c >= 0xff01 && c <= 0xff5e) {
+            c -= 0xff01 - '!';              /* full-width ASCII */
         }
 
-        if (space) {
-            *w++ = ' ';
-            space = false;
-        }
-
-        w = tx_utf8_put(w, c);
+        len = tx_char_fold(key, len, c);
     }
 
-    return tx_str_span(key, w);
+    return tx_str_trim((tx_str_t) { len, key });
 }
 
 
