@@ -54,6 +54,17 @@ tx_buf_str(tx_buf_t *buf, tx_str_t s)
 /* Appends a string literal. */
 #define tx_buf_lit(buf, s)  tx_buf_append(buf, s, sizeof(s) - 1)
 
+/* Appends an item to a list, which has ", " between its items. */
+static inline void
+tx_buf_item(tx_buf_t *buf, tx_str_t item)
+{
+    if (buf->len != 0) {
+        tx_buf_lit(buf, ", ");
+    }
+
+    tx_buf_str(buf, item);
+}
+
 /* Returns the bytes written so far; they are valid until the next write. */
 static inline tx_str_t
 tx_buf_string(const tx_buf_t *buf)

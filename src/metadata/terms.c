@@ -55,8 +55,7 @@ tx_terms_add(tx_terms_t *terms, tx_arena_t *arena, tx_str_t term,
 
 
 void
-tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list,
-    bool references)
+tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list)
 {
     size_t         n;
     tx_str_t       rest;
@@ -68,20 +67,13 @@ tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list,
         tx_string(","), tx_string(";"), tx_string("，"), tx_string("、")
     };
 
-    if (list.len == 0 || list.len > TX_TERMS_MAX_BYTES) {
+    if (list.len > TX_TERMS_MAX_BYTES) {
         return;
     }
 
     /* resolves references first, since "&amp;" has a semicolon */
 
-    if (references) {
-        list = tx_line(arena, list, true);
-
-        if (list.len == 0) {
-            return;
-        }
-    }
-
+    list = tx_line(arena, list, true);
     begin = list.data;
 
     for (rest = list; rest.len != 0; rest = tx_str_drop(rest, tx_max(n, 1))) {

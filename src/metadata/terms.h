@@ -20,9 +20,11 @@
 void tx_terms_add(tx_terms_t *terms, tx_arena_t *arena, tx_str_t term,
     bool references);
 
-/* Splits a text at commas and semicolons and adds the parts as terms. */
-void tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list,
-    bool references);
+/*
+ * Splits a text at commas and semicolons and adds the parts as terms, with
+ * character references resolved once more.
+ */
+void tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list);
 
 /* Sets *crumbs to the link texts in the page's first breadcrumbs element. */
 void tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs);

@@ -215,7 +215,7 @@ tx_values_put_terms(tx_values_t *values, tx_value_t field, uint32_t rank,
     }
 
     if (commas) {
-        tx_terms_add_list(&fresh, arena, value, true);
+        tx_terms_add_list(&fresh, arena, value);
 
     } else {
         tx_terms_add(&fresh, arena, value, true);

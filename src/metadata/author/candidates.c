@@ -77,11 +77,7 @@ tx_candidates_join_names(const tx_candidates_t *candidates, tx_str_t names)
     while (name.len != 0) {
 
         if (!other) {
-            if (buf.len != 0) {
-                tx_buf_lit(&buf, ", ");
-            }
-
-            tx_buf_str(&buf, name);
+            tx_buf_item(&buf, name);
         }
 
         end = tx_str_end(name);

@@ -216,9 +216,8 @@ tx_marked_join_previous(tx_candidates_t *candidates, uint32_t node,
     }
 
     tx_buf_init(&buf, page->arena, last->names.len + names.len + 2);
-    tx_buf_str(&buf, last->names);
-    tx_buf_lit(&buf, ", ");
-    tx_buf_str(&buf, names);
+    tx_buf_item(&buf, last->names);
+    tx_buf_item(&buf, names);
     names = tx_buf_string(&buf);
 
     if (names.len != 0) {
