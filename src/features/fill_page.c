@@ -338,33 +338,21 @@ tx_type_count_sign(const tx_page_t *page, tx_str_t sign)
 static void
 tx_page_count_attributes(tx_columns_t *columns, uint32_t n)
 {
-    float            **col;
-    const tx_node_t   *node;
-    const tx_attr_t   *attr, *end;
+    tx_page_t  *page;
 
-    col = columns->col;
-    node = &columns->page->nodes[n];
-    attr = &columns->page->attrs[node->attr];
+    page = columns->page;
 
-    if (node->tag == TX_TAG_META) {
+    if (page->nodes[n].tag == TX_TAG_META) {
         tx_type_read_meta(columns, n);
     }
 
-    if (!(node->attr_bits & (tx_attr_bit(TX_ATTR_ITEMTYPE)
-                             | tx_attr_bit(TX_ATTR_REL))))
-    {
-        return;
+    if (tx_node_has_attr(page, n, TX_ATTR_ITEMTYPE)) {
+        tx_type_count_name(columns->col,
+                           tx_node_attr(page, n, TX_ATTR_ITEMTYPE));
     }
 
-    for (end = attr + node->nattrs; attr < end; attr++) {
-        if (attr->id == TX_ATTR_ITEMTYPE) {
-            tx_type_count_name(col, attr->value);
-
-        } else if (attr->id == TX_ATTR_REL
-                   && tx_str_caseeq(attr->value, tx_str("next")))
-        {
-            col[TX_COL_HAS_NEXT][0] = 1;
-        }
+    if (tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_REL), tx_str("next"))) {
+        columns->col[TX_COL_HAS_NEXT][0] = 1;
     }
 }
 

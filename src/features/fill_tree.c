@@ -155,12 +155,12 @@ static const tx_col_t  tx_up_tags[TX_TAG_MAX] = {
 
 /* Adds the kinds of an element to the kinds of the elements around it. */
 static void
-tx_up_add_element(tx_up_t *up, const tx_page_t *page, const tx_node_t *node,
+tx_up_add_element(tx_up_t *up, const tx_page_t *page, uint32_t n,
     uint32_t tokens)
 {
     size_t            k;
     uint32_t          found;
-    const tx_attr_t  *attr, *end;
+    const tx_node_t  *node;
 
     static const tx_up_value_t  values[] = {
         { TX_ATTR_ROLE, tx_string("main"), TX_COL_UP_MAIN },
@@ -173,6 +173,8 @@ tx_up_add_element(tx_up_t *up, const tx_page_t *page, const tx_node_t *node,
         { TX_ATTR_ITEMPROP, tx_string("description"), TX_COL_UP_BODY_PROP }
     };
 
+    node = &page->nodes[n];
+
     /* kinds of class words have the same order as their bits */
 
     found = (tokens & TX_TOKEN_ALL_KINDS)
@@ -182,19 +184,12 @@ tx_up_add_element(tx_up_t *up, const tx_page_t *page, const tx_node_t *node,
         found |= 1u << (tx_up_tags[node->tag] - TX_COL_UP_ARTICLE);
     }
 
-    attr = &page->attrs[node->attr];
-
-    for (end = attr + node->nattrs; attr < end; attr++) {
-        if (attr->id != TX_ATTR_ROLE && attr->id != TX_ATTR_ITEMPROP) {
-            continue;
-        }
-
-        for (k = 0; k < tx_count(values); k++) {
-            if (attr->id == values[k].attr
-                && tx_str_caseeq(attr->value, values[k].value))
-            {
-                found |= 1u << (values[k].column - TX_COL_UP_ARTICLE);
-            }
+    for (k = 0; k < tx_count(values); k++) {
+        if ((node->attr_bits & tx_attr_bit(values[k].attr))
+            && tx_str_caseeq(tx_node_attr(page, n, values[k].attr),
+                             values[k].value))
+        {
+            found |= 1u << (values[k].column - TX_COL_UP_ARTICLE);
         }
     }
 
@@ -229,7 +224,7 @@ tx_fill_up(tx_columns_t *columns)
     for (i = 1, node = page->nodes + 1; i < page->nnodes; i++, node++) {
         if (node->tag != TX_TAG_TEXT && node->block != node->block_end) {
             up[i] = up[node->parent];
-            tx_up_add_element(&up[i], page, node,
+            tx_up_add_element(&up[i], page, i,
                               tx_tokens_node(cache, page, i));
         }
     }

@@ -90,14 +90,13 @@ static tx_str_t
 tx_titler_join_words(tx_arena_t *arena, tx_str_t text)
 {
     tx_buf_t  buf;
-    tx_str_t  key, word;
+    tx_str_t  key;
 
     key = tx_title_key_text(arena, text);
     tx_buf_init(&buf, arena, key.len);
 
     while (key.len != 0) {
-        word = tx_str_word(&key);
-        tx_buf_str(&buf, word);
+        tx_buf_str(&buf, tx_str_word(&key));
     }
 
     return tx_buf_string(&buf);
