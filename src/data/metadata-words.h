@@ -193,3 +193,10 @@ static const tx_str_t  tx_meta_thing[] = {
     tx_string("video.movie"),
     tx_string("video.tv_show"),
 };
+
+
+static const tx_str_t  tx_meta_license[] = {
+    tx_string("//creativecommons.org/licenses/"),
+    tx_string("//creativecommons.org/publicdomain/"),
+    tx_string("//www.creativecommons.org/licenses/"),
+};

@@ -189,6 +189,27 @@ tx_check_drop_tags(tx_meta_t *meta)
 }
 
 
+/* A site without a name is called by its host. */
+static void
+tx_check_name_site(const tx_page_t *page, tx_meta_t *meta)
+{
+    tx_str_t  host;
+    tx_url_t  url;
+
+    if (meta->site_name.len == 0) {
+        tx_url_parse(&url, page->url.len != 0 ? page->url
+                                              : meta->canonical_url);
+        host = tx_url_host(&url);
+
+        if (tx_str_casestarts(host, tx_str("www."))) {
+            host = tx_str_drop(host, sizeof("www.") - 1);
+        }
+
+        meta->site_name = host;
+    }
+}
+
+
 void
 tx_meta_correct(const tx_page_t *page, tx_meta_t *meta)
 {
@@ -203,4 +224,5 @@ tx_meta_correct(const tx_page_t *page, tx_meta_t *meta)
     tx_check_cut_site(page, meta);
     tx_check_drop_canonical(page, meta);
     tx_check_drop_tags(meta);
+    tx_check_name_site(page, meta);
 }

@@ -13,7 +13,7 @@
 #include "html/url.h"
 
 
-#define TX_TERMS_MAX    32   /* maximum number of tags, and of categories */
+#define TX_TERMS_MAX    25   /* maximum number of tags, and of categories */
 #define TX_AUTHORS_MAX  16   /* maximum authors of a page */
 #define TX_STATED_MAX   256  /* maximum texts of a page in JSON-LD */
 

@@ -13,13 +13,17 @@
 #define TX_TERMS_MAX_BYTES  4096    /* maximum bytes of a list of terms */
 
 
-/* True if a term is a placeholder, "none", or the text of a link, "Back". */
+/*
+ * True if a term is a placeholder, "none", the text of a link, "Back", or code,
+ * "pageId=17".
+ */
 static bool
 tx_terms_is_placeholder(tx_str_t term)
 {
     return tx_str_casein(term, tx_term_none)
            || tx_str_starts_one(term, tx_term_start)
            || tx_str_has(term, tx_str("{{"))
+           || tx_str_chr(term, '=') != NULL || tx_str_chr(term, '<') != NULL
            || tx_str_ends(term, tx_str("..."));
 }
 

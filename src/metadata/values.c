@@ -9,6 +9,7 @@
 #include "core/name.h"
 #include "metadata/json_parse.h"
 #include "metadata/values.h"
+#include "page/class_tokens.h"
 
 #include "data/metadata-names.h"
 #include "data/metadata-words.h"
@@ -413,6 +414,41 @@ tx_values_read_meta(tx_values_t *values, uint32_t node)
 }
 
 
+/* True if a node stands in the footer or another part of the site's frame. */
+static bool
+tx_values_is_in_frame(const tx_page_t *page, uint32_t node)
+{
+    for (/* void */; node != 0; node = page->nodes[node].parent) {
+        if (page->nodes[node].tag == TX_TAG_FOOTER
+            || ((tx_tokens(tx_node_attr(page, node, TX_ATTR_CLASS))
+                 | tx_tokens(tx_node_attr(page, node, TX_ATTR_ID)))
+                & TX_TOKEN_FRAME))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* Sets the license by a link in the page's frame; others are images'. */
+static void
+tx_values_put_license(tx_values_t *values, uint32_t link)
+{
+    tx_str_t  href, scheme;
+
+    href = tx_node_attr(values->page, link, TX_ATTR_HREF);
+    scheme = tx_str_before(href, '/');
+
+    if (tx_str_starts_one(tx_str_drop(href, scheme.len), tx_meta_license) != 0
+        && tx_values_is_in_frame(values->page, link))
+    {
+        tx_values_put(values, TX_VALUE_LICENSE, TX_RANK_ELEMENT, href);
+    }
+}
+
+
 static void
 tx_values_read_node(tx_values_t *values, uint32_t node)
 {
@@ -426,6 +462,9 @@ tx_values_read_node(tx_values_t *values, uint32_t node)
 
     if (n->tag == TX_TAG_META) {
         tx_values_read_meta(values, node);
+
+    } else if (n->tag == TX_TAG_A) {
+        tx_values_put_license(values, node);
     }
 
     if (!(n->attr_bits

@@ -19,6 +19,7 @@
 #define TX_EXCERPT_MIN_CHARS  100  /* the least characters if shortened */
 #define TX_EXCERPT_MAX_CHARS      200  /* the most characters of an excerpt */
 #define TX_EXCERPT_MIN_BYTES  40  /* the least bytes of a paragraph */
+#define TX_EXCERPT_LONG_BYTES     600  /* bytes of a description that is cut */
 #define TX_EXCERPT_MAX_LINK_BYTES 32   /* the most bytes of a last link */
 
 
@@ -197,7 +198,9 @@ tx_get_excerpt(tx_arena_t *arena, const tx_answer_t *answer)
     if (told.len >= TX_EXCERPT_MIN_BYTES
         && !tx_excerpt_is_title(arena, told, answer->meta->title))
     {
-        return tx_excerpt_drop_last_link(arena, told);
+        return told.len > TX_EXCERPT_LONG_BYTES
+               ? tx_excerpt_cut_text(arena, told)
+               : tx_excerpt_drop_last_link(arena, told);
     }
 
     first = told;
@@ -228,7 +231,25 @@ tx_get_excerpt(tx_arena_t *arena, const tx_answer_t *answer)
 }
 
 
-/* True if a side has least pixels, or is unknown for an image in a figure. */
+/* True for an image of unknown size in a figure, or a photo by its name. */
+static bool
+tx_image_is_photo(const tx_clean_node_t *image)
+{
+    tx_url_t  url;
+
+    static const tx_str_t  photos[] = {
+        tx_string(".jpg"), tx_string(".jpeg"), tx_string(".webp"),
+        tx_string(".avif")
+    };
+
+    tx_url_parse(&url, tx_clean_get_attr(image, TX_ATTR_SRC));
+
+    return image->parent->tag == TX_TAG_FIGURE
+           || tx_str_caseends_one(url.path, photos) != 0;
+}
+
+
+/* True if a side has least pixels, or is unknown for an image that is large. */
 static bool
 tx_image_is_long(const tx_clean_node_t *image, tx_attr_id_t side, int32_t least)
 {
@@ -236,7 +257,7 @@ tx_image_is_long(const tx_clean_node_t *image, tx_attr_id_t side, int32_t least)
 
     value = tx_clean_get_attr(image, side);
 
-    return (value.len == 0) ? image->parent->tag == TX_TAG_FIGURE
+    return (value.len == 0) ? tx_image_is_photo(image)
                             : tx_str_number(value, 5) >= least;
 }
 

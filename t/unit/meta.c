@@ -1332,11 +1332,12 @@ test_shown_site(void)
              " alt='The Daily'></a>", site_name, "The Daily",
              "... or the image in it, in front");
     field_is("<title>A bridge - The Daily</title><a href=/>Home</a>",
-             site_name, NULL, "what it says besides is none");
+             site_name, "example.org", "what it says besides is none");
     field_is("<title>A bridge - The Daily</title><a href=/daily>The Daily</a>",
-             site_name, NULL, "nor what another link says");
+             site_name, "example.org", "nor what another link says");
     field_is("<title>A bridge - The Daily</title><a href=https://a.example/>"
-             "The Daily</a>", site_name, NULL, "or one to another site");
+             "The Daily</a>", site_name, "example.org",
+             "or one to another site");
     field_is("<meta property=og:site_name content=Weekly>"
              "<title>A bridge - The Daily</title><a href=/>The Daily</a>",
              site_name, "Weekly", "the head is believed first");
@@ -1731,7 +1732,7 @@ test_nothing(void)
 
     is_str(meta.description, NULL, "no description");
     is_str(meta.lang, NULL, "no language");
-    is_str(meta.site_name, NULL, "no site");
+    is_str(meta.site_name, "example.org", "no site but the host");
     is_str(meta.published, NULL, "no time");
     is_str(meta.byline, NULL, "no author");
     is_str(meta.base.authority, "example.org", "the page is the base");

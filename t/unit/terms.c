@@ -75,6 +75,9 @@ test_tags(void)
     tags_are("<meta name=keywords content='foxes; red foxes,, hunting '>",
              "foxes|red foxes|hunting", "keywords, if there is nothing else");
 
+    tags_are("<meta name=keywords content='foxes,pageId=17,<b>'>", "foxes",
+             "code is none");
+
     tags_are("<meta name=keywords content='\u72d0\u72f8\uff0c\u65b0\u95fb"
              "\u3001\u81ea\u7136'>",
              "\u72d0\u72f8|\u65b0\u95fb|\u81ea\u7136",
@@ -179,6 +182,14 @@ test_license(void)
 
     field_is("<meta name=DCTERMS.license content='Public domain'>", URL,
              license, "Public domain", "a name");
+
+    field_is("<p>text<div class=page-footer><a href="
+             "https://creativecommons.org/licenses/by/4.0/>CC</a></div>", URL,
+             license, "https://creativecommons.org/licenses/by/4.0/",
+             "a link in the footer");
+
+    field_is("<p>Image: <a href=https://creativecommons.org/licenses/by/4.0/>"
+             "CC</a>", URL, license, NULL, "an image's is not the page's");
 
     field_is("<p>text", URL, license, NULL, "none");
 }

@@ -16,6 +16,11 @@
 
 #define BASE  "https://e.org/d/"
 
+#define LINES                                                             \
+    "The river rises in the hills. A mill stands at its first bend, and " \
+    "a bridge at the next. It has three arches. The town is behind it. "  \
+    "So is the inn, which everybody knows by its sign. "
+
 
 static void
 is_text(const char *html, const char *want, const char *name)
@@ -299,6 +304,13 @@ test_summary(void)
            "What somebody wrote "
            "to tell what it is all about\342\200\246",
            "a description is, without the link at its end");
+
+    cleaned_meta.description = tx_str(LINES LINES LINES LINES);
+    is_str(tx_get_excerpt(&cleaned_arena, &cleaned_answer),
+           "The river rises in the hills. A mill stands at its first bend, and "
+           "a bridge at the next. It has three arches. The town is behind it. "
+           "So is the inn, which everybody knows by its sign.",
+           "a text in its place is cut");
 }
 
 
@@ -320,11 +332,16 @@ test_lead(void)
     is_str(tx_find_lead_image(&cleaned_answer), "https://example.org/own.jpg",
            "if it does not say which");
 
-    clean("<p>A line.<img src=/a.jpg><figure><img src=/b.jpg><figcaption>A"
+    clean("<p>A line.<img src=/a.png><figure><img src=/b.png><figcaption>A"
           " bridge</figcaption></figure>", BASE);
     cleaned_answer.page_type = TX_TYPE_ARTICLE;
-    is_str(tx_find_lead_image(&cleaned_answer), "https://e.org/b.jpg",
+    is_str(tx_find_lead_image(&cleaned_answer), "https://e.org/b.png",
            "of no size, a figure");
+
+    clean("<p>A line.<img src=/a.png><img src='/b.JPG?w=1'>", BASE);
+    cleaned_answer.page_type = TX_TYPE_ARTICLE;
+    is_str(tx_find_lead_image(&cleaned_answer), "https://e.org/b.JPG?w=1",
+           "... or a photo by its name");
 }
 
 
