@@ -104,9 +104,16 @@ sub comment {
          . qq{href="?to=$n">Reply</a></div>$answers</li>\n};
 }
 
+# ... or whose names stand in a line with a verb
+
+my $says = $commented
+    =~ s{<cite class="fn">(\w+)</cite> <span.*?</span>}{<p>$1 says:</p>}gr
+    =~ s{(?=</ol></div>)}{<li class="comment"><p>Post a comment</p></li>}r;
+
 $t->upstream('/asked' => ok_html($asked), '/thread' => ok_html($thread),
              '/article' => ok_html($article),
-             '/commented' => ok_html($commented), '/quoting' => ok_html($quoting),
+             '/commented' => ok_html($commented),
+             '/says' => ok_html($says), '/quoting' => ok_html($quoting),
              '/nested' => ok_html($nested));
 
 $t->locations(join '', map { <<"END" } qw(json reader markdown text));
@@ -200,5 +207,12 @@ is_deeply [ map { [ @$_{qw(author time id parent)} ] } @{ $got->{comments} } ],
           'comments have authors, times, ids and the comments they answer';
 is $got->{comments}[1]{content},
    "<p>$said[2]</p>", 'and their text';
+
+$got = JSON::PP->new->utf8->decode(get('/auto/json/says')->{body});
+
+is_deeply [ map { [ @$_{qw(author content)} ] } @{ $got->{comments} } ],
+          [ ['Ann', "<p>$said[1]</p>"], ['Ben', "<p>$said[2]</p>"],
+            ['Eve', "<p>$said[3]</p>"], ['Dan', "<p>$said[4]</p>"] ],
+          'a verb behind a name is no part of it, a label no comment';
 
 done_testing;

@@ -16,6 +16,7 @@
 #define BLOCK_MIN_WORDS    4      /* minimum words of such a block */
 #define LINKS_MAX_DENSITY  0.4f   /* maximum link density of such a block */
 #define PAGE_MIN_WORDS     30     /* minimum words of all such blocks */
+#define LABEL_MAX_WORDS    6      /* maximum words of "Login to comment" */
 
 #define SINGLE_MIN_WORDS   15     /* minimum words of one without a time */
 #define LIST_MIN_SHARE     0.7f   /* minimum share of words in the list */
@@ -54,6 +55,15 @@ tx_comment_is_named(const tx_columns_t *columns, uint32_t b)
 }
 
 
+/* True for a label of the comments: "4 comments", "Post a comment". */
+static bool
+tx_comment_is_label(const tx_columns_t *columns, uint32_t b)
+{
+    return columns->col[TX_COL_WORDS][b] <= LABEL_MAX_WORDS
+           && (tx_tokens(tx_block_raw(columns->page, b)) & TX_TOKEN_COMMENT);
+}
+
+
 /*
  * Marks the blocks that are comments and not content, and sums their words.
  * Returns false if there is no memory.
@@ -88,7 +98,8 @@ tx_comments_mark(tx_comments_t *run, const tx_columns_t *columns,
     }
 
     for (b = 0; b < n; b++) {
-        learnt = sel->comment != NULL && sel->comment[b];
+        learnt = sel->comment != NULL && sel->comment[b]
+                 && !tx_comment_is_label(columns, b);
 
         run->comment[b] = sel->keep[b] == 0
                           && (learnt
@@ -335,42 +346,81 @@ tx_comments_make_posts(tx_comments_t *run)
 }
 
 
+/* True if a node is a part of a block. */
+static bool
+tx_comments_has_node(const tx_page_t *page, uint32_t b, uint32_t node)
+{
+    return node >= page->blocks[b].first && node <= page->blocks[b].last;
+}
+
+
 /* True if a block is no more than the name or the time of its post. */
 static bool
 tx_comments_is_field(const tx_page_t *page, const tx_post_t *post, uint32_t b)
 {
-    uint32_t           first, last;
-    const tx_block_t  *block;
-
-    block = &page->blocks[b];
-    first = block->first;
-    last = block->last;
-
     return tx_block_raw(page, b).len <= NAME_MAX_BYTES
-           && ((post->author_node >= first && post->author_node <= last)
-               || (post->time_node >= first && post->time_node <= last));
+           && (tx_comments_has_node(page, b, post->author_node)
+               || tx_comments_has_node(page, b, post->time_node));
 }
 
 
-/* Sets each block's post, and its part: body, or other. */
+/* Takes the name from a comment whose only line would be the name. */
 static void
-tx_comments_set_parts(tx_comments_t *run)
+tx_comments_give_line(tx_comments_t *run, tx_post_t *post)
 {
-    uint32_t      b, post;
+    uint32_t  b;
+
+    b = run->page->nodes[post->author_node].block;
+
+    if (post->author_node != 0 && run->comment[b]
+        && !tx_comments_has_node(run->page, b, post->time_node))
+    {
+        run->thread->part[b] = TX_PART_BODY;
+        post->author = tx_null_str;
+    }
+}
+
+
+/*
+ * Sets each block's post, and its part: body, or other.  A comment of whose
+ * blocks none is known has all of them but links.  false: no memory.
+ */
+static bool
+tx_comments_set_parts(tx_comments_t *run, const float *density)
+{
+    uint8_t      *known;
+    uint32_t      b, i, post;
     tx_thread_t  *thread;
 
     thread = run->thread;
     tx_posts_number_blocks(run->page, thread);
 
-    for (b = 0; b < run->page->nblocks; b++) {
+    known = tx_arena_array(run->page->arena, (size_t) thread->nposts + 1, 1);
+    if (known == NULL) {
+        return false;
+    }
+
+    for (i = 0; i < 2 * run->page->nblocks; i++) {
+        b = i % run->page->nblocks;
         post = thread->post[b];
 
-        if (post != 0 && run->comment[b]
+        if (post != 0
+            && (i == b ? run->comment[b]
+                       : known[post] != 1 && density[b] < LINKS_MAX_DENSITY)
             && !tx_comments_is_field(run->page, &thread->posts[post - 1], b))
         {
             thread->part[b] = TX_PART_BODY;
+            known[post] |= (i == b) ? 1 : 2;
         }
     }
+
+    for (i = 0; i < thread->nposts; i++) {
+        if (known[i + 1] == 0) {
+            tx_comments_give_line(run, &thread->posts[i]);
+        }
+    }
+
+    return true;
 }
 
 
@@ -428,8 +478,9 @@ tx_columns_comments(tx_columns_t *columns, const tx_selection_t *sel,
     if (run.thread->nposts > 1 || run.thread->posts->time_node != 0
         || (run.learnt && run.words[page->nblocks] >= SINGLE_MIN_WORDS))
     {
-        tx_comments_set_parts(&run);
         *comments = run.thread;
+
+        return tx_comments_set_parts(&run, columns->col[TX_COL_LINK_DENSITY]);
     }
 
     return true;

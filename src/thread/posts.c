@@ -14,6 +14,8 @@
 #include "recognize/date.h"
 #include "thread/thread.h"
 
+#include "data/page-words.h"
+
 
 #define PLAIN_MAX_TEXTS    4      /* maximum names without markup to read */
 #define PLAIN_MAX_BYTES    40     /* maximum bytes of a name without markup */
@@ -86,6 +88,21 @@ tx_posts_read_time(const tx_page_t *page, uint32_t n, bool month_first)
 }
 
 
+/* Removes the verb behind a name: "Ann says:". */
+static tx_str_t
+tx_posts_drop_verb(tx_str_t name)
+{
+    size_t    n;
+    tx_str_t  head;
+
+    head = tx_str_trim_end(name, tx_str(": "));
+    n = tx_str_caseends_one(head, tx_page_says);
+    head = tx_str_cut(head, n);
+
+    return (n != 0 && tx_str_last(head) == ' ') ? tx_str_trim(head) : name;
+}
+
+
 /*
  * Returns a node's text if it may be a name; an empty string for a label
  * ("Joined: 2009"), a date or a count.  A name may end with a year.
@@ -99,6 +116,7 @@ tx_posts_read_name(const tx_page_t *page, uint32_t n)
     tx_str_t  name;
 
     name = tx_line(page->arena, tx_node_text(page, n), false);
+    name = tx_posts_drop_verb(name);
     digits = 0;
     letter = false;
 
