@@ -38,6 +38,9 @@
 /* If fewer words of content are expected, vsse decides instead. */
 #define TX_AUTO_MIN_WORDS    8
 
+/* A page with at most this share of linked text is kept whole instead. */
+#define TX_AUTO_FREE_OF_LINKS  0.1f
+
 /* If a page has more blocks, vsse decides: columns would be too large. */
 #define TX_AUTO_MAX_BLOCKS   20000
 
@@ -241,6 +244,42 @@ tx_auto_choose_blocks(const float *p, const float *words, uint32_t n,
 }
 
 
+/*
+ * Keeps all of a page that is next to free of links, and so of menus and of
+ * other articles.  Returns false for any other page.
+ */
+static bool
+tx_auto_keep_page(const tx_columns_t *columns, tx_selection_t *sel)
+{
+    float           chars, linked;
+    uint32_t        b;
+    float *const   *col;
+
+    col = columns->col;
+    chars = 0;
+    linked = 0;
+
+    for (b = 0; b < columns->page->nblocks; b++) {
+        chars += col[TX_COL_CHARS][b];
+        linked += col[TX_COL_LINKED][b];
+    }
+
+    if (linked > chars * TX_AUTO_FREE_OF_LINKS) {
+        return false;
+    }
+
+    for (b = 0; b < columns->page->nblocks; b++) {
+        sel->keep[b] = (col[TX_COL_NOISE][b] == 0
+                        && col[TX_COL_LINKED][b] == 0);
+    }
+
+    sel->area = tx_selection_area(columns->page, sel->keep);
+    sel->confidence = 1;
+
+    return sel->area != 0;
+}
+
+
 bool
 tx_auto_run(tx_run_t *run)
 {
@@ -288,6 +327,11 @@ tx_auto_run(tx_run_t *run)
     }
 
     tx_auto_average_cells(page, words, p);
+
+    if (expected < TX_AUTO_MIN_WORDS && tx_auto_keep_page(columns, sel)) {
+        sel->note = "the whole page: it has next to no links";
+        return true;
+    }
 
     if (expected < TX_AUTO_MIN_WORDS) {
         sel->note = "decided by vsse: next to nothing was likely";

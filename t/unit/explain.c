@@ -145,8 +145,8 @@ test_parts(void)
 
     text = explained("auto", TX_VARIANT_MODERN, "<p>Short.",
                      TX_FORMAT_EXPLAIN);
-    ok(has_line(text, "method", "decided by vsse: next to nothing"),
-       "where another method has decided, it is said");
+    ok(has_line(text, "method", "the whole page: it has next to no links"),
+       "where a page is kept whole, it is said");
     free(text);
 }
 
