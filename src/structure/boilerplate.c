@@ -120,7 +120,19 @@ tx_complete_is_author_box(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True if element n has an article's comments, the last kept text. */
+/* True for a forum's page, whose comments are posts. */
+static bool
+tx_complete_is_forum(const tx_complete_t *cp)
+{
+    float           confidence;
+    tx_page_type_t  type;
+
+    return tx_page_type(cp->columns, &type, &confidence)
+           && type == TX_TYPE_FORUM;
+}
+
+
+/* True if element n has a text's comments, the last kept text. */
 static bool
 tx_complete_is_comments(tx_complete_t *cp, uint32_t n)
 {
@@ -140,7 +152,7 @@ tx_complete_is_comments(tx_complete_t *cp, uint32_t n)
     return (tokens & TX_TOKEN_COMMENT)
            && !(tokens & (TX_TOKEN_CONTENT | TX_TOKEN_POST
                           | TX_TOKEN_PRODUCT))
-           && tx_complete_is_article(cp);
+           && !tx_complete_is_forum(cp);
 }
 
 
@@ -271,9 +283,8 @@ tx_complete_drop_boilerplate(tx_complete_t *cp)
 static bool
 tx_complete_consists_of_comments(const tx_complete_t *cp)
 {
-    float           rest, confidence;
-    uint32_t        b;
-    tx_page_type_t  type;
+    float     rest;
+    uint32_t  b;
 
     rest = cp->total;
 
@@ -283,9 +294,7 @@ tx_complete_consists_of_comments(const tx_complete_t *cp)
         }
     }
 
-    return rest < COMMENTED_MIN_CHARS
-           || (tx_page_type(cp->columns, &type, &confidence)
-               && type == TX_TYPE_FORUM);
+    return rest < COMMENTED_MIN_CHARS || tx_complete_is_forum(cp);
 }
 
 

@@ -1,17 +1,13 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Functions that the steps of completion share: sums, paragraphs, page type.
+ * Functions that the steps of completion share: sums, paragraphs.
  */
 
 
-#include "features/page_type.h"
 #include "page/shapes.h"
 #include "recognize/label.h"
 #include "structure/completer.h"
-
-
-#define ARTICLE_MIN_CONFIDENCE  0.95f   /* probability of type article */
 
 
 void
@@ -124,18 +120,6 @@ tx_complete_is_label(const tx_complete_t *cp, uint32_t b)
     return colon != NULL
            && (tx_label_kinds(tx_str_span(text.data, colon))
                & TX_LABEL_TEASER);
-}
-
-
-bool
-tx_complete_is_article(const tx_complete_t *cp)
-{
-    float           confidence;
-    tx_page_type_t  type;
-
-    return tx_page_type(cp->columns, &type, &confidence)
-           && type == TX_TYPE_ARTICLE
-           && confidence >= ARTICLE_MIN_CONFIDENCE;
 }
 
 

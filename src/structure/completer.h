@@ -170,9 +170,6 @@ float tx_complete_paragraph_chars(const tx_complete_t *cp, uint32_t b,
 /* True if block b has the label of an advertisement or of a teaser. */
 bool tx_complete_is_label(const tx_complete_t *cp, uint32_t b);
 
-/* True if the page's type is surely article. */
-bool tx_complete_is_article(const tx_complete_t *cp);
-
 
 /*
  * The steps of completion.  The sums are up to date before each.  A

@@ -6,6 +6,7 @@
  */
 
 
+#include "features/page_type.h"
 #include "structure/completer.h"
 
 
@@ -19,6 +20,8 @@
 #define ITEM_MAX_CHARS     1000    /* maximum chars of one teaser */
 #define TITLE_MIN_CHARS    6       /* minimum chars of a teaser's title */
 #define AFTER_MAX_CHARS    150     /* maximum paragraph chars after a list */
+
+#define ARTICLE_MIN_CONFIDENCE  0.95f   /* probability of type article */
 
 
 /* True for a kept element whose class names an excerpt. */
@@ -256,6 +259,19 @@ tx_teaser_find_lists(const tx_complete_t *cp, uint32_t from,
 }
 
 
+/* True if the page's type is surely article. */
+static bool
+tx_teaser_is_article(const tx_complete_t *cp)
+{
+    float           confidence;
+    tx_page_type_t  type;
+
+    return tx_page_type(cp->columns, &type, &confidence)
+           && type == TX_TYPE_ARTICLE
+           && confidence >= ARTICLE_MIN_CONFIDENCE;
+}
+
+
 void
 tx_complete_drop_teaser_lists(tx_complete_t *cp)
 {
@@ -271,7 +287,7 @@ tx_complete_drop_teaser_lists(tx_complete_t *cp)
 
     n = tx_teaser_find_lists(cp, from, lists);
 
-    if (n == 0 || !tx_complete_is_article(cp)) {
+    if (n == 0 || !tx_teaser_is_article(cp)) {
         return;
     }
 
