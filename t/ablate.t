@@ -32,7 +32,7 @@ for my $name ('bridge', 'river') {
 
 write_file("$dir/truth.jsonl", <<'END');
 {"id": "bridge", "url": "https://one.example/", "title": "The bridge"}
-{"id": "river", "url": "https://two.example/", "title": "The river"}
+{"id": "river", "url": "https://two.example/", "title": "The river", "comments": "Deep."}
 END
 
 sub write_file {
