@@ -86,7 +86,7 @@ bool tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n);
  * Adds the label of an icon in a table cell without text, or the check mark or
  * cross that the cell's class names. false: the cell has neither.
  */
-bool tx_clean_add_cell_sign(tx_clean_t *clean, uint32_t n);
+bool tx_clean_add_cell_icon(tx_clean_t *clean, uint32_t n);
 
 /*
  * True for a part of a block that is left out of its text: line numbers, a copy

@@ -13,7 +13,7 @@
 static bool
 tx_clean_is_figure_text(const tx_clean_t *clean, uint32_t b)
 {
-    return tx_node_around(clean->page, clean->page->blocks[b].node,
+    return tx_node_closest(clean->page, clean->page->blocks[b].node,
                           TX_TAG_FIGURE, TX_MEDIA_MAX_LEVELS_UP) != 0;
 }
 

@@ -72,7 +72,7 @@ tx_signs_find_in_class(tx_str_t class)
 
 
 bool
-tx_clean_add_cell_sign(tx_clean_t *clean, uint32_t n)
+tx_clean_add_cell_icon(tx_clean_t *clean, uint32_t n)
 {
     tx_str_t                 text;
     const tx_page_t         *page;

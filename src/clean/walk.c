@@ -198,7 +198,7 @@ tx_clean_add_replacement(tx_clean_t *clean, uint32_t n)
     case TX_TAG_I:
     case TX_TAG_SPAN:
     case TX_TAG_SVG:
-        return node->nattrs != 0 && tx_clean_add_cell_sign(clean, n);
+        return node->nattrs != 0 && tx_clean_add_cell_icon(clean, n);
 
     case TX_TAG_SCRIPT:
         (void) tx_clean_add_formula(clean, n);

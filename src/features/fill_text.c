@@ -23,7 +23,7 @@
 
 #define TX_DUPLICATE_RANKS            4    /* number of ranks of duplicates */
 
-#define TX_WORD_MAX_BYTES  45    /* maximum bytes of a word that are compared */
+#define TX_TITLE_WORD_MAX_BYTES  45    /* bytes of a word that are compared */
 
 
 /* A set of words: a Bloom filter with two bits for each word. */
@@ -77,7 +77,7 @@ tx_word_set_has(const tx_word_set_t *set, uint64_t hash)
 static uint64_t
 tx_title_hash_word(tx_str_t word)
 {
-    u_char  buf[TX_WORD_MAX_BYTES];
+    u_char  buf[TX_TITLE_WORD_MAX_BYTES];
 
     word = tx_str_lower(word, buf, sizeof(buf));
 

@@ -32,7 +32,7 @@ tx_node_tag_name(const tx_page_t *page, uint32_t node)
 
 
 uint32_t
-tx_node_around(const tx_page_t *page, uint32_t node, tx_tag_t tag,
+tx_node_closest(const tx_page_t *page, uint32_t node, tx_tag_t tag,
     uint32_t max_nodes)
 {
     uint32_t  n;

@@ -251,7 +251,7 @@ tx_node_within(const tx_page_t *page, uint32_t node, uint32_t ancestor)
  * Returns the nearest element with a tag among a node and its ancestors, of
  * which at most max_nodes are checked; 0 if none has the tag.
  */
-uint32_t tx_node_around(const tx_page_t *page, uint32_t node, tx_tag_t tag,
+uint32_t tx_node_closest(const tx_page_t *page, uint32_t node, tx_tag_t tag,
     uint32_t max_nodes);
 
 

@@ -48,10 +48,10 @@ typedef struct {
     bool           foreign;       /* in svg or math, where CDATA is text */
     bool           html;          /* the page is known not to be XHTML, ... */
     bool           xhtml;         /* ... or to be XHTML */
-    const u_char  *fenced;        /* the real end, while there is a fence */
-    bool           unfenced;      /* no further end tag for a fence follows */
+    const u_char  *limited;       /* the real end, while there is a limit */
+    bool           unlimited;     /* no further end tag for a limit follows */
     bool           unclosed[2];   /* no textarea, no title is closed below */
-    bool           fenced_unclosed[2];  /* unclosed in front of the fence */
+    bool           limited_unclosed[2];  /* unclosed in front of the limit */
     tx_token_t     token;
 } tx_scan_t;
 
@@ -88,13 +88,13 @@ bool tx_scan_to_end_tag(tx_scan_t *scan, tx_tag_t tag);
 
 /*
  * Lets the source end before the next end tag of the given tag, until
- * tx_scan_remove_fence() is called.  Returns false if there is no such end tag,
- * or if the source has a fence already.
+ * tx_scan_remove_limit() is called.  Returns false if there is no such end tag,
+ * or if the source has a limit already.
  */
-bool tx_scan_set_fence(tx_scan_t *scan, tx_tag_t tag);
+bool tx_scan_set_limit(tx_scan_t *scan, tx_tag_t tag);
 
-/* Reads on behind the fence; returns false if the source has no fence. */
-bool tx_scan_remove_fence(tx_scan_t *scan);
+/* Reads on behind the limit; returns false if the source has no limit. */
+bool tx_scan_remove_limit(tx_scan_t *scan);
 
 /*
  * Skips the svg element whose start tag was read last: moves behind its end

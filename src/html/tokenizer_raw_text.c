@@ -251,40 +251,40 @@ tx_scan_to_end_tag(tx_scan_t *scan, tx_tag_t tag)
 
 
 bool
-tx_scan_set_fence(tx_scan_t *scan, tx_tag_t tag)
+tx_scan_set_limit(tx_scan_t *scan, tx_tag_t tag)
 {
     const u_char  *p;
 
-    if (scan->fenced != NULL || scan->unfenced) {
+    if (scan->limited != NULL || scan->unlimited) {
         return false;
     }
 
     p = tx_scan_find_end_tag(scan, tag);
 
     if (p == NULL) {
-        scan->unfenced = true;
+        scan->unlimited = true;
         return false;
     }
 
-    scan->fenced = scan->end;
+    scan->limited = scan->end;
     scan->end = p;
-    memcpy(scan->fenced_unclosed, scan->unclosed, sizeof(scan->unclosed));
+    memcpy(scan->limited_unclosed, scan->unclosed, sizeof(scan->unclosed));
 
     return true;
 }
 
 
 bool
-tx_scan_remove_fence(tx_scan_t *scan)
+tx_scan_remove_limit(tx_scan_t *scan)
 {
-    if (scan->fenced == NULL) {
+    if (scan->limited == NULL) {
         return false;
     }
 
     scan->pos = scan->end;
-    scan->end = scan->fenced;
-    scan->fenced = NULL;
-    memcpy(scan->unclosed, scan->fenced_unclosed, sizeof(scan->unclosed));
+    scan->end = scan->limited;
+    scan->limited = NULL;
+    memcpy(scan->unclosed, scan->limited_unclosed, sizeof(scan->unclosed));
 
     return true;
 }

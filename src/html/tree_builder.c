@@ -350,7 +350,7 @@ tx_parser_read_content(tx_parser_t *parser, tx_tag_t tag)
     case TX_TAG_NOSCRIPT:
         /* a browser reads the content as text: no tag hides its end tag */
 
-        if (tx_scan_set_fence(&parser->scan, tag)) {
+        if (tx_scan_set_limit(&parser->scan, tag)) {
             parser->noscript = tx_tree_top(&parser->tree)->node;
             parser->noscript_depth = parser->tree.nopen - 1;
         }
@@ -494,7 +494,7 @@ tx_parser_read_tokens(tx_parser_t *parser)
         tx_scan_next_token(scan);
 
         if (scan->token.type == TX_TOKEN_END) {
-            if (!tx_scan_remove_fence(scan)) {
+            if (!tx_scan_remove_limit(scan)) {
                 return true;
             }
 

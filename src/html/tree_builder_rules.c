@@ -89,7 +89,7 @@ tx_parser_imply_end_tags(tx_parser_t *parser)
 
 /* Closes the open li, dd or dt of a list, before a new item begins. */
 static void
-tx_parser_end_item(tx_parser_t *parser, tx_tag_t one, tx_tag_t other)
+tx_parser_close_list_item(tx_parser_t *parser, tx_tag_t one, tx_tag_t other)
 {
     uint32_t  i, tag;
 
@@ -239,12 +239,12 @@ tx_parser_end_before_start_tag(tx_parser_t *parser, tx_tag_t tag)
         break;
 
     case TX_TAG_LI:
-        tx_parser_end_item(parser, TX_TAG_LI, TX_TAG_LI);
+        tx_parser_close_list_item(parser, TX_TAG_LI, TX_TAG_LI);
         break;
 
     case TX_TAG_DD:
     case TX_TAG_DT:
-        tx_parser_end_item(parser, TX_TAG_DD, TX_TAG_DT);
+        tx_parser_close_list_item(parser, TX_TAG_DD, TX_TAG_DT);
         break;
 
     case TX_TAG_TABLE:

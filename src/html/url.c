@@ -27,10 +27,10 @@
 
 #define tx_url_byte_bit(c)  ((uint64_t) 1 << ((c) - '#'))
 
-#define TX_URL_ENDS_QUERY    tx_url_byte_bit('#')
-#define TX_URL_ENDS_PATH     (tx_url_byte_bit('#') | tx_url_byte_bit('?'))
-#define TX_URL_ENDS_SEGMENT  (tx_url_byte_bit('/') | tx_url_byte_bit('\\'))
-#define TX_URL_ENDS_HOST     (TX_URL_ENDS_PATH | TX_URL_ENDS_SEGMENT)
+#define TX_URL_AFTER_QUERY    tx_url_byte_bit('#')
+#define TX_URL_AFTER_PATH     (tx_url_byte_bit('#') | tx_url_byte_bit('?'))
+#define TX_URL_AFTER_SEGMENT  (tx_url_byte_bit('/') | tx_url_byte_bit('\\'))
+#define TX_URL_AFTER_HOST     (TX_URL_AFTER_PATH | TX_URL_AFTER_SEGMENT)
 
 
 typedef enum {
@@ -169,7 +169,7 @@ tx_url_is_relative(tx_str_t url)
 tx_str_t
 tx_url_drop_query(tx_str_t url)
 {
-    return tx_url_cut_part(&url, TX_URL_ENDS_PATH);
+    return tx_url_cut_part(&url, TX_URL_AFTER_PATH);
 }
 
 
@@ -194,7 +194,7 @@ tx_url_get_authority(tx_str_t s)
 
     if (tx_url_has_host(s)) {
         s = tx_str_drop(s, 2);
-        return tx_url_cut_part(&s, TX_URL_ENDS_HOST);
+        return tx_url_cut_part(&s, TX_URL_AFTER_HOST);
     }
 
     tx_url_parse(&url, s);
@@ -220,12 +220,12 @@ tx_url_parse(tx_url_t *url, tx_str_t s)
     }
 
     s = tx_str_trim_start(tx_str_drop(s, n + 1), tx_url_slashes);
-    url->authority = tx_url_cut_part(&s, TX_URL_ENDS_HOST);
+    url->authority = tx_url_cut_part(&s, TX_URL_AFTER_HOST);
 
     if (url->authority.len != 0) {
         url->scheme = scheme;
-        url->path = tx_url_cut_part(&s, TX_URL_ENDS_PATH);
-        url->query = tx_url_cut_part(&s, TX_URL_ENDS_QUERY);
+        url->path = tx_url_cut_part(&s, TX_URL_AFTER_PATH);
+        url->query = tx_url_cut_part(&s, TX_URL_AFTER_QUERY);
     }
 }
 
@@ -372,7 +372,7 @@ tx_url_put_path(tx_buf_t *buf, size_t root, tx_str_t path)
     tx_str_t  segment;
 
     while (path.len > 0) {
-        segment = tx_url_cut_part(&path, TX_URL_ENDS_SEGMENT);
+        segment = tx_url_cut_part(&path, TX_URL_AFTER_SEGMENT);
         dots = (root == TX_URL_NO_ROOT) ? 0 : tx_url_count_dots(segment);
 
         if (dots == 2) {
@@ -397,7 +397,7 @@ tx_url_put_path(tx_buf_t *buf, size_t root, tx_str_t path)
 static void
 tx_url_put_tail(tx_buf_t *buf, tx_str_t s)
 {
-    tx_url_put_encoded(buf, tx_url_cut_part(&s, TX_URL_ENDS_QUERY),
+    tx_url_put_encoded(buf, tx_url_cut_part(&s, TX_URL_AFTER_QUERY),
                        TX_URL_QUERY);
     tx_url_put_encoded(buf, s, TX_URL_FRAGMENT);
 }
@@ -472,7 +472,7 @@ tx_url_put_relative(tx_buf_t *buf, const tx_url_t *base, tx_str_t s)
     }
 
     root = buf->len - 1;
-    path = tx_url_cut_part(&s, TX_URL_ENDS_PATH);
+    path = tx_url_cut_part(&s, TX_URL_AFTER_PATH);
     dir = base->path;
 
     if (path.len == 0) {
@@ -511,7 +511,7 @@ tx_url_put_absolute(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
 
     s = tx_str_trim_start(s, tx_url_slashes);
     site.scheme = scheme;
-    site.authority = tx_url_cut_part(&s, TX_URL_ENDS_HOST);
+    site.authority = tx_url_cut_part(&s, TX_URL_AFTER_HOST);
 
     return tx_url_put_relative(buf, &site, s);
 }
@@ -563,7 +563,7 @@ tx_url_put_checked(tx_buf_t *buf, const tx_url_t *base, tx_str_t s,
 
         if (base->scheme.len == 0) {
             tx_url_put_path(buf, TX_URL_NO_ROOT,
-                            tx_url_cut_part(&s, TX_URL_ENDS_PATH));
+                            tx_url_cut_part(&s, TX_URL_AFTER_PATH));
             tx_url_put_tail(buf, s);
             return true;
         }

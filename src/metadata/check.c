@@ -13,7 +13,7 @@
 
 #define TX_SITE_UNCUT_MAX_BYTES   40  /* bytes of a name that is not cut */
 #define TX_SITE_HOST_MIN_PERCENT  50  /* percentage of a name in the host */
-#define TX_WORD_MAX_BYTES         24  /* bytes of a word of a file name */
+#define TX_FILE_WORD_MAX_BYTES    24  /* bytes of a word of a file name */
 #define TX_HOME_PATH_MAX_BYTES    12  /* bytes of a front page's path */
 #define TX_TAG_PHRASE_MIN_BYTES   24  /* bytes of a tag that is a phrase */
 
@@ -24,7 +24,8 @@ tx_check_next_word(tx_str_t *rest, u_char *buf)
 {
     uint64_t  key;
 
-    return tx_str_lower(tx_tokens_word(rest, &key), buf, TX_WORD_MAX_BYTES);
+    return tx_str_lower(tx_tokens_word(rest, &key), buf,
+                        TX_FILE_WORD_MAX_BYTES);
 }
 
 
@@ -46,11 +47,11 @@ tx_check_get_host(const tx_page_t *page, const tx_meta_t *meta)
  * page may be about the image.
  */
 static bool
-tx_check_is_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t path)
+tx_check_names_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t path)
 {
     bool      icon, topic;
     size_t    n;
-    u_char    buf[TX_WORD_MAX_BYTES];
+    u_char    buf[TX_FILE_WORD_MAX_BYTES];
     tx_str_t  name, word, host, title;
 
     topic = false;
@@ -86,7 +87,7 @@ static size_t
 tx_check_get_host_share(tx_str_t name, tx_str_t host)
 {
     size_t    all, found;
-    u_char    buf[TX_WORD_MAX_BYTES];
+    u_char    buf[TX_FILE_WORD_MAX_BYTES];
     tx_str_t  word;
 
     all = 0;
@@ -217,7 +218,7 @@ tx_meta_correct(const tx_page_t *page, tx_meta_t *meta)
 
     tx_url_parse(&url, meta->image);
 
-    if (tx_check_is_icon(page, meta, url.path)) {
+    if (tx_check_names_icon(page, meta, url.path)) {
         meta->image = tx_null_str;
     }
 

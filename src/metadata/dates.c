@@ -9,7 +9,7 @@
 #include "recognize/date.h"
 
 
-#define TX_DATES_MAX_DEPTH_BYTES  240   /* bytes from title to date */
+#define TX_DATES_MAX_DISTANCE_BYTES  240   /* bytes from title to date */
 #define TX_DATES_MOVED_MIN_DAYS   7     /* days before a page is moved */
 
 
@@ -95,10 +95,10 @@ tx_dates_is_shown_better(const tx_meta_reader_t *reader,
 
     return (rank >= TX_RANK_ANY_DATE && rank < TX_RANK_ELEMENT)
            || (tx_meta_is_shifted(told) && (day == head - 1 || day == head + 1))
-           || (dates->depth <= TX_DATES_MAX_DEPTH_BYTES
+           || (dates->distance <= TX_DATES_MAX_DISTANCE_BYTES
                && tx_dates_is_head_unseen(reader, day))
            || (rank >= TX_RANK_JSONLD && day < head && head == modified)
-           || (dates->depth == 0 && day + TX_DATES_MOVED_MIN_DAYS < head
+           || (dates->distance == 0 && day + TX_DATES_MOVED_MIN_DAYS < head
                && rank < TX_RANK_ELEMENT && day != modified
                && !tx_dates_is_swapped(shown, told));
 }

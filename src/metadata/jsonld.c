@@ -17,7 +17,7 @@
 
 #define TX_STATED_MIN_BYTES       60 /* minimum bytes of a post */
 #define TX_STATED_STEP_MIN_BYTES  12 /* minimum bytes of a step */
-#define TX_STATED_RECIPE_BYTES    2048 /* bytes of most recipes */
+#define TX_STATED_RECIPE_BYTES    2048 /* room for a recipe at first */
 #define TX_STATED_MAX_LEVELS      4  /* levels of nested answers */
 
 

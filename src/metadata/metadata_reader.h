@@ -107,7 +107,7 @@ typedef enum {
 
 typedef struct {
     tx_str_t  dates[TX_DATED_MAX];
-    uint32_t  depth;            /* bytes from title to date of source NEAR */
+    uint32_t  distance;         /* bytes from title to date of source NEAR */
     bool      timed;            /* date of source NEAR is from an attribute */
 } tx_shown_dates_t;
 

@@ -33,7 +33,7 @@ typedef struct {
     bool               month_first;
     bool               near;        /* whether blocks near the title are read */
     uint32_t           title;       /* number of the title's block */
-    uint32_t           depth;       /* bytes of long blocks after the title */
+    uint32_t           distance;    /* bytes of long blocks after the title */
     uint32_t           days;        /* number of different days, unlabelled */
 } tx_shown_reader_t;
 
@@ -58,7 +58,7 @@ tx_shown_add(const tx_shown_reader_t *reader, tx_dated_t source, tx_str_t date)
         shown->dates[source] = date;
 
         if (source == TX_DATED_NEAR) {
-            shown->depth = reader->depth;
+            shown->distance = reader->distance;
         }
     }
 }
@@ -109,7 +109,7 @@ tx_shown_add_date(tx_shown_reader_t *reader, tx_date_kind_t kind, tx_str_t date,
         reader->days
             += !tx_date_same_day(shown->dates[source], date)
                && (shown->dates[source].data == NULL
-                   || (reader->depth == 0) == (shown->depth == 0));
+                   || (reader->distance == 0) == (shown->distance == 0));
     }
 
     tx_shown_add(reader, source, date);
@@ -120,7 +120,7 @@ tx_shown_add_date(tx_shown_reader_t *reader, tx_date_kind_t kind, tx_str_t date,
 static uint32_t
 tx_shown_find_time(const tx_page_t *page, uint32_t text)
 {
-    return tx_node_around(page, page->nodes[text].parent, TX_TAG_TIME,
+    return tx_node_closest(page, page->nodes[text].parent, TX_TAG_TIME,
                           TX_SHOWN_TIME_MAX_LEVELS);
 }
 
@@ -215,11 +215,11 @@ tx_shown_is_entry(const tx_page_t *page, uint32_t block, tx_str_t before)
         return false;
     }
 
-    link = tx_node_around(page, b->first, TX_TAG_A, TX_SHOWN_TIME_MAX_LEVELS);
+    link = tx_node_closest(page, b->first, TX_TAG_A, TX_SHOWN_TIME_MAX_LEVELS);
 
     return link != 0
            && page->nodes[link].text_end >= page->nodes[b->last].text_end
-           && tx_node_around(page, link, TX_TAG_LI, TX_SHOWN_TIME_MAX_LEVELS)
+           && tx_node_closest(page, link, TX_TAG_LI, TX_SHOWN_TIME_MAX_LEVELS)
               != 0;
 }
 
@@ -475,9 +475,9 @@ tx_shown_add_after_title(tx_shown_reader_t *reader, uint32_t block)
     text = tx_shown_read_block(page, block);
     size = tx_block_raw(page, block).len;
 
-    if (reader->depth < TX_SHOWN_NEAR_MAX_BYTES) {
+    if (reader->distance < TX_SHOWN_NEAR_MAX_BYTES) {
 
-        if (text.len != 0 && reader->depth != 0
+        if (text.len != 0 && reader->distance != 0
             && tx_meta_is_aside(page, page->blocks[block].node))
         {
             size = text.len;
@@ -551,9 +551,10 @@ tx_shown_find_near(const tx_page_t *page, uint32_t title, bool month_first,
 
     n = tx_min(page->nblocks - title - 1, TX_SHOWN_MAX_BLOCKS_AFTER);
 
-    for (i = 0; i < n && reader.depth < TX_SHOWN_LEAD_MAX_BYTES; i++) {
+    for (i = 0; i < n && reader.distance < TX_SHOWN_LEAD_MAX_BYTES; i++) {
         size = tx_shown_add_after_title(&reader, title + 1 + i);
-        reader.depth += (size > TX_SHOWN_LINE_MAX_BYTES) ? (uint32_t) size : 0;
+        reader.distance += (size > TX_SHOWN_LINE_MAX_BYTES) ? (uint32_t) size
+                                                            : 0;
     }
 
     if (reader.days >= TX_SHOWN_LIST_MIN_DAYS) {
@@ -561,7 +562,7 @@ tx_shown_find_near(const tx_page_t *page, uint32_t title, bool month_first,
         return;
     }
 
-    reader.depth = 0;
+    reader.distance = 0;
     n = tx_min(title, TX_SHOWN_MAX_BLOCKS_BEFORE);
 
     for (i = 1; i <= n; i++) {

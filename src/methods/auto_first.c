@@ -26,7 +26,7 @@
  */
 #define TX_FIRST_EARLY_TREES         30     /* trees before early exit */
 #define TX_FIRST_EARLY_MIN_LOG_ODDS  1.6f   /* log odds, + or -, for exit */
-#define TX_FIRST_EARLY_FACTOR        1.6f   /* factor of decided log odds */
+#define TX_FIRST_EARLY_FACTOR        1.6f   /* by which they are multiplied */
 
 
 const tx_auto_stage_t  tx_auto_first_stage = {

@@ -319,7 +319,7 @@ tx_fusion_score_block(const tx_fusion_t *fusion, uint32_t b)
 
 
 uint32_t
-tx_fusion_reference_block(const tx_fusion_t *fusion)
+tx_fusion_find_reference(const tx_fusion_t *fusion)
 {
     double        one, two;
     uint32_t      b, first, second, none;
@@ -437,7 +437,7 @@ tx_fusion_run_modern(tx_run_t *run)
         return false;
     }
 
-    b = tx_fusion_reference_block(&fusion);
+    b = tx_fusion_find_reference(&fusion);
 
     if (b == page->nblocks) {
         return true;

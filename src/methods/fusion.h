@@ -98,7 +98,7 @@ double tx_fusion_reference_score(double length, double mentions,
  * Returns the reference: the content block with the highest value of formula 1
  * (modern: with the logarithm of the length); page->nblocks: there is none.
  */
-uint32_t tx_fusion_reference_block(const tx_fusion_t *fusion);
+uint32_t tx_fusion_find_reference(const tx_fusion_t *fusion);
 
 /*
  * Computes the margins and sums of a variant; the modern variant does not

@@ -236,7 +236,7 @@ tx_fusion_run_literal(tx_run_t *run)
 
     memcpy(run->selection->score, fusion.margin, page->nblocks * sizeof(float));
 
-    b = tx_fusion_reference_block(&fusion);
+    b = tx_fusion_find_reference(&fusion);
 
     if (b == page->nblocks) {
         return true;

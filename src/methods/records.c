@@ -106,7 +106,7 @@ tx_leaf_add_features(const tx_page_t *page, const tx_attributes_t *attributes,
                             page->nodes[page->nodes[parent].parent].child);
 
     text = tx_str_trim_end(text, tx_str(": \t\n\f\r"));
-    sum->n[TX_LEAF_KNOWN] += tx_attributes_know(attributes, text);
+    sum->n[TX_LEAF_KNOWN] += tx_attributes_have_name(attributes, text);
 }
 
 

@@ -201,7 +201,7 @@ tx_wffte_list_containers(tx_wffte_t *wffte)
 
 /*
  * Returns a key that is equal for similar siblings: a hash of the tag and the
- * class, or without a class of all attributes in the tree.
+ * class; if there is no class, of the tag and all attributes.
  */
 static uint64_t
 tx_wffte_hash_sibling(const tx_page_t *page, uint32_t n)

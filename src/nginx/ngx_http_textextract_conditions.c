@@ -32,7 +32,7 @@ static ngx_uint_t ngx_http_textextract_match_etag(ngx_table_elt_t *header,
     ngx_table_elt_t *etag, ngx_uint_t weak);
 
 
-/* The formats of the directive; the command line has more. */
+/* The formats that "textextract" has; the command line has more. */
 
 static ngx_http_textextract_format_t  ngx_http_textextract_formats[] = {
 

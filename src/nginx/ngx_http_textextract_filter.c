@@ -14,7 +14,7 @@
  * counted in r->main->blocked, which has eight bits and other uses as well.
  */
 
-#define NGX_HTTP_TEXTEXTRACT_MAX_BLOCKED  128
+#define NGX_HTTP_TEXTEXTRACT_MAX_SUBREQUESTS  128
 
 
 static ngx_int_t ngx_http_textextract_header_filter(ngx_http_request_t *r);
@@ -516,7 +516,7 @@ ngx_http_textextract_extract(ngx_http_request_t *r,
             || job->request.content_encoding.len)
         && !r->filter_finalize
         && (r != r->main || ctx->last_buf)
-        && r->main->blocked < NGX_HTTP_TEXTEXTRACT_MAX_BLOCKED)
+        && r->main->blocked < NGX_HTTP_TEXTEXTRACT_MAX_SUBREQUESTS)
     {
         rc = ngx_http_textextract_post_job(r, ctx);
 

@@ -103,15 +103,15 @@ tx_evidence_add_blocks(tx_evidence_run_t *run)
             continue;
         }
 
-        item = tx_node_around(page, n, TX_TAG_LI, FORM_MAX_LEVELS);
+        item = tx_node_closest(page, n, TX_TAG_LI, FORM_MAX_LEVELS);
 
         run->steps += item != 0
                       && page->nodes[page->nodes[item].parent].tag == TX_TAG_OL
                       && tx_evidence_count_unlinked(page, &page->blocks[b])
                          >= STEP_MIN_BYTES;
 
-        if (tx_node_around(page, n, TX_TAG_FORM, FORM_MAX_LEVELS) != 0
-            || tx_node_around(page, n, TX_TAG_DIALOG, FORM_MAX_LEVELS) != 0)
+        if (tx_node_closest(page, n, TX_TAG_FORM, FORM_MAX_LEVELS) != 0
+            || tx_node_closest(page, n, TX_TAG_DIALOG, FORM_MAX_LEVELS) != 0)
         {
             evidence->figure[TX_FIGURE_FORM] +=
                 (float) tx_block_raw(page, b).len / (float) evidence->size;
@@ -278,7 +278,7 @@ tx_evidence_set_text(tx_evidence_run_t *run, const tx_meta_t *meta)
 
 /* Sets the features of title, headings, meta elements and numbered steps. */
 static void
-tx_evidence_set_claims(tx_evidence_run_t *run, const tx_meta_t *meta)
+tx_evidence_set_metadata(tx_evidence_run_t *run, const tx_meta_t *meta)
 {
     bool                explains;
     float              *figure;
@@ -342,7 +342,7 @@ tx_evidence_fill(tx_evidence_t *evidence, tx_page_t *page,
     }
 
     tx_evidence_set_text(&run, meta);
-    tx_evidence_set_claims(&run, meta);
+    tx_evidence_set_metadata(&run, meta);
 
     figure = evidence->figure;
     all = (float) tx_max(page->text_len, 1);

@@ -13,7 +13,7 @@
 
 /* Limits of the text matched around a word: "ubli" in "datePublished". */
 
-#define NAME_MAX_BYTES   32     /* bytes before the word, in a name */
+#define NAME_MAX_BYTES   32     /* bytes of a name before the word */
 #define VALUE_MAX_BYTES  128    /* bytes from word to end of value */
 
 #define MATCHES_MAX  1024    /* words of a page that are matched */

@@ -131,7 +131,7 @@ tx_attributes_destroy(tx_attributes_t *attributes)
 
 
 bool
-tx_attributes_know(const tx_attributes_t *attributes, tx_str_t name)
+tx_attributes_have_name(const tx_attributes_t *attributes, tx_str_t name)
 {
     u_char         lower[2 * TX_ATTRIBUTE_MAX_BYTES];
     uint32_t       c;

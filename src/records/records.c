@@ -16,7 +16,7 @@
 
 /* Maximum mean bytes of the values in a record. */
 
-#define TX_RECORD_MAX_TABLE_BYTES  200   /* values in a table */
+#define TX_RECORD_MAX_CELL_BYTES  200    /* mean bytes of a table's values */
 #define TX_RECORD_MAX_VALUE_BYTES  80    /* values elsewhere */
 #define TX_RECORD_MAX_CERTAIN_BYTES  40  /* values that are certain */
 #define TX_RECORD_MAX_PLAIN_BYTES  24    /* values without known names */
@@ -194,7 +194,7 @@ tx_record_make_groups(tx_record_search_t *search)
         group->colons += pair->colon;
         group->labels += pair->label;
         group->bytes += pair->value.len;
-        group->known += tx_attributes_know(attributes, pair->name);
+        group->known += tx_attributes_have_name(attributes, pair->name);
         group->money += tx_record_is_money(pair->value);
         group->sentences += tx_record_is_sentence(pair->value);
         group->numbers += tx_is_digit(pair->name.data[0]);
@@ -304,7 +304,7 @@ tx_record_accepts_group(const tx_record_group_t *group)
     switch (group->kind) {
 
     case TX_PAIR_TABLE:
-        return mean <= TX_RECORD_MAX_TABLE_BYTES
+        return mean <= TX_RECORD_MAX_CELL_BYTES
                && (group->known != 0 || n > 2 || group->labels * 2 >= n);
 
     case TX_PAIR_LINE:

@@ -27,7 +27,7 @@ struct tx_attributes_s {
 const tx_attributes_t *tx_attributes_default(void);
 
 /* True if a name, or one of its words, is in the dictionary, in any case. */
-bool tx_attributes_know(const tx_attributes_t *attributes, tx_str_t name);
+bool tx_attributes_have_name(const tx_attributes_t *attributes, tx_str_t name);
 
 
 typedef struct {

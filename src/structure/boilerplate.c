@@ -24,7 +24,7 @@
 #define REST_MIN_CHARS          300     /* minimum kept chars of other text */
 #define CONSENT_MAX_TIMES       2       /* maximum consent text / other text */
 #define CONSENT_MIN_REST        60      /* minimum chars besides the consent */
-#define SEARCHED_MAX_NODES      64      /* maximum nodes read in a form, box */
+#define SEARCHED_MAX_NODES      64      /* maximum nodes read in a box */
 
 
 /* True if element n is an input field for an email address. */

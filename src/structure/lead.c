@@ -84,7 +84,7 @@ tx_lead_is_possible(const tx_complete_t *cp, uint32_t b)
            && !tx_complete_is_linked(cp, b, b + 1)
            && !(node->flags & (TX_NODE_HIDDEN | TX_NODE_CONCEALED))
            && node->tag != TX_TAG_LI && node->tag != TX_TAG_TD
-           && tx_node_around(cp->page, n, TX_TAG_FIGCAPTION,
+           && tx_node_closest(cp->page, n, TX_TAG_FIGCAPTION,
                              MAX_LEVELS_UP + 1) == 0;
 }
 
@@ -131,7 +131,7 @@ tx_complete_add_lead(tx_complete_t *cp)
         }
 
         if (cp->sel->keep[b] && tx_complete_is_paragraph(cp, b)) {
-            return;             /* no paragraph before the text is a lead */
+            return;             /* the text begins: it has no lead */
         }
     }
 

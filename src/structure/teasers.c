@@ -126,7 +126,7 @@ tx_teaser_is_title(const tx_complete_t *cp, uint32_t b)
         return false;
     }
 
-    link = tx_node_around(cp->page, cp->page->blocks[b].first, TX_TAG_A,
+    link = tx_node_closest(cp->page, cp->page->blocks[b].first, TX_TAG_A,
                           MAX_LEVELS_UP + 1);
 
     href = tx_node_attr_head(cp->page, link, TX_ATTR_HREF);

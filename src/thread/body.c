@@ -129,7 +129,7 @@ tx_thread_find_body(const tx_finder_t *finder, uint32_t covered,
  * highest number that a group with half of the largest text covers.
  */
 static uint32_t
-tx_thread_get_min_covered(const tx_finder_t *finder, double most)
+tx_thread_get_min_posts(const tx_finder_t *finder, double most)
 {
     uint32_t           i, covered;
     const tx_group_t  *group;
@@ -234,7 +234,7 @@ tx_thread_find_bodies(tx_finder_t *finder, uint32_t which)
     }
 
     most = tx_thread_find_body(finder, (items * 7 + 9) / 10, &best);
-    items = tx_thread_get_min_covered(finder, most);
+    items = tx_thread_get_min_posts(finder, most);
     most = tx_thread_find_body(finder, items, &best);
 
     if (most < BODY_MIN_SHARE * all) {

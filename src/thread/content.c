@@ -172,7 +172,7 @@ tx_thread_is_article(const tx_thread_t *thread, const tx_thread_sums_t *sums)
 
 /* True if 3 of 5 posts have a body, and no body has most of their text. */
 static bool
-tx_thread_has_even_posts(const tx_thread_t *thread,
+tx_thread_has_similar_posts(const tx_thread_t *thread,
     const tx_thread_sums_t *sums)
 {
     return sums->posts >= OTHER_MIN_POSTS
@@ -199,7 +199,7 @@ tx_thread_is_credible(const tx_thread_t *thread, const tx_thread_sums_t *sums,
            && thread->sure >= (few ? FEW_MIN_SHARE : SURE_MIN_SHARE)
            && !tx_thread_is_article(thread, sums)
            && (odds != TX_THREAD_UNLIKELY
-               || tx_thread_has_even_posts(thread, sums));
+               || tx_thread_has_similar_posts(thread, sums));
 }
 
 

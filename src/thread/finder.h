@@ -157,7 +157,7 @@ bool tx_thread_is_body(const tx_finder_t *finder, const tx_member_t *pair,
  * and the caller must make all posts again.
  */
 
-/* Finds the opening post by a body that is before the first post. */
+/* Finds the opening post by a body above the posts that were found. */
 bool tx_thread_find_opening(tx_finder_t *finder);
 
 /* Finds the opening post by the longest text between title and posts. */

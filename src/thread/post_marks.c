@@ -216,7 +216,7 @@ tx_marks_read_heading(const tx_page_t *page, uint32_t n)
     link = 0;
 
     if (page->nodes[n].flags & TX_NODE_LINK) {
-        link = tx_node_around(page, page->nodes[n].parent, TX_TAG_A,
+        link = tx_node_closest(page, page->nodes[n].parent, TX_TAG_A,
                               UINT32_MAX);
 
     } else {

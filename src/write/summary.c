@@ -251,7 +251,8 @@ tx_image_is_photo(const tx_clean_node_t *image)
 
 /* True if a side has least pixels, or is unknown for an image that is large. */
 static bool
-tx_image_is_long(const tx_clean_node_t *image, tx_attr_id_t side, int32_t least)
+tx_image_has_side(const tx_clean_node_t *image, tx_attr_id_t side,
+    int32_t least)
 {
     tx_str_t  value;
 
@@ -278,8 +279,8 @@ tx_find_lead_image(const tx_answer_t *answer)
          node = tx_clean_next(answer->tree, node))
     {
         if (node->tag != TX_TAG_IMG
-            || !tx_image_is_long(node, TX_ATTR_WIDTH, TX_LEAD_MIN_WIDTH_PX)
-            || !tx_image_is_long(node, TX_ATTR_HEIGHT, TX_LEAD_MIN_HEIGHT_PX))
+            || !tx_image_has_side(node, TX_ATTR_WIDTH, TX_LEAD_MIN_WIDTH_PX)
+            || !tx_image_has_side(node, TX_ATTR_HEIGHT, TX_LEAD_MIN_HEIGHT_PX))
         {
             continue;
         }

@@ -166,7 +166,7 @@ reference(const char *html, bool literal)
         fusion.margin[b] = 1;
     }
 
-    b = tx_fusion_reference_block(&fusion);
+    b = tx_fusion_find_reference(&fusion);
 
     fixture_close(&f);
 

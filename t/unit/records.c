@@ -185,12 +185,12 @@ test_attributes(void)
 
     attributes = tx_attributes_default();
 
-    ok(tx_attributes_know(attributes, tx_str("Brand")), "a name");
-    ok(tx_attributes_know(attributes, tx_str("Item weight")), "a name's word");
-    ok(tx_attributes_know(attributes, tx_str("GR\xc3\x96\xc3\x9f" "E")),
+    ok(tx_attributes_have_name(attributes, tx_str("Brand")), "a name");
+    ok(tx_attributes_have_name(attributes, tx_str("Item weight")), "a name's word");
+    ok(tx_attributes_have_name(attributes, tx_str("GR\xc3\x96\xc3\x9f" "E")),
        "in capitals");
-    ok(!tx_attributes_know(attributes, tx_str("brandy")), "a part of a word");
-    ok(!tx_attributes_know(attributes, tx_str("")), "nothing");
+    ok(!tx_attributes_have_name(attributes, tx_str("brandy")), "a part of a word");
+    ok(!tx_attributes_have_name(attributes, tx_str("")), "nothing");
 }
 
 
@@ -202,16 +202,16 @@ test_dictionary(void)
     is_int(tx_attributes_create(tx_str("  Hue\r\n\nGIRTH\nnumber of legs"),
                                 &attributes),
            TX_OK, "a dictionary of one's own");
-    ok(tx_attributes_know(attributes, tx_str("hue")), "its first name");
-    ok(tx_attributes_know(attributes, tx_str("Girth")), "in any case");
-    ok(tx_attributes_know(attributes, tx_str("Number of legs")),
+    ok(tx_attributes_have_name(attributes, tx_str("hue")), "its first name");
+    ok(tx_attributes_have_name(attributes, tx_str("Girth")), "in any case");
+    ok(tx_attributes_have_name(attributes, tx_str("Number of legs")),
        "a name of several words");
-    ok(!tx_attributes_know(attributes, tx_str("brand")),
+    ok(!tx_attributes_have_name(attributes, tx_str("brand")),
        "what is built in is not in it");
     tx_attributes_destroy(attributes);
 
     is_int(tx_attributes_create(tx_str(""), &attributes), TX_OK, "none");
-    ok(!tx_attributes_know(attributes, tx_str("brand")), "knows nothing");
+    ok(!tx_attributes_have_name(attributes, tx_str("brand")), "knows nothing");
     tx_attributes_destroy(attributes);
 
     is_int(tx_attributes_create(tx_str("h\xfc" "he"), &attributes),

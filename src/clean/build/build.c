@@ -74,7 +74,7 @@ tx_clean_begin_tree(tx_clean_build_t *build)
 
 /* Returns how many levels a block and items around it add below parent. */
 static uint32_t
-tx_clean_count_levels(tx_tag_t tag, tx_tag_t parent)
+tx_clean_count_wrappers(tx_tag_t tag, tx_tag_t parent)
 {
     uint32_t  n;
 
@@ -91,7 +91,7 @@ static bool
 tx_clean_is_allowed(tx_tag_t tag, const tx_clean_frame_t *block)
 {
     return block->kind != TX_CLEAN_LINE
-           && block->depth + tx_clean_count_levels(tag, block->tag)
+           && block->depth + tx_clean_count_wrappers(tag, block->tag)
               <= TX_CLEAN_MAX_BLOCKS
            && tx_clean_may_be_child_of(tag, block->tag);
 }
@@ -183,7 +183,7 @@ tx_clean_open_element(tx_clean_build_t *build, uint32_t node)
         frame->block = build->nframes;
         frame->para = 0;
         frame->depth = block->depth
-                       + tx_clean_count_levels(rule.tag, block->tag);
+                       + tx_clean_count_wrappers(rule.tag, block->tag);
 
     } else if (rule.tag == TX_TAG_P) {
         frame->para = node;

@@ -67,8 +67,8 @@ tx_clean_are_unlike_links(const tx_page_t *page, uint32_t first,
 {
     uint32_t  a, b;
 
-    a = tx_node_around(page, first, TX_TAG_A, TX_CLEAN_MAX_INLINE_LEVELS);
-    b = tx_node_around(page, second, TX_TAG_A, TX_CLEAN_MAX_INLINE_LEVELS);
+    a = tx_node_closest(page, first, TX_TAG_A, TX_CLEAN_MAX_INLINE_LEVELS);
+    b = tx_node_closest(page, second, TX_TAG_A, TX_CLEAN_MAX_INLINE_LEVELS);
 
     return a != 0 && b != 0
            && !tx_str_eq(tx_node_attr(page, a, TX_ATTR_HREF),

@@ -176,7 +176,7 @@ tx_embed_is_decoration(const tx_page_t *page, uint32_t n, tx_str_t url)
            && tx_node_has_attr(page, n, TX_ATTR_LOOP)
            && tx_node_has_attr(page, n, TX_ATTR_MUTED)
            && !tx_node_has_attr(page, n, TX_ATTR_CONTROLS)
-           && tx_node_around(page, n, TX_TAG_FIGURE, TX_MEDIA_MAX_LEVELS_UP)
+           && tx_node_closest(page, n, TX_TAG_FIGURE, TX_MEDIA_MAX_LEVELS_UP)
               == 0;
 }
 

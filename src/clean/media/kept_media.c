@@ -37,7 +37,7 @@ tx_media_find_first_large(const tx_page_t *page, uint32_t n, uint32_t end)
             continue;
         }
 
-        figure = tx_node_around(page, n, TX_TAG_FIGURE,
+        figure = tx_node_closest(page, n, TX_TAG_FIGURE,
                                 TX_MEDIA_MAX_LEVELS_UP);
 
         if (tx_clean_read_pixels(page, n, TX_ATTR_WIDTH) >= TX_MEDIA_LEAD_MIN_PX
@@ -69,7 +69,7 @@ tx_media_find_lead(tx_clean_t *clean, uint32_t text)
 
     clean->lead = tx_media_find_first_large(clean->page, nodes[title].last,
                                             text);
-    article = tx_node_around(clean->page, title, TX_TAG_ARTICLE, UINT32_MAX);
+    article = tx_node_closest(clean->page, title, TX_TAG_ARTICLE, UINT32_MAX);
 
     if (clean->lead == 0 && article != 0 && nodes[article].last >= text
         && nodes[title].block - nodes[article].block
@@ -97,7 +97,7 @@ tx_media_find_page_link(const tx_page_t *page, uint32_t n)
     uint32_t  link;
 
     link = !(page->nodes[n].flags & TX_NODE_LINK) ? 0
-           : tx_node_around(page, n, TX_TAG_A, TX_MEDIA_MAX_LEVELS_UP);
+           : tx_node_closest(page, n, TX_TAG_A, TX_MEDIA_MAX_LEVELS_UP);
 
     return tx_media_links_to_image(page, link) ? 0 : link;
 }

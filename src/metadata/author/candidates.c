@@ -161,10 +161,10 @@ tx_candidates_add(tx_candidates_t *candidates, uint32_t node,
         return NULL;
     }
 
-    tx_candidate_set(c, TX_AUTHOR_label, byline->label);
-    tx_candidate_set(c, TX_AUTHOR_weak_label, byline->labelled);
-    tx_candidate_set(c, TX_AUTHOR_editor, byline->editor);
-    tx_candidate_set(c, TX_AUTHOR_alone,
+    tx_candidate_raise(c, TX_AUTHOR_label, byline->label);
+    tx_candidate_raise(c, TX_AUTHOR_weak_label, byline->labelled);
+    tx_candidate_raise(c, TX_AUTHOR_editor, byline->editor);
+    tx_candidate_raise(c, TX_AUTHOR_alone,
                      rest <= TX_ALONE_MAX_BYTES + byline->label);
 
     return c;

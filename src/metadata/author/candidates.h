@@ -73,7 +73,7 @@ tx_candidate_t *tx_candidates_add(tx_candidates_t *candidates, uint32_t node,
 
 /* Raises a figure of a candidate to at least this value. */
 static inline void
-tx_candidate_set(tx_candidate_t *c, tx_author_figure_t figure, float value)
+tx_candidate_raise(tx_candidate_t *c, tx_author_figure_t figure, float value)
 {
     c->figures[figure] = tx_max(c->figures[figure], value);
 }

@@ -13,7 +13,7 @@
 
 #define TX_COMPARE_MAX_LEVELS   8  /* ancestors read of a name far from title */
 #define TX_COMPARE_NEAR_LEVELS  4  /* ancestors read of a name near the title */
-#define TX_COMPARE_RIVAL_BLOCKS 8  /* most blocks from the title to a rival */
+#define TX_COMPARE_RIVAL_MAX_BLOCKS 8  /* from the title to another byline */
 #define TX_COMPARE_MAX_BLOCKS   40 /* distance from the title in blocks */
 
 
@@ -73,7 +73,7 @@ tx_compare_set_position(const tx_candidates_t *candidates, tx_candidate_t *c)
          n++)
     {
         if (page->nodes[node].block > title) {
-            tx_candidate_set(c, TX_AUTHOR_item,
+            tx_candidate_raise(c, TX_AUTHOR_item,
                              tx_compare_get_item(page, node));
         }
 
@@ -90,7 +90,7 @@ tx_compare_set_position(const tx_candidates_t *candidates, tx_candidate_t *c)
                    || (page->nodes[node].tag == TX_TAG_ASIDE && far)
                    || (tokens & (TX_TOKEN_RELATED | TX_TOKEN_NAVIGATION)))
         {
-            tx_candidate_set(c, TX_AUTHOR_aside, 1);
+            tx_candidate_raise(c, TX_AUTHOR_aside, 1);
         }
 
         node = page->nodes[node].parent;
@@ -189,7 +189,7 @@ tx_compare_candidates(const tx_page_t *page, tx_candidate_t *c,
     }
 
     if (other->figures[TX_AUTHOR_far] == 0
-        && other->figures[TX_AUTHOR_below] <= TX_COMPARE_RIVAL_BLOCKS)
+        && other->figures[TX_AUTHOR_below] <= TX_COMPARE_RIVAL_MAX_BLOCKS)
     {
         figures[TX_AUTHOR_rival_label] += other->figures[TX_AUTHOR_label] != 0;
         figures[TX_AUTHOR_rival_mark] += other->figures[TX_AUTHOR_marked] != 0

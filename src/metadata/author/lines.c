@@ -203,9 +203,9 @@ tx_lines_read_block(tx_candidates_t *candidates, uint32_t block, bool near,
                                       byline, rest, TX_LINES_MAX_NAMES);
 
                 if (c != NULL) {
-                    tx_candidate_set(c, byline->labelled ? TX_AUTHOR_line
+                    tx_candidate_raise(c, byline->labelled ? TX_AUTHOR_line
                                                          : TX_AUTHOR_plain, 1);
-                    tx_candidate_set(c, TX_AUTHOR_dated, dated);
+                    tx_candidate_raise(c, TX_AUTHOR_dated, dated);
                 }
             }
         }

@@ -256,10 +256,10 @@ tx_marked_add_names(tx_candidates_t *candidates, uint32_t node, uint32_t marks)
         return;
     }
 
-    tx_candidate_set(c, TX_AUTHOR_marked, (marks & TX_MARK_SURE) != 0);
-    tx_candidate_set(c, TX_AUTHOR_class, (marks & TX_MARK_CLASS) != 0);
-    tx_candidate_set(c, TX_AUTHOR_page_link, (marks & TX_MARK_LINK) != 0);
-    tx_candidate_set(c, TX_AUTHOR_user, (marks & TX_MARK_USER) != 0);
+    tx_candidate_raise(c, TX_AUTHOR_marked, (marks & TX_MARK_SURE) != 0);
+    tx_candidate_raise(c, TX_AUTHOR_class, (marks & TX_MARK_CLASS) != 0);
+    tx_candidate_raise(c, TX_AUTHOR_page_link, (marks & TX_MARK_LINK) != 0);
+    tx_candidate_raise(c, TX_AUTHOR_user, (marks & TX_MARK_USER) != 0);
 }
 
 

@@ -85,7 +85,7 @@ tx_heading_leads_away(const tx_page_t *page, const tx_meta_t *meta,
     tx_str_t  href;
 
     link = (page->nodes[node].flags & TX_NODE_LINK)
-           ? tx_node_around(page, node, TX_TAG_A, UINT32_MAX) : 0;
+           ? tx_node_closest(page, node, TX_TAG_A, UINT32_MAX) : 0;
 
     for (i = node; i <= page->nodes[node].last; i++) {
         href = tx_str_trim(tx_node_attr(page, i == node ? link : i,

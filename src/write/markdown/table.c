@@ -26,7 +26,7 @@ tx_md_read_number(const tx_clean_node_t *node, tx_attr_id_t id, uint32_t n)
 {
     int32_t  value;
 
-    /* the clean tree has numbers of at most 6 digits */
+    /* rowspan, colspan: the clean tree has at most 6 digits */
 
     value = tx_str_number(tx_clean_get_attr(node, id), 6);
 
