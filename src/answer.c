@@ -38,7 +38,7 @@ tx_job_set_type(tx_job_t *job)
     confidence = 0;
 
     if (job->verdict.reason == NULL
-        && !tx_page_type(&job->columns, &type, &confidence))
+        && !tx_page_type_get(&job->columns, &type, &confidence))
     {
         return false;
     }
@@ -50,9 +50,9 @@ tx_job_set_type(tx_job_t *job)
         prose = type == TX_TYPE_ARTICLE || type == TX_TYPE_FORUM;
 
         tx_meta_settle_date(&job->page, &job->meta, prose);
-        tx_meta_settle_authors(&job->meta, prose,
-                               type == TX_TYPE_DOCUMENTATION
-                               || type == TX_TYPE_PRODUCT);
+        tx_meta_drop_doubtful_authors(&job->meta, prose,
+                                      type == TX_TYPE_DOCUMENTATION
+                                      || type == TX_TYPE_PRODUCT);
     }
 
     return true;
@@ -73,7 +73,7 @@ tx_job_expects_records(tx_job_t *job, bool *certain)
 
     if (!tx_job_by_method(job, "auto") || job->page.nblocks == 0
         || type == TX_TYPE_FORUM || type == TX_TYPE_DOCUMENTATION
-        || !tx_columns_need(&job->columns, TX_COL_HAS_THING))
+        || !tx_columns_fill(&job->columns, TX_COL_HAS_THING))
     {
         return false;
     }
@@ -83,7 +83,7 @@ tx_job_expects_records(tx_job_t *job, bool *certain)
     *certain = type != TX_TYPE_PRODUCT && (article || !thing);
 
     return !*certain || thing
-           || (!article && tx_page_type_chances(&job->columns, chance)
+           || (!article && tx_page_type_get_chances(&job->columns, chance)
                && chance[TX_TYPE_PRODUCT] >= TX_RECORDS_MIN_PROBABILITY);
 }
 
@@ -102,7 +102,7 @@ tx_job_find_records(tx_job_t *job)
         return TX_OK;
     }
 
-    records = tx_columns_records(&job->columns);
+    records = tx_columns_find_records(&job->columns);
     if (records == NULL) {
         return TX_NO_MEMORY;
     }
@@ -153,7 +153,7 @@ tx_job_find_posts(tx_job_t *job)
         return TX_OK;
     }
 
-    thread = tx_columns_thread(&job->columns);
+    thread = tx_columns_find_thread(&job->columns);
     if (thread == NULL) {
         return TX_NO_MEMORY;
     }
@@ -173,8 +173,8 @@ tx_job_find_posts(tx_job_t *job)
     }
 
     answer->thread = thread;
-    tx_meta_open_thread(&job->page, &job->meta, thread->posts[0].author,
-                        thread->posts[0].time);
+    tx_meta_use_first_post(&job->page, &job->meta, thread->posts[0].author,
+                           thread->posts[0].time);
 
     answer->shown = tx_clean_build_thread(&job->page, &job->meta, thread,
                                           &job->selection);
@@ -205,7 +205,7 @@ tx_job_find_comments(tx_job_t *job)
         return true;
     }
 
-    if (!tx_columns_comments(&job->columns, &job->selection, &comments)) {
+    if (!tx_columns_find_comments(&job->columns, &job->selection, &comments)) {
         return false;
     }
 

@@ -208,7 +208,7 @@ tx_job_select(tx_job_t *job)
 
     if (status == TX_OK && job->options->variant == TX_VARIANT_MODERN
         && !tx_job_by_method(job, "posts")
-        && !tx_complete(&job->columns, sel))
+        && !tx_complete_selection(&job->columns, sel))
     {
         return TX_NO_MEMORY;
     }
@@ -300,7 +300,7 @@ tx_job_write_explanation(tx_job_t *job)
 
     ((job->request->format == TX_FORMAT_EXPLAIN) ? tx_write_explain
      : (job->request->format == TX_FORMAT_TRACE) ? tx_write_explain_json
-     : tx_write_picture)(&job->out, &explain);
+     : tx_write_explain_html)(&job->out, &explain);
 
     return TX_OK;
 }

@@ -39,7 +39,7 @@ tx_stated_make_html(tx_arena_t *arena, const tx_stated_t *stated)
     text = stated->source;
 
     if (!stated->recipe && tx_str_has(text, tx_str("&lt;/"))) {
-        text = tx_line(arena, text, true);
+        text = tx_line_make(arena, text, true);
     }
 
     lines = stated->recipe || (!tx_str_has(text, tx_str("<p"))
@@ -88,7 +88,8 @@ tx_stated_get_lines(tx_job_t *job)
     tx_buf_init(&lines, &job->arena, page->text_len + page->nblocks);
 
     for (b = 0; b < page->nblocks; b++) {
-        tx_buf_str(&lines, tx_line(&job->arena, tx_block_text(page, b), true));
+        tx_buf_str(&lines,
+                   tx_line_make(&job->arena, tx_block_text(page, b), true));
         tx_buf_char(&lines, '\n');
     }
 

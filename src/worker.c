@@ -33,7 +33,7 @@ tx_init_libraries(void)
     reserve = NULL;
     tx_init_status = TX_NO_MEMORY;
 
-    if (!tx_memory_watch_icu() || !tx_memory_reserve_for_icu(&reserve)) {
+    if (!tx_memory_hook_icu() || !tx_memory_reserve_for_icu(&reserve)) {
         return;
     }
 

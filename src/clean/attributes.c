@@ -87,7 +87,7 @@ tx_clean_is_lang(tx_str_t s)
 
     first = tx_lang_first(s);
 
-    return first.len != 0 && tx_lang_code(first).len == first.len
+    return first.len != 0 && tx_lang_get_code(first).len == first.len
            && tx_str_allowed(s, TX_CLEAN_LANG_MAX_BYTES, "-").len == s.len
            && tx_str_last(s) != '-';
 }
@@ -124,7 +124,7 @@ tx_clean_has_style(const tx_page_t *page, uint32_t node, const char *property,
 
 /* Returns the string in a list that equals s, ignoring case; empty: none. */
 static tx_str_t
-tx_clean_find_choice(tx_str_t s, const tx_str_t *list, size_t n)
+tx_clean_find_in_list(tx_str_t s, const tx_str_t *list, size_t n)
 {
     const tx_str_t  *choice;
 
@@ -173,7 +173,7 @@ tx_clean_find_cell_align(const tx_page_t *page, uint32_t node)
 
 /* Returns s if it is a number of at most digits digits, not below least. */
 static tx_str_t
-tx_clean_check_number(tx_str_t s, size_t digits, int32_t least)
+tx_clean_accept_number(tx_str_t s, size_t digits, int32_t least)
 {
     return (tx_str_number(s, digits) >= least) ? s : tx_null_str;
 }
@@ -224,13 +224,13 @@ tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node,
 
     case TX_ATTR_COLSPAN:
     case TX_ATTR_ROWSPAN:
-        return tx_clean_check_number(s, 4, 2);
+        return tx_clean_accept_number(s, 4, 2);
 
     case TX_ATTR_DATETIME:
         return tx_str_allowed(s, 64, "-+:. ");
 
     case TX_ATTR_DIR:
-        return tx_clean_find_choice(s, dirs, tx_count(dirs));
+        return tx_clean_find_in_list(s, dirs, tx_count(dirs));
 
     case TX_ATTR_LANG:
         if (s.len == 0) {
@@ -247,7 +247,7 @@ tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node,
         return tx_str("reversed");
 
     case TX_ATTR_SCOPE:
-        return tx_clean_find_choice(s, scopes, tx_count(scopes));
+        return tx_clean_find_in_list(s, scopes, tx_count(scopes));
 
     case TX_ATTR_START:
         return (tx_str_eq(s, tx_str("1"))  /* a list begins with 1 by default */
@@ -256,13 +256,13 @@ tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node,
                ? tx_null_str : s;
 
     case TX_ATTR_TITLE:
-        return tx_line(build->arena, s, false);
+        return tx_line_make(build->arena, s, false);
 
     case TX_ATTR_TYPE:
         return tx_str_allowed(s, 1, "");
 
     case TX_ATTR_VALUE:
-        return tx_clean_check_number(s, 6, 0);
+        return tx_clean_accept_number(s, 6, 0);
 
     default:
         return tx_null_str;

@@ -127,7 +127,7 @@ tx_code_make_language_class(tx_clean_build_t *build, uint32_t n)
     u_char    low[32];
 
     s = (build->page->nodes[n].tag == TX_TAG_CODE
-         && !tx_is_listing(build->page, n))
+         && !tx_is_code_listing(build->page, n))
         ? tx_code_find_own_language(build->page, n, true)
         : tx_code_find_pre_language(build->page, n);
 
@@ -175,7 +175,7 @@ tx_code_has_only_numbers(const tx_page_t *page, uint32_t n)
 
 
 bool
-tx_clean_is_gutter(const tx_page_t *page, uint32_t n)
+tx_clean_is_line_number_gutter(const tx_page_t *page, uint32_t n)
 {
     tx_str_t          class;
     const tx_node_t  *node;

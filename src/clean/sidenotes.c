@@ -21,7 +21,7 @@
  * the checkbox that shows the note on small screens; or 0.
  */
 static uint32_t
-tx_note_find_behind(const tx_page_t *page, uint32_t n)
+tx_note_find_after_label(const tx_page_t *page, uint32_t n)
 {
     bool              found;
     uint32_t          i, left;
@@ -63,7 +63,7 @@ tx_clean_find_sidenote(const tx_page_t *page, uint32_t n)
     case TX_TAG_SUP:
         return (tx_str_trim(tx_node_raw(page, n)).len
                 <= TX_NOTE_MARK_MAX_BYTES)
-               ? tx_note_find_behind(page, n) : 0;
+               ? tx_note_find_after_label(page, n) : 0;
 
     default:
         return 0;

@@ -50,7 +50,7 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
 
 /* Returns a check mark or a cross, if a class names one; or an empty string. */
 static tx_str_t
-tx_signs_find_in_class(tx_str_t class)
+tx_signs_find_check_mark(tx_str_t class)
 {
     uint64_t  key;
     tx_str_t  word;
@@ -96,10 +96,10 @@ tx_clean_add_cell_icon(tx_clean_t *clean, uint32_t n)
     }
 
     if (text.len == 0) {
-        text = tx_signs_find_in_class(tx_node_attr(page, n, TX_ATTR_CLASS));
+        text = tx_signs_find_check_mark(tx_node_attr(page, n, TX_ATTR_CLASS));
     }
 
-    text = tx_line(page->arena, text, false);
+    text = tx_line_make(page->arena, text, false);
 
     if (text.len == 0) {
         return false;
@@ -131,7 +131,7 @@ tx_signs_is_only_cell_text(const tx_clean_t *clean, uint32_t n)
 
 /* True for a label whose class says that only screen readers read it. */
 static bool
-tx_signs_is_spoken(tx_str_t text, tx_str_t class)
+tx_signs_is_for_screen_reader(tx_str_t text, tx_str_t class)
 {
     size_t  i;
 
@@ -175,13 +175,13 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
     if (class.len == 0) {
         return ((tag == TX_TAG_NOBR || tag == TX_TAG_UNKNOWN)
                 && tx_clean_is_math_picture(page, n, clean->formula))
-               || (tag == TX_TAG_TD && tx_clean_is_gutter(page, n));
+               || (tag == TX_TAG_TD && tx_clean_is_line_number_gutter(page, n));
     }
 
-    return tx_clean_is_gutter(page, n)
+    return tx_clean_is_line_number_gutter(page, n)
            || tx_clean_is_math_picture(page, n, clean->formula)
            || (!(tx_tag_flags(tag) & TX_IS_HEADING)
-               && tx_signs_is_spoken(tx_node_raw(page, n), class)
+               && tx_signs_is_for_screen_reader(tx_node_raw(page, n), class)
                && !tx_signs_is_only_cell_text(clean, n))
            || (tag == TX_TAG_SPAN && (tx_tag_flags(block) & TX_IS_HEADING)
                && tx_str_has(class, tx_str("editsection")));

@@ -32,7 +32,7 @@ typedef struct {
 
 /* Returns the superscript or subscript of c in Unicode, or 0. */
 static uint32_t
-tx_raised_find_character(tx_tag_t tag, uint32_t c)
+tx_raised_get_unicode_char(tx_tag_t tag, uint32_t c)
 {
     const char    *place;
     const u_char  *p;
@@ -124,7 +124,7 @@ tx_raised_read_run(tx_raised_run_t *run, const tx_clean_node_t *root)
             continue;
         }
 
-        run->mapped &= tx_raised_find_character(root->tag, c) != 0;
+        run->mapped &= tx_raised_get_unicode_char(root->tag, c) != 0;
     }
 
     run->variable |= run->letters == 1
@@ -139,7 +139,7 @@ tx_raised_read_run(tx_raised_run_t *run, const tx_clean_node_t *root)
  * many letters: an exponent or a charge may follow it.
  */
 static bool
-tx_raised_ends_with_base(tx_str_t before, uint32_t letters)
+tx_raised_has_base_before(tx_str_t before, uint32_t letters)
 {
     uint32_t       c, n;
     const u_char  *p, *q;
@@ -188,8 +188,8 @@ tx_raised_choose_kind(const tx_clean_node_t *node, tx_str_t before)
 
         /* "Na+" is an ion; in "Name+" the plus is a mark */
 
-        base = tx_raised_ends_with_base(before,
-                                        run.letters + run.digits == 0 ? 2 : 1);
+        base = tx_raised_has_base_before(before,
+                                         run.letters + run.digits == 0 ? 2 : 1);
 
         if (run.letters == 0 && run.digits != 0 && run.mapped && !base) {
             return TX_RAISED_SIGNS;   /* numbers of footnotes, such as "3, 4" */
@@ -225,7 +225,7 @@ tx_raised_write(tx_buf_t *buf, const tx_clean_node_t *node, tx_raised_t kind)
 
     for (p = run.data; p < run.data + run.len; /* void */ ) {
         c = tx_utf8_next(&p);
-        sign = tx_raised_find_character(node->tag, c);
+        sign = tx_raised_get_unicode_char(node->tag, c);
         tx_buf_utf8(buf, sign != 0 ? sign : c);
     }
 }

@@ -26,7 +26,7 @@ tx_tabs_has_role(const tx_page_t *page, uint32_t n, tx_str_t role,
 {
     return page->nodes[n].nattrs != 0
            && (tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_ROLE), role)
-               || tx_list_has(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+               || tx_str_has_any(tx_node_attr_head(page, n, TX_ATTR_CLASS),
                                  classes, nclasses));
 }
 
@@ -161,7 +161,7 @@ tx_clean_add_panel_name(tx_clean_t *clean, uint32_t n)
         return;
     }
 
-    name = tx_line(page->arena, tx_node_raw(page, tab), false);
+    name = tx_line_make(page->arena, tx_node_raw(page, tab), false);
     first = tx_str_trim(tx_block_raw(page, page->nodes[n].block));
 
     if (name.len != 0 && name.len <= TX_TABS_NAME_MAX_BYTES

@@ -69,7 +69,7 @@ tx_clean_links_to_ancestor(const tx_clean_build_t *build, uint32_t link)
 
 
 void
-tx_clean_set_target(tx_clean_build_t *build, tx_clean_node_t *node,
+tx_clean_set_node_target(tx_clean_build_t *build, tx_clean_node_t *node,
     uint32_t source)
 {
     if (build->targets == NULL || source == 0) {
@@ -92,7 +92,7 @@ tx_clean_set_target(tx_clean_build_t *build, tx_clean_node_t *node,
  * target will lead to that id.
  */
 static void
-tx_clean_put_target(tx_clean_build_t *build, tx_clean_node_t *line,
+tx_clean_set_line_id(tx_clean_build_t *build, tx_clean_node_t *line,
     uint32_t anchor)
 {
     if (line->id == 0) {
@@ -106,7 +106,7 @@ tx_clean_put_target(tx_clean_build_t *build, tx_clean_node_t *line,
 
 
 void
-tx_clean_keep_target(tx_clean_build_t *build, uint32_t source)
+tx_clean_save_target(tx_clean_build_t *build, uint32_t source)
 {
     if (build->targets == NULL || build->targets[source].own == 0
         || build->targets[source].placed
@@ -116,7 +116,7 @@ tx_clean_keep_target(tx_clean_build_t *build, uint32_t source)
     }
 
     if (build->line != NULL && build->line->child != NULL) {
-        tx_clean_put_target(build, build->line, source);
+        tx_clean_set_line_id(build, build->line, source);
 
     } else if (build->anchor != 0) {
         build->targets[source].same = build->anchor;
@@ -128,7 +128,7 @@ tx_clean_keep_target(tx_clean_build_t *build, uint32_t source)
 
 
 void
-tx_clean_give_target(tx_clean_build_t *build, tx_clean_node_t *line)
+tx_clean_add_saved_target(tx_clean_build_t *build, tx_clean_node_t *line)
 {
     uint32_t  anchor;
 
@@ -136,7 +136,7 @@ tx_clean_give_target(tx_clean_build_t *build, tx_clean_node_t *line)
 
     if (anchor != 0) {
         build->anchor = 0;
-        tx_clean_put_target(build, line, anchor);
+        tx_clean_set_line_id(build, line, anchor);
     }
 }
 

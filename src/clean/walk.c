@@ -38,7 +38,7 @@ tx_clean_add_text_node(tx_clean_t *clean, uint32_t n)
 
 /* True for a table cell of one block whose row is kept for the larger part. */
 static bool
-tx_clean_completes_row(const tx_clean_t *clean, uint32_t n)
+tx_clean_is_cell_of_kept_row(const tx_clean_t *clean, uint32_t n)
 {
     uint32_t          kept;
     const tx_node_t  *cell, *row;
@@ -90,7 +90,7 @@ tx_clean_open_node(tx_clean_t *clean, uint32_t n)
                          && figure->out != NULL;
 
     } else if (frame->kind == TX_CLEAN_BLOCK) {
-        frame->caption |= tx_clean_completes_row(clean, n);
+        frame->caption |= tx_clean_is_cell_of_kept_row(clean, n);
     }
 }
 

@@ -204,7 +204,7 @@ tx_arena_alloc_from_rest(tx_arena_t *arena, size_t size)
         arena->end = p + rest->size;
 
     } else {
-        tx_arena_give_back(arena, p, rest->size, size);
+        tx_arena_shrink(arena, p, rest->size, size);
     }
 
     return p;
@@ -294,7 +294,7 @@ tx_arena_grow(tx_arena_t *arena, void *p, size_t old, size_t size)
 
     if (q != NULL && old != 0) {
         memcpy(q, p, old);
-        tx_arena_give_back(arena, p, old, 0);
+        tx_arena_shrink(arena, p, old, 0);
     }
 
     return q;
@@ -302,7 +302,7 @@ tx_arena_grow(tx_arena_t *arena, void *p, size_t old, size_t size)
 
 
 void
-tx_arena_give_back(tx_arena_t *arena, void *p, size_t size, size_t needed)
+tx_arena_shrink(tx_arena_t *arena, void *p, size_t size, size_t needed)
 {
     tx_arena_rest_t  *rest;
 

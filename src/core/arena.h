@@ -74,7 +74,7 @@ void *tx_arena_grow(tx_arena_t *arena, void *p, size_t old, size_t size);
  * Keeps the first needed bytes of an allocation of size bytes, and frees its
  * other bytes for the next allocations.
  */
-void tx_arena_give_back(tx_arena_t *arena, void *p, size_t size,
+void tx_arena_shrink(tx_arena_t *arena, void *p, size_t size,
     size_t needed);
 
 /* Returns a copy of s; { 0, NULL } if there is no memory. */

@@ -73,7 +73,7 @@ tx_memory_icu_free(const void *context, void *p)
 
 
 bool
-tx_memory_watch_icu(void)
+tx_memory_hook_icu(void)
 {
     UErrorCode  error;
 

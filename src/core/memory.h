@@ -17,7 +17,7 @@
  * Makes ICU use allocation functions that count failures.  Must be called
  * before ICU is used.  Returns false if ICU refuses.
  */
-bool tx_memory_watch_icu(void);
+bool tx_memory_hook_icu(void);
 
 /*
  * Reserves memory for ICU 72, which may loop forever or free twice if a

@@ -123,7 +123,7 @@ tx_simhash_text(tx_str_t text)
 
 
 double
-tx_word_weight(double tf, double paragraphs, double having, double added)
+tx_word_get_tf_idf(double tf, double paragraphs, double having, double added)
 {
     return (having > 0) ? tf * (log(paragraphs / having) + added) : 0;
 }

@@ -43,7 +43,7 @@ tx_hamming(uint64_t a, uint64_t b)
  * tf x (log(paragraphs / having) + added), with the natural logarithm, where
  * having is the number of paragraphs with the word; 0 if having is 0.
  */
-double tx_word_weight(double tf, double paragraphs, double having,
+double tx_word_get_tf_idf(double tf, double paragraphs, double having,
     double added);
 
 

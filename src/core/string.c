@@ -98,7 +98,7 @@ tx_str_get_byte_bit(u_char c)
 
 /* Searches a short string; only few of its bytes can begin a listed string. */
 static bool
-tx_list_has_short(tx_str_t s, const tx_str_t *list, size_t n)
+tx_str_has_any_short(tx_str_t s, const tx_str_t *list, size_t n)
 {
     size_t         i;
     uint64_t       firsts;
@@ -132,12 +132,12 @@ tx_list_has_short(tx_str_t s, const tx_str_t *list, size_t n)
 
 
 bool
-tx_list_has(tx_str_t s, const tx_str_t *list, size_t n)
+tx_str_has_any(tx_str_t s, const tx_str_t *list, size_t n)
 {
     size_t  i;
 
     if (s.len <= TX_STR_SHORT_MAX_BYTES) {
-        return tx_list_has_short(s, list, n);
+        return tx_str_has_any_short(s, list, n);
     }
 
     for (i = 0; i < n; i++) {

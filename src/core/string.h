@@ -284,9 +284,9 @@ tx_list_find_len(tx_str_t s, const tx_str_t *list, size_t n,
 
 /* Returns true if a string contains one of an array's strings, none empty. */
 
-#define tx_str_has_one(s, list)  tx_list_has(s, list, tx_count(list))
+#define tx_str_has_one(s, list)  tx_str_has_any(s, list, tx_count(list))
 
-bool tx_list_has(tx_str_t s, const tx_str_t *list, size_t n);
+bool tx_str_has_any(tx_str_t s, const tx_str_t *list, size_t n);
 
 
 /* Writes at most size bytes of s in lower case to buf; returns the result. */

@@ -7,7 +7,7 @@
 
 
 size_t
-tx_utf8_sequence(const u_char *p, const u_char *end, bool *bad)
+tx_utf8_measure_sequence(const u_char *p, const u_char *end, bool *bad)
 {
     u_char  lead, low, high;
     size_t  n, i;
@@ -51,7 +51,7 @@ tx_utf8_sequence(const u_char *p, const u_char *end, bool *bad)
 
 /* Returns true for three bytes from E1 to EC on, as in most CJK text. */
 static inline bool
-tx_utf8_is_plain3(const u_char *p)
+tx_utf8_begins_e1_to_ec(const u_char *p)
 {
     return p[0] > 0xe0 && p[0] < 0xed && (p[1] & 0xc0) == 0x80
            && (p[2] & 0xc0) == 0x80;
@@ -80,7 +80,7 @@ tx_utf8_count(tx_str_t s, tx_utf8_count_t *count)
 
     for (p = tx_ascii_end(s.data, end); p < end; p = tx_ascii_end(p, end)) {
 
-        while (end - p >= 3 && tx_utf8_is_plain3(p)) {
+        while (end - p >= 3 && tx_utf8_begins_e1_to_ec(p)) {
             p += 3;
             multi++;
         }
@@ -89,7 +89,7 @@ tx_utf8_count(tx_str_t s, tx_utf8_count_t *count)
             continue;
         }
 
-        n = tx_utf8_sequence(p, end, &bad);
+        n = tx_utf8_measure_sequence(p, end, &bad);
         nonchar = !bad && tx_utf8_is_noncharacter(p);
 
         if ((bad || nonchar) && count->first == NULL) {
@@ -132,7 +132,7 @@ tx_utf8_repair(tx_arena_t *arena, tx_str_t s, const tx_utf8_count_t *count,
     from = s.data;
 
     for (p = count->first; p < end; p = tx_ascii_end(p + n, end)) {
-        n = tx_utf8_sequence(p, end, &bad);
+        n = tx_utf8_measure_sequence(p, end, &bad);
 
         if (bad || tx_utf8_is_noncharacter(p)) {
             memcpy(q, from, (size_t) (p - from));

@@ -64,7 +64,7 @@ tx_ascii_end(const u_char *p, const u_char *end)
  * byte: 2 to 4 if it is valid.  Otherwise sets *bad and returns the length of
  * the maximal subpart (The Unicode Standard, section 3.9, table 3-7).
  */
-size_t tx_utf8_sequence(const u_char *p, const u_char *end, bool *bad);
+size_t tx_utf8_measure_sequence(const u_char *p, const u_char *end, bool *bad);
 
 void tx_utf8_count(tx_str_t s, tx_utf8_count_t *count);
 

@@ -23,7 +23,7 @@ typedef struct {
 
 /* Ends a series of letters or of CJK characters, which is a word. */
 static void
-tx_words_end_run(tx_words_t *words)
+tx_words_end_word(tx_words_t *words)
 {
     /* two adjacent CJK characters were a word already */
 
@@ -40,7 +40,7 @@ static void
 tx_words_add_letter(tx_words_t *words, uint32_t c)
 {
     if (words->wide != 0) {
-        tx_words_end_run(words);
+        tx_words_end_word(words);
     }
 
     if (words->len < TX_WORD_MAX_BYTES - TX_WORD_SPARE_BYTES) {
@@ -52,12 +52,12 @@ tx_words_add_letter(tx_words_t *words, uint32_t c)
 
 
 static void
-tx_words_add_wide(tx_words_t *words, uint32_t c)
+tx_words_add_cjk(tx_words_t *words, uint32_t c)
 {
     size_t  len;
 
     if (words->wide == 0) {
-        tx_words_end_run(words);
+        tx_words_end_word(words);
     }
 
     len = (size_t) (tx_utf8_put(words->word + words->len, c) - words->word);
@@ -116,17 +116,17 @@ tx_words_for_each(tx_str_t text, tx_word_pt pt, void *data)
         class = tx_char_class(c);
 
         if (class & TX_CHAR_WIDE) {
-            tx_words_add_wide(&words, c);
+            tx_words_add_cjk(&words, c);
 
         } else if (class & TX_CHAR_WORD) {
             tx_words_add_letter(&words, c);
 
         } else {
-            tx_words_end_run(&words);
+            tx_words_end_word(&words);
         }
     }
 
-    tx_words_end_run(&words);
+    tx_words_end_word(&words);
 }
 
 

@@ -91,7 +91,7 @@ tx_charset_convert(tx_arena_t *arena, tx_charset_t charset, tx_str_t s,
     }
 
     *out = (tx_str_t) { (size_t) len, (u_char *) data };
-    tx_arena_give_back(arena, data, size, out->len);
+    tx_arena_shrink(arena, data, size, out->len);
 
     return TX_OK;
 }

@@ -177,7 +177,7 @@ tx_charset_init(void)
 
 
 static tx_charset_t
-tx_detect_set_of_lang(const tx_charset_hints_t *hints)
+tx_detect_get_lang_charset(const tx_charset_hints_t *hints)
 {
     uint32_t      n;
     tx_charset_t  charset;
@@ -203,7 +203,7 @@ tx_detect_is_latin(const tx_detect_t *detect)
 
 /* Returns true if the sample may be encoded in the declared East Asian set. */
 static bool
-tx_detect_confirms_label(const tx_detect_t *detect, tx_charset_t label)
+tx_detect_is_label_possible(const tx_detect_t *detect, tx_charset_t label)
 {
     label = (label == TX_CHARSET_GBK) ? TX_CHARSET_GB18030 : label;
 
@@ -215,7 +215,7 @@ tx_detect_confirms_label(const tx_detect_t *detect, tx_charset_t label)
 
 /* Detects a set that is not East Asian; lang is the set of the language. */
 static tx_charset_t
-tx_detect_not_east_asian(const tx_detect_t *detect, tx_charset_t lang)
+tx_detect_non_cjk_charset(const tx_detect_t *detect, tx_charset_t lang)
 {
     tx_charset_t  icu;
 
@@ -270,12 +270,12 @@ tx_charset_detect(tx_str_t s, tx_charset_t label,
     tx_detect_t   detect;
     tx_charset_t  lang;
 
-    lang = tx_detect_set_of_lang(hints);
+    lang = tx_detect_get_lang_charset(hints);
     tx_detect_by_icu(&detect, s, lang);
 
     if (tx_charset_is_east_asian(label)) {
 
-        if (tx_detect_confirms_label(&detect, label)) {
+        if (tx_detect_is_label_possible(&detect, label)) {
             return label;
         }
 
@@ -299,5 +299,5 @@ tx_charset_detect(tx_str_t s, tx_charset_t label,
                 ? hints->charset : TX_CHARSET_NONE;
     }
 
-    return label ? label : tx_detect_not_east_asian(&detect, lang);
+    return label ? label : tx_detect_non_cjk_charset(&detect, lang);
 }

@@ -16,7 +16,7 @@
 
 /* Returns the byte that encodes c in windows-1252; 0: c is not in the set. */
 static u_char
-tx_double_find_byte(uint32_t c)
+tx_double_encode_cp1252(uint32_t c)
 {
     uint32_t  i;
 
@@ -52,7 +52,7 @@ tx_double_decode_char(const u_char **p, const u_char *end, u_char *buf)
     }
 
     q = *p;
-    buf[0] = tx_double_find_byte(tx_utf8_next(&q));
+    buf[0] = tx_double_encode_cp1252(tx_utf8_next(&q));
     n = (buf[0] < 0xe0) ? 2 : (buf[0] < 0xf0) ? 3 : 4;
 
     for (i = 1; i < n; i++) {
@@ -60,10 +60,10 @@ tx_double_decode_char(const u_char **p, const u_char *end, u_char *buf)
             return 0;
         }
 
-        buf[i] = tx_double_find_byte(tx_utf8_next(&q));
+        buf[i] = tx_double_encode_cp1252(tx_utf8_next(&q));
     }
 
-    if (tx_utf8_sequence(buf, buf + n, &bad) != n || bad) {
+    if (tx_utf8_measure_sequence(buf, buf + n, &bad) != n || bad) {
         return 0;
     }
 
@@ -75,7 +75,7 @@ tx_double_decode_char(const u_char **p, const u_char *end, u_char *buf)
 
 /* Returns true for a dash, a quotation mark or dots: U+2010 to U+203F. */
 static bool
-tx_double_is_mark(const u_char *p, size_t len)
+tx_double_is_punctuation(const u_char *p, size_t len)
 {
     return len >= 3 && p[0] == 0xe2 && p[1] == 0x80 && p[2] >= 0x90;
 }
@@ -135,11 +135,11 @@ tx_charset_decode_twice(tx_arena_t *arena, tx_str_t *s)
         n = tx_double_decode_char(&p, end, out);
 
         if (n != 0) {
-            twice += tx_double_is_mark(out, n);
+            twice += tx_double_is_punctuation(out, n);
             continue;
         }
 
-        once += tx_double_is_mark(p, (size_t) (end - p));
+        once += tx_double_is_punctuation(p, (size_t) (end - p));
         *out = *p++;
         n = 1;
     }

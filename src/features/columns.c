@@ -40,7 +40,7 @@ tx_column_get_length(const tx_columns_t *columns, uint32_t id)
 
 
 bool
-tx_columns_need(tx_columns_t *columns, tx_col_t id)
+tx_columns_fill(tx_columns_t *columns, tx_col_t id)
 {
     float                   *values;
     size_t                   n, all;
@@ -79,7 +79,7 @@ tx_columns_need(tx_columns_t *columns, tx_col_t id)
          i < TX_COLUMN_NEEDS_MAX && fill->needs[i] != TX_COL_NONE;
          i++)
     {
-        if (!tx_columns_need(columns, fill->needs[i])) {
+        if (!tx_columns_fill(columns, fill->needs[i])) {
             return false;
         }
     }
@@ -91,7 +91,7 @@ tx_columns_need(tx_columns_t *columns, tx_col_t id)
 
 
 const uint32_t *
-tx_columns_alike(tx_columns_t *columns)
+tx_columns_count_alike(tx_columns_t *columns)
 {
     if (columns->alike == NULL) {
         columns->alike = tx_blocks_count_alike(columns->page);
@@ -141,7 +141,7 @@ tx_fill_sums(tx_columns_t *columns)
 
 
 float
-tx_fill_log(tx_columns_t *columns, float x)
+tx_fill_log1p(tx_columns_t *columns, float x)
 {
     uint32_t  n;
 
@@ -204,7 +204,7 @@ tx_columns_dump(tx_columns_t *columns, tx_buf_t *buf, tx_str_t file)
     tx_buf_lit(buf, "file\tblock\toffset");
 
     for (i = 0; i < n; i++) {
-        if (!tx_columns_need(columns, id[i])) {
+        if (!tx_columns_fill(columns, id[i])) {
             return false;
         }
 

@@ -63,13 +63,13 @@ struct tx_columns_s {
     const tx_column_fill_t *fills;        /* fill functions, in column order */
     const tx_stages_t      *stages;       /* callbacks of stages; NULL: none */
     const tx_attributes_t  *attributes;   /* attribute names; NULL: built in */
-    tx_records_t           *records;      /* set by tx_columns_records() */
-    tx_thread_t            *thread;       /* set by tx_columns_thread() */
-    const uint32_t         *looks;        /* set by tx_columns_number_looks() */
+    tx_records_t           *records;      /* set by tx_columns_find_records() */
+    tx_thread_t            *thread;       /* set by tx_columns_find_thread() */
+    const uint32_t         *looks;        /* set by tx_columns_group_looks() */
     uint32_t                nlooks;
-    const uint32_t         *alike;          /* set by tx_columns_alike() */
+    const uint32_t         *alike;         /* set by tx_columns_count_alike() */
     const tx_fill_sum_t    *sums;           /* set by tx_fill_sums() */
-    float           logs[TX_COLUMNS_LOG_TABLE_SIZE];  /* for tx_fill_log() */
+    float           logs[TX_COLUMNS_LOG_TABLE_SIZE];  /* for tx_fill_log1p() */
     float                  *col[TX_COL_MAX];      /* NULL: not computed */
 };
 
@@ -97,10 +97,10 @@ struct tx_column_fill_s {
  * Computes a column and the columns that it needs, unless they are computed
  * already.  Returns false if there is no memory.
  */
-bool tx_columns_need(tx_columns_t *columns, tx_col_t id);
+bool tx_columns_fill(tx_columns_t *columns, tx_col_t id);
 
 /* Returns tx_blocks_count_alike(), computed at first call; NULL: no memory. */
-const uint32_t *tx_columns_alike(tx_columns_t *columns);
+const uint32_t *tx_columns_count_alike(tx_columns_t *columns);
 
 /* Returns the value of a block column or of a page column for a block. */
 float tx_column_value(const tx_columns_t *columns, tx_col_t id,

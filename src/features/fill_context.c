@@ -81,7 +81,7 @@ tx_fill_window(tx_columns_t *columns)
         to = &sum[tx_min(b + TX_WINDOW_BLOCKS + 1, n)];
         unlinked = (float) (to->unlinked - from->unlinked);
 
-        col[TX_COL_AROUND][b] = tx_fill_log(columns, unlinked);
+        col[TX_COL_AROUND][b] = tx_fill_log1p(columns, unlinked);
         col[TX_COL_AROUND_LINKS][b] =
             (float) ((to->linked - from->linked)
                      / tx_max(to->chars - from->chars, 1));
@@ -152,7 +152,8 @@ static bool
 tx_block_names_comments(const tx_columns_t *columns, uint32_t b)
 {
     return columns->col[TX_COL_CHARS][b] <= TX_HEADING_MAX_CHARS
-           && (tx_tokens(tx_block_raw(columns->page, b)) & TX_TOKEN_COMMENT);
+           && (tx_tokens_parse(tx_block_raw(columns->page, b))
+               & TX_TOKEN_COMMENT);
 }
 
 

@@ -62,7 +62,7 @@ tx_group_add_member(const tx_columns_t *columns, tx_group_t *group,
  * occur; the key 0 has the number 0.  Sets *count to the highest number.
  */
 static uint32_t *
-tx_number_keys(tx_arena_t *arena, const uint64_t *keys, uint32_t n,
+tx_keys_assign_numbers(tx_arena_t *arena, const uint64_t *keys, uint32_t n,
     uint32_t *count)
 {
     uint32_t      i, *numbers;
@@ -116,7 +116,7 @@ tx_look_hash_name(tx_str_t name)
  * the highest number.  NULL: no memory.
  */
 static const uint32_t *
-tx_columns_number_looks(tx_columns_t *columns)
+tx_columns_group_looks(tx_columns_t *columns)
 {
     uint32_t          i, tag;
     uint64_t          look, *keys;
@@ -155,8 +155,8 @@ tx_columns_number_looks(tx_columns_t *columns)
     }
 
     page->steps += page->nnodes;
-    columns->looks = tx_number_keys(page->arena, keys, page->nnodes,
-                                    &columns->nlooks);
+    columns->looks = tx_keys_assign_numbers(page->arena, keys, page->nnodes,
+                                            &columns->nlooks);
 
     return columns->looks;
 }
@@ -178,7 +178,7 @@ tx_groups_fill_columns(tx_columns_t *columns, tx_col_t first,
 
     n = columns->page->nblocks;
     arena = columns->page->arena;
-    *numbers = tx_number_keys(arena, keys, n, &count);
+    *numbers = tx_keys_assign_numbers(arena, keys, n, &count);
 
     if (*numbers == NULL) {
         return NULL;
@@ -199,7 +199,7 @@ tx_groups_fill_columns(tx_columns_t *columns, tx_col_t first,
         group = &groups[i];
 
         values[i][0] = tx_fill_share(columns, &group->sum);
-        values[i][1] = tx_fill_log(columns, (float) group->count);
+        values[i][1] = tx_fill_log1p(columns, (float) group->count);
         values[i][2] = tx_fill_link_density(&group->sum);
         values[i][3] = (float) (group->sum.unlinked / group->count);
     }
@@ -263,7 +263,7 @@ tx_fill_kinds(tx_columns_t *columns)
     n = columns->page->nblocks;
     arena = columns->page->arena;
     col = columns->col;
-    looks = tx_columns_number_looks(columns);
+    looks = tx_columns_group_looks(columns);
     paths = tx_arena_alloc(arena, n * sizeof(uint64_t));
     kinds = tx_arena_alloc(arena, n * sizeof(uint64_t));
     kin = tx_arena_alloc(arena, n * sizeof(uint64_t));
@@ -371,8 +371,8 @@ tx_item_set_values(tx_columns_t *columns, uint32_t item, uint32_t order,
     count = group->count;
 
     *value++ = (float) columns->looks[item];
-    *value++ = tx_fill_log(columns, (float) count);
-    *value++ = tx_fill_log(columns, (float) (group->sum.unlinked / count));
+    *value++ = tx_fill_log1p(columns, (float) count);
+    *value++ = tx_fill_log1p(columns, (float) (group->sum.unlinked / count));
     *value++ = tx_fill_link_density(&group->sum);
     *value++ = tx_fill_share(columns, &group->sum);
     *value++ = (float) (group->headlines / count);
@@ -438,7 +438,7 @@ tx_fill_items(tx_columns_t *columns)
 
     page = columns->page;
 
-    looks = tx_columns_number_looks(columns);
+    looks = tx_columns_group_looks(columns);
     nearest = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));
     outermost = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));
     order = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));
@@ -495,9 +495,9 @@ tx_fill_part(tx_columns_t *columns)
         chars = columns->col[TX_COL_CHARS][from];
         linked = columns->col[TX_COL_LINKED][from];
 
-        values[0] = tx_fill_log(columns, (float) sum.unlinked);
+        values[0] = tx_fill_log1p(columns, (float) sum.unlinked);
         values[1] = tx_fill_link_density(&sum);
-        values[2] = tx_fill_log(columns, blocks);
+        values[2] = tx_fill_log1p(columns, blocks);
         values[3] = heading[from];
         values[4] = (heading[from] < 1) ? -1 : linked / tx_max(chars, 1);
         values[5] = (float) sum.sentences / blocks;
@@ -514,10 +514,10 @@ tx_fill_alike(tx_columns_t *columns)
     uint32_t         b;
     const uint32_t  *alike;
 
-    alike = tx_columns_alike(columns);
+    alike = tx_columns_count_alike(columns);
 
     for (b = 0; alike != NULL && b < columns->page->nblocks; b++) {
-        columns->col[TX_COL_ALIKE][b] = tx_fill_log(columns,
-                                                    (float) alike[b]);
+        columns->col[TX_COL_ALIKE][b] = tx_fill_log1p(columns,
+                                                      (float) alike[b]);
     }
 }

@@ -95,7 +95,7 @@ tx_fill_noise(tx_columns_t *columns)
     col = columns->col;
 
     noise.page = page;
-    noise.cache = tx_tokens_cache(columns->page);
+    noise.cache = tx_tokens_make_cache(columns->page);
     noise.before = tx_arena_alloc(page->arena,
                                   (page->nblocks + 1) * sizeof(float));
     if (page->arena->failed) {

@@ -305,7 +305,7 @@ tx_type_read_meta(tx_columns_t *columns, uint32_t n)
 
 /* Returns how often a sign is next to a digit, with or without a space. */
 static float
-tx_type_count_sign(const tx_page_t *page, tx_str_t sign)
+tx_type_count_prices(const tx_page_t *page, tx_str_t sign)
 {
     float          n;
     const u_char  *p, *q, *end;
@@ -371,7 +371,7 @@ tx_page_count_elements(tx_columns_t *columns)
     col = columns->col;
     memset(tags, 0, sizeof(tags));
 
-    cache = tx_tokens_cache(columns->page);
+    cache = tx_tokens_make_cache(columns->page);
     if (cache == NULL) {
         return;
     }
@@ -458,8 +458,8 @@ tx_fill_page(tx_columns_t *columns)
     tx_type_read_json(columns);
 
     for (i = 0; i < tx_count(tx_page_price); i++) {
-        col[TX_COL_COUNT_PRICES][0] += tx_type_count_sign(columns->page,
-                                                          tx_page_price[i]);
+        col[TX_COL_COUNT_PRICES][0] += tx_type_count_prices(columns->page,
+                                                            tx_page_price[i]);
     }
 
     blocks = tx_max((float) columns->page->nblocks, 1);

@@ -36,7 +36,7 @@ typedef struct {
  * than div and p, from node n up; TX_TAG_DOCUMENT if there is none.
  */
 static uint32_t
-tx_shape_find_tag(tx_page_t *page, uint32_t n)
+tx_shape_get_block_tag(tx_page_t *page, uint32_t n)
 {
     uint32_t  tag;
 
@@ -69,8 +69,8 @@ tx_fill_shape(tx_columns_t *columns)
 
     for (b = 0; b < page->nblocks; b++) {
         node = &page->nodes[page->blocks[b].node];
-        tag = tx_shape_find_tag(page,
-                                page->nodes[page->blocks[b].first].parent);
+        tag = tx_shape_get_block_tag(page,
+                                     page->nodes[page->blocks[b].first].parent);
 
         col[TX_COL_HEADING][b] = (tx_tag_flags(tag) & TX_IS_HEADING)
                                  ? (float) (tag - TX_TAG_H1 + 1) : 0;
@@ -86,7 +86,7 @@ tx_fill_shape(tx_columns_t *columns)
  * looks different; sets count of each of these siblings to the result.
  */
 static void
-tx_siblings_count_row(const tx_page_t *page, uint32_t n, uint32_t *count)
+tx_siblings_count_similar(const tx_page_t *page, uint32_t n, uint32_t *count)
 {
     uint32_t          i, end, same;
     const tx_node_t  *nodes;
@@ -126,7 +126,7 @@ tx_fill_siblings(tx_columns_t *columns)
         n = page->blocks[b].node;
 
         if (count[n] == 0) {
-            tx_siblings_count_row(page, n, count);
+            tx_siblings_count_similar(page, n, count);
         }
 
         columns->col[TX_COL_SIBLINGS][b] = (float) count[n];
@@ -155,7 +155,7 @@ static const tx_col_t  tx_up_tags[TX_TAG_MAX] = {
 
 /* Adds the kinds of an element to the kinds of the elements around it. */
 static void
-tx_up_add_element(tx_up_t *up, const tx_page_t *page, uint32_t n,
+tx_up_add_kinds(tx_up_t *up, const tx_page_t *page, uint32_t n,
     uint32_t tokens)
 {
     size_t            k;
@@ -213,7 +213,7 @@ tx_fill_up(tx_columns_t *columns)
     page = columns->page;
 
     up = tx_arena_alloc(page->arena, (size_t) page->nnodes * sizeof(tx_up_t));
-    cache = tx_tokens_cache(columns->page);
+    cache = tx_tokens_make_cache(columns->page);
 
     if (page->arena->failed) {
         return;
@@ -224,8 +224,8 @@ tx_fill_up(tx_columns_t *columns)
     for (i = 1, node = page->nodes + 1; i < page->nnodes; i++, node++) {
         if (node->tag != TX_TAG_TEXT && node->block != node->block_end) {
             up[i] = up[node->parent];
-            tx_up_add_element(&up[i], page, i,
-                              tx_tokens_node(cache, page, i));
+            tx_up_add_kinds(&up[i], page, i,
+                            tx_tokens_node(cache, page, i));
         }
     }
 
@@ -252,10 +252,10 @@ tx_ancestor_set_values(tx_columns_t *columns, const tx_node_t *node,
     sum = tx_fill_between(columns, node->block, node->block_end);
     blocks = (float) (node->block_end - node->block);
 
-    *value++ = tx_fill_log(columns, (float) sum.unlinked);
+    *value++ = tx_fill_log1p(columns, (float) sum.unlinked);
     *value++ = tx_fill_share(columns, &sum);
     *value++ = tx_fill_link_density(&sum);
-    *value++ = tx_fill_log(columns, blocks);
+    *value++ = tx_fill_log1p(columns, blocks);
     *value++ = (float) sum.unlinked / blocks;
     *value++ = (float) sum.sentences / blocks;
     *value = (float) images / blocks;

@@ -27,8 +27,8 @@ tx_fill_weight(tx_columns_t *columns)
         chars = columns->col[TX_COL_CHARS][b];
         linked = (chars > 0) ? columns->col[TX_COL_LINKED][b] / chars : 0;
 
-        weight = tx_fill_log(columns, chars)
-                 * tx_fill_log(columns, columns->col[TX_COL_PUNCTUATION][b]);
+        weight = tx_fill_log1p(columns, chars)
+                 * tx_fill_log1p(columns, columns->col[TX_COL_PUNCTUATION][b]);
         weight *= 1 - linked * (1 - TX_WEIGHT_FACTOR_LINKED);
 
         if (columns->col[TX_COL_NOISE][b] != 0) {

@@ -23,14 +23,14 @@ tx_page_type_name(tx_page_type_t type)
 
 
 bool
-tx_page_type_chances(tx_columns_t *columns, float *chance)
+tx_page_type_get_chances(tx_columns_t *columns, float *chance)
 {
     uint32_t  i;
 
     tx_linear_init(&tx_page_type_model, chance);
 
     for (i = 0; i < tx_page_type_model.inputs; i++) {
-        if (!tx_columns_need(columns, tx_page_type_columns[i])) {
+        if (!tx_columns_fill(columns, tx_page_type_columns[i])) {
             return false;
         }
 
@@ -38,14 +38,14 @@ tx_page_type_chances(tx_columns_t *columns, float *chance)
                       columns->col[tx_page_type_columns[i]][0], chance);
     }
 
-    tx_linear_chances(&tx_page_type_model, chance);
+    tx_linear_softmax(&tx_page_type_model, chance);
 
     return true;
 }
 
 
 bool
-tx_page_type(tx_columns_t *columns, tx_page_type_t *type, float *confidence)
+tx_page_type_get(tx_columns_t *columns, tx_page_type_t *type, float *confidence)
 {
     float     chance[TX_TYPE_MAX];
     uint32_t  k;
@@ -57,7 +57,7 @@ tx_page_type(tx_columns_t *columns, tx_page_type_t *type, float *confidence)
         return true;
     }
 
-    if (!tx_page_type_chances(columns, chance)) {
+    if (!tx_page_type_get_chances(columns, chance)) {
         return false;
     }
 

@@ -35,13 +35,13 @@ extern const tx_linear_t  tx_page_type_model;
  * Sets chance[k] to the probability of type k on a page with blocks.  false:
  * no memory.
  */
-bool tx_page_type_chances(tx_columns_t *columns, float *chance);
+bool tx_page_type_get_chances(tx_columns_t *columns, float *chance);
 
 /*
  * Sets *type to the most probable type and *confidence to its probability p;
  * if p is below 0.4, to TX_TYPE_OTHER and 1 - p.  false: no memory.
  */
-bool tx_page_type(tx_columns_t *columns, tx_page_type_t *type,
+bool tx_page_type_get(tx_columns_t *columns, tx_page_type_t *type,
     float *confidence);
 
 /* Returns the name of a page type: "article", "forum", ... "other". */

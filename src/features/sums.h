@@ -94,7 +94,7 @@ tx_fill_is_prose(float *const *col, uint32_t b)
 
 
 /* Returns log(1 + x); for small integers from a table. */
-float tx_fill_log(tx_columns_t *columns, float x);
+float tx_fill_log1p(tx_columns_t *columns, float x);
 
 
 #endif /* _TX_FEATURES_SUMS_H_INCLUDED_ */

@@ -61,7 +61,7 @@ tx_fragment_hash_of_link(const tx_page_t *page, uint32_t n)
     if (hash != href.data) {
         tx_url_parse(&url, page->url);
 
-        if (!tx_url_is_own(page->arena, &url, href)) {
+        if (!tx_url_is_same_page(page->arena, &url, href)) {
             return 0;
         }
     }

@@ -41,7 +41,7 @@ tx_line_put_space(const u_char *out, u_char *q, bool *space)
 
 
 tx_str_t
-tx_line(tx_arena_t *arena, tx_str_t s, bool references)
+tx_line_make(tx_arena_t *arena, tx_str_t s, bool references)
 {
     bool           space;
     u_char        *out, *q;

@@ -19,7 +19,7 @@
  * ';' in values that pages often escape twice.  data is NULL if the line is
  * empty, or if there is no memory.
  */
-tx_str_t tx_line(tx_arena_t *arena, tx_str_t s, bool references);
+tx_str_t tx_line_make(tx_arena_t *arena, tx_str_t s, bool references);
 
 
 #endif /* _TX_HTML_LINE_H_INCLUDED_ */

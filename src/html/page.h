@@ -108,7 +108,7 @@ typedef struct {
     uint32_t       nblocks;
     uint32_t       npaths;      /* tag paths have numbers below npaths */
 
-    struct tx_token_cache_s  *tokens;  /* a cache; see tx_tokens_cache() */
+    struct tx_token_cache_s  *tokens;  /* a cache; see tx_tokens_make_cache() */
     uint8_t       *overrides;   /* by node, or NULL without selectors */
     uint8_t       *framed;      /* by node: 1 in the frame; tx_frame_find() */
 

@@ -377,7 +377,7 @@ tx_selectors_add(tx_selectors_t *selectors, tx_str_t text,
 
 
 static bool
-tx_selector_is_met(tx_page_t *page, uint32_t node,
+tx_selector_match_simple(tx_page_t *page, uint32_t node,
     const tx_selector_simple_t *simple)
 {
     tx_str_t  value;
@@ -411,7 +411,7 @@ tx_selector_is_met(tx_page_t *page, uint32_t node,
 
 
 static inline bool
-tx_selector_set_has(const tx_selector_set_t *set, uint32_t n)
+tx_selector_has_node(const tx_selector_set_t *set, uint32_t n)
 {
     return (set->bits[n / 64] >> n % 64 & 1) != 0;
 }
@@ -429,14 +429,14 @@ tx_selector_part_matches(const tx_selectors_t *selectors, uint32_t n,
     page->steps++;
 
     if (!part->first
-        && !tx_selector_set_has(part->child ? &parent->here : &parent->above,
-                                n - 1))
+        && !tx_selector_has_node(part->child ? &parent->here : &parent->above,
+                                 n - 1))
     {
         return false;
     }
 
     for (i = part->simple; i < part->end; i++) {
-        if (!tx_selector_is_met(page, node, &selectors->simples[i])) {
+        if (!tx_selector_match_simple(page, node, &selectors->simples[i])) {
             return false;
         }
     }

@@ -60,7 +60,7 @@ tx_scan_find_end_tag(const tx_scan_t *scan, tx_tag_t tag)
  * consists of "<title>" would take quadratic time.
  */
 static const u_char *
-tx_scan_rcdata_end(tx_scan_t *scan, tx_tag_t tag)
+tx_scan_find_rcdata_end(tx_scan_t *scan, tx_tag_t tag)
 {
     bool          *unclosed;
     const u_char  *p;
@@ -144,7 +144,8 @@ tx_scan_find_content_end(tx_scan_t *scan, tx_tag_t tag)
     return (tag == TX_TAG_PLAINTEXT) ? NULL
            : (tag == TX_TAG_SCRIPT) ? tx_scan_find_script_end(scan)
            : (tx_tag_flags(tag) & TX_IS_RCDATA)
-             ? tx_scan_rcdata_end(scan, tag) : tx_scan_find_end_tag(scan, tag);
+             ? tx_scan_find_rcdata_end(scan, tag)
+             : tx_scan_find_end_tag(scan, tag);
 }
 
 

@@ -77,7 +77,7 @@ tx_parser_open_body(tx_parser_t *parser)
 
 /* Returns a word in which a byte has its highest bit if one of eight is c. */
 static inline uint64_t
-tx_parser_mark_byte(uint64_t eight, u_char c)
+tx_parser_find_byte(uint64_t eight, u_char c)
 {
     eight ^= TX_PARSE_ONES * c;
 
@@ -89,10 +89,10 @@ tx_parser_mark_byte(uint64_t eight, u_char c)
 
 /* Returns true if eight bytes can be copied to the text unchanged. */
 static inline bool
-tx_parser_is_plain(uint64_t eight)
+tx_parser_are_plain_bytes(uint64_t eight)
 {
-    return ((tx_parser_mark_byte(eight, '&') | tx_parser_mark_byte(eight, '\r')
-             | tx_parser_mark_byte(eight, '\0'))
+    return ((tx_parser_find_byte(eight, '&') | tx_parser_find_byte(eight, '\r')
+             | tx_parser_find_byte(eight, '\0'))
             & TX_PARSE_ONES << 7) == 0;
 }
 
@@ -102,7 +102,7 @@ tx_parser_is_plain(uint64_t eight)
  * how many.  The last eight may overlap with the previous eight.
  */
 static inline size_t
-tx_parser_copy_plain(u_char *q, const u_char *p, size_t len)
+tx_parser_copy_plain_bytes(u_char *q, const u_char *p, size_t len)
 {
     size_t    n;
     uint64_t  eight;
@@ -110,7 +110,7 @@ tx_parser_copy_plain(u_char *q, const u_char *p, size_t len)
     for (n = 0; n + 8 <= len; n += 8) {
         memcpy(&eight, p + n, 8);
 
-        if (!tx_parser_is_plain(eight)) {
+        if (!tx_parser_are_plain_bytes(eight)) {
             return n;
         }
 
@@ -120,7 +120,7 @@ tx_parser_copy_plain(u_char *q, const u_char *p, size_t len)
     if (n != 0 && n != len) {
         memcpy(&eight, p + len - 8, 8);
 
-        if (tx_parser_is_plain(eight)) {
+        if (tx_parser_are_plain_bytes(eight)) {
             memcpy(q + len - 8, &eight, 8);
             return len;
         }
@@ -143,7 +143,7 @@ tx_parser_append_text(tx_parser_t *parser, tx_str_t raw, bool resolve)
     q = parser->page->text + parser->page->text_len;
 
     while (p < end) {
-        n = tx_parser_copy_plain(q, p, (size_t) (end - p));
+        n = tx_parser_copy_plain_bytes(q, p, (size_t) (end - p));
         p += n;
         q += n;
 
@@ -190,7 +190,7 @@ tx_parser_drop_newline(tx_str_t text)
 
 /* Returns true for white space between blocks, which is never shown. */
 static bool
-tx_parser_is_unseen(const tx_parser_t *parser, const tx_open_t *top)
+tx_parser_is_between_blocks(const tx_parser_t *parser, const tx_open_t *top)
 {
     return parser->tree.count[TX_TAG_PRE] == 0
            && (tx_tag_flags(top->tag) & TX_IS_BLOCK)
@@ -229,7 +229,7 @@ tx_parser_add_text(tx_parser_t *parser)
     page = parser->page;
     top = tx_tree_top(&parser->tree);
 
-    if (space && tx_parser_is_unseen(parser, top)) {
+    if (space && tx_parser_is_between_blocks(parser, top)) {
         return;
     }
 
@@ -556,11 +556,11 @@ tx_parse(tx_page_t *page, tx_str_t source, const tx_limits_t *limits)
 
     /* most bytes of a page are not text, and many of its tags make no node */
 
-    tx_arena_give_back(page->arena, page->text, parser->text_size,
-                       page->text_len);
-    tx_arena_give_back(page->arena, page->nodes,
-                       parser->tree.nodes_size * sizeof(tx_node_t),
-                       page->nnodes * sizeof(tx_node_t));
+    tx_arena_shrink(page->arena, page->text, parser->text_size,
+                    page->text_len);
+    tx_arena_shrink(page->arena, page->nodes,
+                    parser->tree.nodes_size * sizeof(tx_node_t),
+                    page->nnodes * sizeof(tx_node_t));
 
     page->steps += source.len;
 

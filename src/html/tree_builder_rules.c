@@ -135,7 +135,7 @@ tx_parser_find_table(tx_parser_t *parser)
 
 
 static bool
-tx_parser_is_section(uint32_t tag)
+tx_parser_is_table_section(uint32_t tag)
 {
     return tag == TX_TAG_TBODY || tag == TX_TAG_THEAD || tag == TX_TAG_TFOOT;
 }
@@ -146,7 +146,7 @@ tx_parser_is_section(uint32_t tag)
  * there is no table.
  */
 static bool
-tx_parser_end_in_table(tx_parser_t *parser, tx_tag_t tag)
+tx_parser_end_table_part(tx_parser_t *parser, tx_tag_t tag)
 {
     bool              cell;
     uint32_t          keep, nopen, inside;
@@ -166,7 +166,7 @@ tx_parser_end_in_table(tx_parser_t *parser, tx_tag_t tag)
         keep += (keep < nopen && open[keep].tag == TX_TAG_COLGROUP);
 
     } else if (cell || tag == TX_TAG_TR) {
-        keep += (keep < nopen && tx_parser_is_section(open[keep].tag));
+        keep += (keep < nopen && tx_parser_is_table_section(open[keep].tag));
         keep += (cell && keep < nopen && open[keep].tag == TX_TAG_TR);
     }
 
@@ -229,7 +229,7 @@ tx_parser_end_before_start_tag(tx_parser_t *parser, tx_tag_t tag)
     case TX_TAG_TR:
     case TX_TAG_TD:
     case TX_TAG_TH:
-        return tx_parser_end_in_table(parser, tag);
+        return tx_parser_end_table_part(parser, tag);
 
     case TX_TAG_FORM:
         if (parser->tree.count[tag] != 0) {
@@ -251,7 +251,7 @@ tx_parser_end_before_start_tag(tx_parser_t *parser, tx_tag_t tag)
         /* the tag ends a table in which no cell is open */
 
         if (inside == TX_TAG_TABLE || inside == TX_TAG_TR
-            || tx_parser_is_section(inside))
+            || tx_parser_is_table_section(inside))
         {
             (void) tx_parser_end_element(parser, tag, TX_IS_TABLE);
         }

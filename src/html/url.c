@@ -284,7 +284,7 @@ tx_url_make_valid(tx_arena_t *arena, tx_str_t url)
 
     /* one line cannot have control characters or noncharacters */
 
-    if (count.bad == 0 && tx_str_eq(tx_line(arena, url, false), url)) {
+    if (count.bad == 0 && tx_str_eq(tx_line_make(arena, url, false), url)) {
         return url;
     }
 
@@ -668,7 +668,7 @@ tx_url_resolve(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
 
 
 bool
-tx_url_is_own(tx_arena_t *arena, const tx_url_t *page, tx_str_t ref)
+tx_url_is_same_page(tx_arena_t *arena, const tx_url_t *page, tx_str_t ref)
 {
     tx_url_t  url;
 

@@ -52,7 +52,7 @@ tx_str_t tx_url_resolve(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
  * Returns true if the link ref leads to its own page, with or without the
  * page's query.
  */
-bool tx_url_is_own(tx_arena_t *arena, const tx_url_t *page, tx_str_t ref);
+bool tx_url_is_same_page(tx_arena_t *arena, const tx_url_t *page, tx_str_t ref);
 
 /*
  * Returns true if two authorities belong to one site: they are equal, or one is

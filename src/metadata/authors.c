@@ -115,8 +115,8 @@ tx_meta_find_author_url(const tx_page_t *page, const tx_url_t *base,
             && node->text_end - node->text >= name.len
             && node->text_end - node->text <= name.len + TX_LINK_MAX_EXTRA_BYTES
             && tx_str_casestarts(tx_str_trim(tx_node_raw(page, i)), first)
-            && tx_str_caseeq(tx_line(page->arena, tx_node_text(page, i),
-                                     false), name))
+            && tx_str_caseeq(tx_line_make(page->arena, tx_node_text(page, i),
+                                          false), name))
         {
             return tx_values_resolve_url(page->arena, base,
                                          tx_node_attr(page, i, TX_ATTR_HREF),
@@ -263,7 +263,7 @@ tx_meta_find_authors(tx_meta_reader_t *reader, uint32_t title)
 
 
 void
-tx_meta_settle_authors(tx_meta_t *meta, bool prose, bool made)
+tx_meta_drop_doubtful_authors(tx_meta_t *meta, bool prose, bool made)
 {
     if ((made && meta->house)
         || (!prose && !meta->attributed && meta->published.data == NULL))

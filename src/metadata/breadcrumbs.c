@@ -83,8 +83,8 @@ tx_crumbs_add_links(const tx_page_t *page, uint32_t way, const tx_url_t *own,
     }
 
     if (last != 0
-        && tx_url_is_own(page->arena, own,
-                         tx_node_attr(page, last, TX_ATTR_HREF)))
+        && tx_url_is_same_page(page->arena, own,
+                               tx_node_attr(page, last, TX_ATTR_HREF)))
     {
         crumbs->n = n;
     }
@@ -114,7 +114,7 @@ tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs)
 
 
 void
-tx_crumbs_copy_inner(tx_arena_t *arena, const tx_terms_t *crumbs,
+tx_crumbs_copy_categories(tx_arena_t *arena, const tx_terms_t *crumbs,
     const tx_meta_t *meta, tx_terms_t *categories)
 {
     uint32_t  i;
@@ -124,9 +124,9 @@ tx_crumbs_copy_inner(tx_arena_t *arena, const tx_terms_t *crumbs,
         name = crumbs->items[i];
 
         if (tx_str_casein(name, tx_page_home)
-            || (i == 0 && tx_title_same(arena, name, meta->site_name))
+            || (i == 0 && tx_title_is_same(arena, name, meta->site_name))
             || (i == crumbs->n - 1
-                && tx_title_same(arena, name, meta->title)))
+                && tx_title_is_same(arena, name, meta->title)))
         {
             continue;
         }

@@ -111,7 +111,7 @@ tx_check_get_host_share(tx_str_t name, tx_str_t host)
  * the host is named after; without one, removes a name that has the title.
  */
 static void
-tx_check_cut_site(const tx_page_t *page, tx_meta_t *meta)
+tx_check_shorten_site_name(const tx_page_t *page, tx_meta_t *meta)
 {
     bool             titled;
     size_t           share, best;
@@ -134,7 +134,7 @@ tx_check_cut_site(const tx_page_t *page, tx_meta_t *meta)
         part = tx_str_trim(parts[i].text);
         share = tx_check_get_host_share(part, host);
 
-        if (tx_title_same(page->arena, part, meta->title)) {
+        if (tx_title_is_same(page->arena, part, meta->title)) {
             titled = true;
 
         } else if (share > best) {
@@ -192,7 +192,7 @@ tx_check_drop_tags(tx_meta_t *meta)
 
 /* A site without a name is called by its host. */
 static void
-tx_check_name_site(const tx_page_t *page, tx_meta_t *meta)
+tx_check_name_site_by_host(const tx_page_t *page, tx_meta_t *meta)
 {
     tx_str_t  host;
     tx_url_t  url;
@@ -222,8 +222,8 @@ tx_meta_correct(const tx_page_t *page, tx_meta_t *meta)
         meta->image = tx_null_str;
     }
 
-    tx_check_cut_site(page, meta);
+    tx_check_shorten_site_name(page, meta);
     tx_check_drop_canonical(page, meta);
     tx_check_drop_tags(meta);
-    tx_check_name_site(page, meta);
+    tx_check_name_site_by_host(page, meta);
 }

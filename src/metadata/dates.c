@@ -14,7 +14,7 @@
 
 
 bool
-tx_meta_is_later(tx_str_t day, tx_str_t limit)
+tx_meta_is_later_day(tx_str_t day, tx_str_t limit)
 {
     return day.len >= 10 && limit.len >= 10
            && memcmp(day.data, limit.data, 10) > 0;
@@ -22,7 +22,7 @@ tx_meta_is_later(tx_str_t day, tx_str_t limit)
 
 
 bool
-tx_meta_is_shifted(tx_str_t date)
+tx_meta_may_be_utc(tx_str_t date)
 {
     size_t  i;
 
@@ -56,14 +56,14 @@ tx_dates_is_swapped(tx_str_t a, tx_str_t b)
  * change.  shown: the day that the page shows.
  */
 static bool
-tx_dates_is_head_unseen(const tx_meta_reader_t *reader, int32_t shown)
+tx_dates_is_head_date_hidden(const tx_meta_reader_t *reader, int32_t shown)
 {
     uint32_t  rank;
 
     rank = reader->values.ranks[TX_VALUE_PUBLISHED];
 
     if (rank == TX_RANK_ITEMPROP) {
-        return shown != 0 && shown == tx_date_days(reader->meta->modified);
+        return shown != 0 && shown == tx_date_to_days(reader->meta->modified);
     }
 
     return rank >= TX_RANK_JSONLD && rank < TX_RANK_ITEMPROP
@@ -89,14 +89,14 @@ tx_dates_is_shown_better(const tx_meta_reader_t *reader,
 
     told = reader->values.single[TX_VALUE_PUBLISHED];
     rank = reader->values.ranks[TX_VALUE_PUBLISHED];
-    head = tx_date_days(told);
-    day = tx_date_days(shown);
-    modified = tx_date_days(reader->meta->modified);
+    head = tx_date_to_days(told);
+    day = tx_date_to_days(shown);
+    modified = tx_date_to_days(reader->meta->modified);
 
     return (rank >= TX_RANK_ANY_DATE && rank < TX_RANK_ELEMENT)
-           || (tx_meta_is_shifted(told) && (day == head - 1 || day == head + 1))
+           || (tx_meta_may_be_utc(told) && (day == head - 1 || day == head + 1))
            || (dates->distance <= TX_DATES_MAX_DISTANCE_BYTES
-               && tx_dates_is_head_unseen(reader, day))
+               && tx_dates_is_head_date_hidden(reader, day))
            || (rank >= TX_RANK_JSONLD && day < head && head == modified)
            || (dates->distance == 0 && day + TX_DATES_MOVED_MIN_DAYS < head
                && rank < TX_RANK_ELEMENT && day != modified
@@ -110,7 +110,7 @@ tx_dates_is_shown_better(const tx_meta_reader_t *reader,
  * system dates old pages anew; or another shown day.
  */
 static tx_str_t
-tx_dates_choose_head(const tx_meta_reader_t *reader,
+tx_dates_choose_published(const tx_meta_reader_t *reader,
     const tx_shown_dates_t *dates)
 {
     int32_t          head, day, path;
@@ -118,25 +118,25 @@ tx_dates_choose_head(const tx_meta_reader_t *reader,
     const tx_str_t  *told;
 
     told = reader->values.single;
-    head = tx_date_days(told[TX_VALUE_PUBLISHED]);
-    path = tx_date_days(reader->day);
+    head = tx_date_to_days(told[TX_VALUE_PUBLISHED]);
+    path = tx_date_to_days(reader->day);
     shown = dates->dates[TX_DATED_NEAR];
     updated = dates->dates[TX_DATED_UPDATED];
 
     if (shown.data == NULL
-        && tx_dates_is_head_unseen(reader, tx_date_days(updated)))
+        && tx_dates_is_head_date_hidden(reader, tx_date_to_days(updated)))
     {
         shown = updated;
     }
 
-    day = tx_date_days(shown);
+    day = tx_date_to_days(shown);
 
     if (head == 0 || head == path || head == day) {
         return told[TX_VALUE_PUBLISHED];
     }
 
     if (day != 0
-        && (day == path || day == tx_date_days(told[TX_VALUE_STRUCTURED])))
+        && (day == path || day == tx_date_to_days(told[TX_VALUE_STRUCTURED])))
     {
         return shown;
     }
@@ -171,7 +171,7 @@ tx_dates_get_date(const tx_meta_reader_t *reader, const tx_shown_dates_t *dates,
                 && memcmp(told.data + 11, "00:00", 5) != 0) ? told : date;
 
     case TX_DATED_HEAD:
-        return tx_dates_choose_head(reader, dates);
+        return tx_dates_choose_published(reader, dates);
 
     case TX_DATED_NEAR:
         return tx_dates_is_swapped(date, reader->day) ? reader->day : date;
@@ -197,7 +197,7 @@ tx_dates_find_near(const tx_meta_reader_t *reader, uint32_t title,
     const tx_page_t  *page;
 
     page = reader->page;
-    tx_shown_find_near(page, title, reader->meta->month_first, shown);
+    tx_shown_find_near_title(page, title, reader->meta->month_first, shown);
 
     for (source = 0; source <= TX_DATED_UPDATED; source++) {
         if (shown->dates[source].data != NULL && source != TX_DATED_TITLE) {
@@ -212,7 +212,7 @@ tx_dates_find_near(const tx_meta_reader_t *reader, uint32_t title,
     title = tx_meta_find_h1_block(page);
 
     if (title < page->nblocks) {
-        tx_shown_find_near(page, title, reader->meta->month_first, shown);
+        tx_shown_find_near_title(page, title, reader->meta->month_first, shown);
     }
 }
 
@@ -240,14 +240,14 @@ tx_meta_find_dates(tx_meta_reader_t *reader, uint32_t title)
     for (source = 0; source < TX_DATED_SOURCES; source++) {
 
         if (source == TX_DATED_FAR) {
-            tx_shown_find_far(reader->page, meta->month_first, &shown);
+            tx_shown_find_anywhere(reader->page, meta->month_first, &shown);
         }
 
         date = tx_dates_get_date(reader, &shown, source);
 
         if (date.data == NULL
             || (source != TX_DATED_HEAD
-                && tx_meta_is_later(date, meta->modified)))
+                && tx_meta_is_later_day(date, meta->modified)))
         {
             continue;
         }
@@ -271,7 +271,7 @@ tx_meta_find_dates(tx_meta_reader_t *reader, uint32_t title)
         meta->modified = meta->revised;
     }
 
-    if (tx_meta_is_later(meta->published, meta->modified)) {
+    if (tx_meta_is_later_day(meta->published, meta->modified)) {
         meta->modified = tx_null_str;
     }
 }
@@ -282,8 +282,8 @@ tx_meta_settle_date(const tx_page_t *page, tx_meta_t *meta, bool prose)
 {
     if (prose) {
         if (meta->published.data == NULL) {
-            meta->published = tx_date_of_state(page->arena, page->source,
-                                               page->json, page->njson);
+            meta->published = tx_date_find_in_scripts(page->arena, page->source,
+                                                      page->json, page->njson);
         }
 
         if (meta->published.data == NULL) {

@@ -118,7 +118,7 @@ tx_jsonld_get_type(const tx_json_node_t *object)
 
 /* Returns the value; if it is only an @id, the object with this @id. */
 static const tx_json_node_t *
-tx_jsonld_resolve(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
+tx_jsonld_resolve_id(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 {
     tx_str_t               id;
     uint32_t               i;
@@ -164,7 +164,7 @@ tx_jsonld_get_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
         return tx_json_item_text(value);
     }
 
-    value = tx_jsonld_resolve(reader, value);
+    value = tx_jsonld_resolve_id(reader, value);
     i = (field == TX_VALUE_IMAGE || field == TX_VALUE_LICENSE)
         ? 0 : tx_count(names) - 1;
 
@@ -190,7 +190,7 @@ tx_jsonld_put_authors(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
          value = value->next)
     {
         name = tx_jsonld_get_text(reader, value, TX_VALUE_AUTHOR);
-        object = tx_jsonld_resolve(reader, value);
+        object = tx_jsonld_resolve_id(reader, value);
         told |= name.len != 0;
 
         tx_values_put_author(reader->values, TX_RANK_JSONLD, name,
@@ -204,7 +204,7 @@ tx_jsonld_put_authors(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 
 /* Sets a field to a value; adds terms only if no earlier object had terms. */
 static void
-tx_jsonld_put(tx_jsonld_reader_t *reader, tx_value_t field,
+tx_jsonld_set_field(tx_jsonld_reader_t *reader, tx_value_t field,
     const tx_json_node_t *value)
 {
     bool          commas;
@@ -262,10 +262,10 @@ tx_jsonld_put_fields(tx_jsonld_reader_t *reader, tx_jsonld_type_t type)
                 continue;
             }
 
-            tx_jsonld_put(reader, field, value);
+            tx_jsonld_set_field(reader, field, value);
 
             if (field == TX_VALUE_PUBLISHED) {
-                tx_jsonld_put(reader, TX_VALUE_STRUCTURED, value);
+                tx_jsonld_set_field(reader, TX_VALUE_STRUCTURED, value);
             }
         }
     }
@@ -295,7 +295,7 @@ tx_jsonld_add_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
         }
     }
 
-    stated->items[stated->n++] = tx_line(reader->arena, text, true);
+    stated->items[stated->n++] = tx_line_make(reader->arena, text, true);
 }
 
 
@@ -414,7 +414,7 @@ tx_jsonld_add_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
         body = tx_null_str;
     }
 
-    stated->body = tx_line(reader->arena, body, true);
+    stated->body = tx_line_make(reader->arena, body, true);
 
     if (!stated->recipe) {
         stated->source = body;
@@ -447,7 +447,7 @@ tx_jsonld_add_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *item)
 
         if (item->next == NULL
             && (address.len == 0
-                || tx_url_is_own(reader->arena, &own, address)))
+                || tx_url_is_same_page(reader->arena, &own, address)))
         {
             break;
         }

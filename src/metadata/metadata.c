@@ -23,7 +23,7 @@ tx_meta_read(tx_page_t *page, tx_meta_t *meta)
     memset(meta, 0, sizeof(tx_meta_t));
 
     reader = tx_arena_array(page->arena, 1, sizeof(tx_meta_reader_t));
-    if (reader == NULL || tx_tokens_cache(page) == NULL) {
+    if (reader == NULL || tx_tokens_make_cache(page) == NULL) {
         return false;
     }
 
@@ -99,27 +99,28 @@ tx_meta_set_terms(tx_meta_reader_t *reader)
         tx_crumbs_find(reader->page, crumbs);
     }
 
-    tx_crumbs_copy_inner(reader->page->arena, crumbs, meta, &meta->categories);
+    tx_crumbs_copy_categories(reader->page->arena, crumbs, meta,
+                              &meta->categories);
 }
 
 
 void
-tx_meta_open_thread(const tx_page_t *page, tx_meta_t *meta, tx_str_t author,
+tx_meta_use_first_post(const tx_page_t *page, tx_meta_t *meta, tx_str_t author,
     tx_str_t time)
 {
     int32_t  day, told;
 
-    day = tx_date_days(time);
-    told = tx_date_days(meta->published);
+    day = tx_date_to_days(time);
+    told = tx_date_to_days(meta->published);
 
     if (day != 0
         && (!meta->dated
-            || (tx_meta_is_shifted(meta->published)
+            || (tx_meta_may_be_utc(meta->published)
                 && (day == told - 1 || day == told + 1))))
     {
         meta->published = time;
 
-        if (tx_meta_is_later(time, meta->modified)) {
+        if (tx_meta_is_later_day(time, meta->modified)) {
             meta->modified = tx_null_str;
         }
     }
@@ -135,7 +136,7 @@ tx_meta_open_thread(const tx_page_t *page, tx_meta_t *meta, tx_str_t author,
 
 
 tx_str_t
-tx_meta_summary(tx_arena_t *arena, const tx_meta_t *meta)
+tx_meta_make_summary(tx_arena_t *arena, const tx_meta_t *meta)
 {
     tx_buf_t  buf;
 

@@ -97,7 +97,7 @@ typedef struct {
 bool tx_meta_read(tx_page_t *page, tx_meta_t *meta);
 
 /* Returns the page's title and description as two lines. */
-tx_str_t tx_meta_summary(tx_arena_t *arena, const tx_meta_t *meta);
+tx_str_t tx_meta_make_summary(tx_arena_t *arena, const tx_meta_t *meta);
 
 /*
  * Corrects the date of publication by the type of the page.  prose: the page is
@@ -113,14 +113,14 @@ void tx_meta_settle_date(const tx_page_t *page, tx_meta_t *meta, bool prose);
  * product; also removes an author that is the site's owner.  Called after
  * tx_meta_settle_date().
  */
-void tx_meta_settle_authors(tx_meta_t *meta, bool prose, bool made);
+void tx_meta_drop_doubtful_authors(tx_meta_t *meta, bool prose, bool made);
 
 /*
  * Sets author and date of a page with a thread to those of the first post,
  * which may be absent.  An author or date in the head is kept, except a date in
  * UTC or without a zone that differs by one day.
  */
-void tx_meta_open_thread(const tx_page_t *page, tx_meta_t *meta,
+void tx_meta_use_first_post(const tx_page_t *page, tx_meta_t *meta,
     tx_str_t author, tx_str_t time);
 
 

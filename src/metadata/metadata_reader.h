@@ -56,10 +56,10 @@ tx_meta_is_article(const tx_meta_reader_t *reader)
 }
 
 /* True if both dates have a day, and the date `day` is later than `limit`. */
-bool tx_meta_is_later(tx_str_t day, tx_str_t limit);
+bool tx_meta_is_later_day(tx_str_t day, tx_str_t limit);
 
 /* True if a date is in UTC or has no zone, so that its local day may differ. */
-bool tx_meta_is_shifted(tx_str_t date);
+bool tx_meta_may_be_utc(tx_str_t date);
 
 /* Returns the URL of a link with the name as text; absent if none has. */
 tx_str_t tx_meta_find_author_url(const tx_page_t *page, const tx_url_t *base,
@@ -73,7 +73,7 @@ tx_str_t tx_meta_find_author_url(const tx_page_t *page, const tx_url_t *base,
 tx_str_t tx_next_find_page(const tx_page_t *page, const tx_meta_t *meta);
 
 /* True if two URLs are equal but for page numbers, of which next's is next. */
-bool tx_next_follows(tx_str_t url, tx_str_t next);
+bool tx_next_has_next_number(tx_str_t url, tx_str_t next);
 
 /*
  * Removes or corrects the image, site name, canonical URL and tags in meta.
@@ -116,14 +116,14 @@ typedef struct {
  * Finds the dates near the title, where Wang et al. search.  title: the block
  * of the title, or page->nblocks.  month_first: 03/04/2025 is in March.
  */
-void tx_shown_find_near(const tx_page_t *page, uint32_t title,
+void tx_shown_find_near_title(const tx_page_t *page, uint32_t title,
     bool month_first, tx_shown_dates_t *shown);
 
 /* True if a node is in readers' comments or in a list of other articles. */
-bool tx_meta_is_aside(const tx_page_t *page, uint32_t node);
+bool tx_meta_is_in_related(const tx_page_t *page, uint32_t node);
 
 /* Adds the dates of a page for sources FAR, FAR_UPDATED, ONLY and ALONE. */
-void tx_shown_find_far(const tx_page_t *page, bool month_first,
+void tx_shown_find_anywhere(const tx_page_t *page, bool month_first,
     tx_shown_dates_t *shown);
 
 

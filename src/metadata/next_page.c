@@ -63,7 +63,7 @@ tx_next_strip_common(tx_str_t *a, tx_str_t *b)
 
 
 bool
-tx_next_follows(tx_str_t url, tx_str_t next)
+tx_next_has_next_number(tx_str_t url, tx_str_t next)
 {
     int32_t     old, new;
     tx_str_t    a, b;
@@ -165,7 +165,7 @@ tx_next_find_page(const tx_page_t *page, const tx_meta_t *meta)
         next = tx_url_resolve(page->arena, &meta->base,
                               tx_node_attr(page, i, TX_ATTR_HREF), TX_URL_LINK);
 
-        if (next.len != 0 && tx_next_follows(url, next)) {
+        if (next.len != 0 && tx_next_has_next_number(url, next)) {
             return next;
         }
     }

@@ -107,7 +107,7 @@ tx_shown_add_date(tx_shown_reader_t *reader, tx_date_kind_t kind, tx_str_t date,
         /* behind some text, dates of a list are not the date of the page */
 
         reader->days
-            += !tx_date_same_day(shown->dates[source], date)
+            += !tx_date_is_same_day(shown->dates[source], date)
                && (shown->dates[source].data == NULL
                    || (reader->distance == 0) == (shown->distance == 0));
     }
@@ -152,17 +152,17 @@ tx_shown_get_datetime(const tx_shown_reader_t *reader, uint32_t block,
         last = node;
         date = tx_date_value(page->arena,
                              tx_node_attr(page, node, TX_ATTR_DATETIME), false);
-        days = tx_date_days(date) - tx_date_days(day);
+        days = tx_date_to_days(date) - tx_date_to_days(day);
 
         if (date.len > day.len && days == 0) {
             return date;
         }
 
         if (date.len >= 10 && (days < -1 || days > 1)) {
-            text = tx_line(page->arena, tx_node_raw(page, node), false);
+            text = tx_line_make(page->arena, tx_node_raw(page, node), false);
 
-            if (tx_date_same_day(tx_shown_find_date(reader, &text, &before),
-                                 day))
+            if (tx_date_is_same_day(tx_shown_find_date(reader, &text, &before),
+                                    day))
             {
                 return date;
             }
@@ -191,7 +191,7 @@ tx_shown_get_label(const tx_shown_reader_t *reader, uint32_t block)
         return tx_null_str;
     }
 
-    line = tx_line(page->arena, tx_block_text(page, block - 1), false);
+    line = tx_line_make(page->arena, tx_block_text(page, block - 1), false);
     rest = line;
 
     return (tx_shown_find_date(reader, &rest, &before).data == NULL) ? line
@@ -204,7 +204,7 @@ tx_shown_get_label(const tx_shown_reader_t *reader, uint32_t block)
  * as "Our march of 12 May 2012".  before: the text before the date.
  */
 static bool
-tx_shown_is_entry(const tx_page_t *page, uint32_t block, tx_str_t before)
+tx_shown_is_linked_date(const tx_page_t *page, uint32_t block, tx_str_t before)
 {
     uint32_t           link;
     const tx_block_t  *b;
@@ -225,7 +225,7 @@ tx_shown_is_entry(const tx_page_t *page, uint32_t block, tx_str_t before)
 
 
 bool
-tx_meta_is_aside(const tx_page_t *page, uint32_t node)
+tx_meta_is_in_related(const tx_page_t *page, uint32_t node)
 {
     uint32_t  n, end;
 
@@ -272,14 +272,14 @@ tx_shown_add_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
 
         if (!reader->near) {
             plain = size <= TX_DATE_LABEL
-                    && !tx_meta_is_aside(page, page->blocks[block].node);
+                    && !tx_meta_is_in_related(page, page->blocks[block].node);
 
         } else if (size > TX_SHOWN_LINE_MAX_BYTES) {
             plain = before.len == 0;
 
         } else {
             plain = before.len <= TX_SHOWN_MAX_LABEL_BYTES
-                    && !tx_shown_is_entry(page, block, before);
+                    && !tx_shown_is_linked_date(page, block, before);
         }
 
         if (n == 0 && before.len == 0) {
@@ -330,8 +330,8 @@ tx_shown_add_parts(tx_shown_reader_t *reader, uint32_t block)
             continue;
         }
 
-        text = tx_line(reader->page->arena, tx_node_raw(reader->page, i),
-                       false);
+        text = tx_line_make(reader->page->arena, tx_node_raw(reader->page, i),
+                            false);
         date = tx_shown_find_date(reader, &text, &before);
 
         if (date.data != NULL) {
@@ -374,7 +374,7 @@ tx_shown_add_times(tx_shown_reader_t *reader, uint32_t block)
         }
 
         last = node;
-        date = tx_date_attr(page, node, reader->month_first);
+        date = tx_date_read_attr(page, node, reader->month_first);
 
         if (date.len < 10) {
             continue;
@@ -425,7 +425,7 @@ tx_shown_read_block(const tx_page_t *page, uint32_t block)
 
     for (i = 1; i < text.len && text.len <= 2 * TX_SHOWN_WHOLE_MAX_BYTES; i++) {
         if (tx_shown_has_digits(text.data + i - 1)) {
-            return tx_line(page->arena, tx_block_text(page, block), false);
+            return tx_line_make(page->arena, tx_block_text(page, block), false);
         }
     }
 
@@ -435,20 +435,21 @@ tx_shown_read_block(const tx_page_t *page, uint32_t block)
 
 /* Returns the first bytes of a block's text, with white space collapsed. */
 static tx_str_t
-tx_shown_read_begin(const tx_page_t *page, uint32_t block)
+tx_shown_read_block_start(const tx_page_t *page, uint32_t block)
 {
-    return tx_line(page->arena, tx_utf8_head(tx_block_raw(page, block),
-                                             TX_SHOWN_BEGIN_MAX_BYTES), false);
+    return tx_line_make(page->arena,
+                        tx_utf8_head(tx_block_raw(page, block),
+                                     TX_SHOWN_BEGIN_MAX_BYTES), false);
 }
 
 
 /* Adds the date that a block begins with: "(4.5.2025) ", "Rome, 4 May 2025". */
 static void
-tx_shown_add_lead(const tx_shown_reader_t *reader, uint32_t block)
+tx_shown_add_leading_date(const tx_shown_reader_t *reader, uint32_t block)
 {
     tx_str_t  text, date, before;
 
-    text = tx_shown_read_begin(reader->page, block);
+    text = tx_shown_read_block_start(reader->page, block);
     date = tx_shown_find_date(reader, &text, &before);
 
     before = tx_str_trim(before);
@@ -478,7 +479,7 @@ tx_shown_add_after_title(tx_shown_reader_t *reader, uint32_t block)
     if (reader->distance < TX_SHOWN_NEAR_MAX_BYTES) {
 
         if (text.len != 0 && reader->distance != 0
-            && tx_meta_is_aside(page, page->blocks[block].node))
+            && tx_meta_is_in_related(page, page->blocks[block].node))
         {
             size = text.len;
 
@@ -500,7 +501,7 @@ tx_shown_add_after_title(tx_shown_reader_t *reader, uint32_t block)
     }
 
     if (size > TX_SHOWN_LINE_MAX_BYTES) {
-        tx_shown_add_lead(reader, block);
+        tx_shown_add_leading_date(reader, block);
     }
 
     return size;
@@ -526,8 +527,8 @@ tx_shown_guess_title(const tx_page_t *page)
 
 
 void
-tx_shown_find_near(const tx_page_t *page, uint32_t title, bool month_first,
-    tx_shown_dates_t *shown)
+tx_shown_find_near_title(const tx_page_t *page, uint32_t title,
+    bool month_first, tx_shown_dates_t *shown)
 {
     size_t             size;
     uint32_t           i, n;
@@ -597,11 +598,11 @@ tx_shown_find_only_day(const tx_page_t *page)
         date = tx_date_value(page->arena,
                              tx_node_attr(page, i, TX_ATTR_DATETIME), false);
 
-        if (date.len < 10 || tx_meta_is_aside(page, i)) {
+        if (date.len < 10 || tx_meta_is_in_related(page, i)) {
             continue;
         }
 
-        if (only.data != NULL && !tx_date_same_day(only, date)) {
+        if (only.data != NULL && !tx_date_is_same_day(only, date)) {
             return tx_null_str;
         }
 
@@ -613,7 +614,7 @@ tx_shown_find_only_day(const tx_page_t *page)
 
 
 void
-tx_shown_find_far(const tx_page_t *page, bool month_first,
+tx_shown_find_anywhere(const tx_page_t *page, bool month_first,
     tx_shown_dates_t *shown)
 {
     uint32_t           i, n;
@@ -632,7 +633,7 @@ tx_shown_find_far(const tx_page_t *page, bool month_first,
         text = tx_shown_read_block(page, i);
 
         if (text.len > TX_SHOWN_LINE_MAX_BYTES) {
-            text = tx_shown_read_begin(page, i);     /* "Written on ..." */
+            text = tx_shown_read_block_start(page, i);    /* "Written on ..." */
         }
 
         (void) tx_shown_add_block(&reader, i, text);
@@ -644,7 +645,7 @@ tx_shown_find_far(const tx_page_t *page, bool month_first,
 
     text = tx_shown_find_only_day(page);
 
-    if (!tx_date_same_day(text, shown->dates[TX_DATED_FAR_UPDATED])) {
+    if (!tx_date_is_same_day(text, shown->dates[TX_DATED_FAR_UPDATED])) {
         shown->dates[TX_DATED_ONLY] = text;
     }
 }

@@ -27,13 +27,13 @@ tx_meta_get_link_text(const tx_page_t *page, uint32_t link)
     if (node->text != node->text_end) {
         return (node->text_end - node->text > TX_SITE_NAME_MAX_BYTES)
                ? tx_null_str
-               : tx_line(page->arena, tx_node_text(page, link), false);
+               : tx_line_make(page->arena, tx_node_text(page, link), false);
     }
 
     for (i = link + 1; i <= node->last; i++) {
         if (page->nodes[i].tag == TX_TAG_IMG) {
-            return tx_line(page->arena, tx_node_attr(page, i, TX_ATTR_ALT),
-                           false);
+            return tx_line_make(page->arena, tx_node_attr(page, i, TX_ATTR_ALT),
+                                false);
         }
     }
 
@@ -79,7 +79,7 @@ tx_meta_find_site(tx_meta_reader_t *reader)
         return;
     }
 
-    title = tx_line(page->arena, tx_node_raw(page, page->title), false);
+    title = tx_line_make(page->arena, tx_node_raw(page, page->title), false);
     n = tx_title_split(title, parts);
 
     if (n < 2) {
@@ -103,12 +103,12 @@ tx_meta_find_site(tx_meta_reader_t *reader)
 
         text = tx_meta_get_link_text(page, i);
 
-        if (tx_title_same(page->arena, text, last)) {
+        if (tx_title_is_same(page->arena, text, last)) {
             reader->meta->site_name = last;
             return;
         }
 
-        if (tx_title_same(page->arena, text, first)) {
+        if (tx_title_is_same(page->arena, text, first)) {
             reader->meta->site_name = first;
             return;
         }

@@ -42,7 +42,7 @@ tx_terms_add(tx_terms_t *terms, tx_arena_t *arena, tx_str_t term,
         return;
     }
 
-    term = tx_line(arena, term, references);
+    term = tx_line_make(arena, term, references);
 
     if (term.len == 0 || tx_terms_is_placeholder(term)) {
         return;
@@ -77,7 +77,7 @@ tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list)
 
     /* resolves references first, since "&amp;" has a semicolon */
 
-    list = tx_line(arena, list, true);
+    list = tx_line_make(arena, list, true);
     begin = list.data;
 
     for (rest = list; rest.len != 0; rest = tx_str_drop(rest, tx_max(n, 1))) {

@@ -33,7 +33,7 @@ void tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs);
  * Adds the breadcrumbs to a list of categories, except the site's name at the
  * beginning and the page's title at the end of the breadcrumbs.
  */
-void tx_crumbs_copy_inner(tx_arena_t *arena, const tx_terms_t *crumbs,
+void tx_crumbs_copy_categories(tx_arena_t *arena, const tx_terms_t *crumbs,
     const tx_meta_t *meta, tx_terms_t *categories);
 
 

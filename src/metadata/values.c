@@ -420,8 +420,8 @@ tx_values_is_in_frame(const tx_page_t *page, uint32_t node)
 {
     for (/* void */; node != 0; node = page->nodes[node].parent) {
         if (page->nodes[node].tag == TX_TAG_FOOTER
-            || ((tx_tokens(tx_node_attr(page, node, TX_ATTR_CLASS))
-                 | tx_tokens(tx_node_attr(page, node, TX_ATTR_ID)))
+            || ((tx_tokens_parse(tx_node_attr(page, node, TX_ATTR_CLASS))
+                 | tx_tokens_parse(tx_node_attr(page, node, TX_ATTR_ID)))
                 & TX_TOKEN_FRAME))
         {
             return true;

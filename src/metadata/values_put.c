@@ -70,7 +70,7 @@ tx_values_strip_tags(tx_arena_t *arena, tx_str_t value)
         tag = (p == NULL) ? end : p + 1;
     }
 
-    return tx_line(arena, tx_buf_string(&buf), false);
+    return tx_line_make(arena, tx_buf_string(&buf), false);
 }
 
 
@@ -86,7 +86,7 @@ tx_values_normalize_lang(tx_arena_t *arena, tx_str_t value)
     tx_str_t  first, code;
 
     first = tx_lang_first(tx_str_before(value, '_'));
-    code = tx_lang_code(first);
+    code = tx_lang_get_code(first);
 
     if (code.data == NULL || value.len > TX_LANG_TAG_MAX_BYTES) {
         return tx_null_str;
@@ -134,7 +134,7 @@ tx_values_normalize(tx_values_t *values, tx_value_t field, tx_str_t value)
     tx_arena_t  *arena;
 
     arena = values->page->arena;
-    value = tx_line(arena, value, true);
+    value = tx_line_make(arena, value, true);
 
     if (value.data == NULL || tx_str_casein(value, tx_meta_void)
         || tx_str_has(value, tx_str("{{")))

@@ -67,9 +67,9 @@ tx_auto_set_probabilities(tx_columns_t *columns, float *p)
 {
     uint32_t  b;
 
-    if (!tx_columns_need(columns, TX_COL_FIRST)
-        || !tx_columns_need(columns, TX_COL_STATED_SHARE)
-        || !tx_columns_need(columns, TX_COL_LEAD_WORDS))
+    if (!tx_columns_fill(columns, TX_COL_FIRST)
+        || !tx_columns_fill(columns, TX_COL_STATED_SHARE)
+        || !tx_columns_fill(columns, TX_COL_LEAD_WORDS))
     {
         return false;
     }
@@ -139,7 +139,7 @@ tx_auto_average_alike(tx_arena_t *arena, const float *kin, const float *words,
         weight[b] = tx_min(words[b], TX_AUTO_ALIKE_MAX_WORDS) + 1;
     }
 
-    if (!tx_auto_group_mean(arena, kin, n, voice, weight, mean)) {
+    if (!tx_auto_get_group_means(arena, kin, n, voice, weight, mean)) {
         return false;
     }
 
@@ -249,7 +249,7 @@ tx_auto_choose_blocks(const float *p, const float *words, uint32_t n,
  * other articles.  Returns false for any other page.
  */
 static bool
-tx_auto_keep_page(const tx_columns_t *columns, tx_selection_t *sel)
+tx_auto_keep_whole_page(const tx_columns_t *columns, tx_selection_t *sel)
 {
     float           chars, linked;
     uint32_t        b;
@@ -273,7 +273,7 @@ tx_auto_keep_page(const tx_columns_t *columns, tx_selection_t *sel)
                         && col[TX_COL_LINKED][b] == 0);
     }
 
-    sel->area = tx_selection_area(columns->page, sel->keep);
+    sel->area = tx_selection_find_area(columns->page, sel->keep);
     sel->confidence = 1;
 
     return sel->area != 0;
@@ -303,7 +303,7 @@ tx_auto_run(tx_run_t *run)
     words = tx_arena_alloc(page->arena, page->nblocks * sizeof(float));
 
     if (words == NULL || !tx_auto_set_probabilities(columns, p)
-        || !tx_page_type(columns, &type, &confidence))
+        || !tx_page_type_get(columns, &type, &confidence))
     {
         return false;
     }
@@ -328,7 +328,7 @@ tx_auto_run(tx_run_t *run)
 
     tx_auto_average_cells(page, words, p);
 
-    if (expected < TX_AUTO_MIN_WORDS && tx_auto_keep_page(columns, sel)) {
+    if (expected < TX_AUTO_MIN_WORDS && tx_auto_keep_whole_page(columns, sel)) {
         sel->note = "the whole page: it has next to no links";
         return true;
     }
@@ -343,7 +343,7 @@ tx_auto_run(tx_run_t *run)
     sel->confidence = tx_auto_choose_blocks(p, words, page->nblocks,
                                             tx_auto_b2[run->prefer],
                                             sel->keep);
-    sel->area = tx_selection_area(page, sel->keep);
+    sel->area = tx_selection_find_area(page, sel->keep);
 
     return tx_auto_find_comments(columns, sel);
 }

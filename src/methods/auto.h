@@ -51,7 +51,7 @@ bool tx_auto_add_odds(tx_columns_t *columns, const tx_auto_stage_t *stage,
  * blocks with the same number in group; -1 for 0, which means no group.  The
  * weights must be above 0.  If there is no memory, returns false.
  */
-bool tx_auto_group_mean(tx_arena_t *arena, const float *group, uint32_t n,
+bool tx_auto_get_group_means(tx_arena_t *arena, const float *group, uint32_t n,
     const float *value, const float *weight, float *mean);
 
 bool tx_auto_run(tx_run_t *run);

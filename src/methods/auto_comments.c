@@ -31,7 +31,7 @@ tx_auto_find_comments(tx_columns_t *columns, tx_selection_t *sel)
     arena = columns->page->arena;
     n = columns->page->nblocks;
 
-    if (!tx_columns_need(columns, TX_COL_UP_W_COMMENT)) {
+    if (!tx_columns_fill(columns, TX_COL_UP_W_COMMENT)) {
         return false;
     }
 

@@ -84,7 +84,7 @@ tx_auto_make_inputs(tx_columns_t *columns, const tx_auto_stage_t *stage)
                             stage->trees->inputs * sizeof(*values));
 
     for (i = 0; values != NULL && i < stage->trees->inputs; i++) {
-        if (!tx_columns_need(columns, stage->columns[i])) {
+        if (!tx_columns_fill(columns, stage->columns[i])) {
             return NULL;
         }
 
@@ -130,7 +130,7 @@ tx_auto_add_odds(tx_columns_t *columns, const tx_auto_stage_t *stage,
 
 
 bool
-tx_auto_group_mean(tx_arena_t *arena, const float *group, uint32_t n,
+tx_auto_get_group_means(tx_arena_t *arena, const float *group, uint32_t n,
     const float *value, const float *weight, float *mean)
 {
     double    (*sum)[2];
@@ -286,9 +286,9 @@ tx_fill_first(tx_columns_t *columns)
     tx_first_set_near_mean(&first, 8, col[TX_COL_FIRST_NEAR8]);
 
     for (i = 0; i < tx_count(groups); i++) {
-        if (!tx_auto_group_mean(columns->page->arena, col[groups[i]],
-                                first.n, first.p, first.w,
-                                col[TX_COL_FIRST_KIN + i]))
+        if (!tx_auto_get_group_means(columns->page->arena, col[groups[i]],
+                                     first.n, first.p, first.w,
+                                     col[TX_COL_FIRST_KIN + i]))
         {
             return;
         }

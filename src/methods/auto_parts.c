@@ -89,7 +89,7 @@ tx_auto_evaluate_trees(tx_columns_t *columns, const tx_auto_stage_t *stage,
 
 /* Adds the part of each column in the score of block b to sum[column]. */
 static void
-tx_auto_add_parts(const tx_auto_part_t *part, uint32_t b, float *sum)
+tx_auto_add_score_parts(const tx_auto_part_t *part, uint32_t b, float *sum)
 {
     size_t                 path[TX_TREES_DEPTH + 1];
     uint32_t               d, tree, input;
@@ -112,7 +112,7 @@ tx_auto_add_parts(const tx_auto_part_t *part, uint32_t b, float *sum)
 
 /* Inserts the part of a column into a block's list of the largest parts. */
 static void
-tx_auto_insert_part(const tx_columns_t *columns, uint32_t block,
+tx_auto_insert_score_part(const tx_columns_t *columns, uint32_t block,
     tx_col_t column, float part, tx_explain_part_t *parts)
 {
     uint32_t  i;
@@ -153,18 +153,18 @@ tx_auto_explain_scores(tx_run_t *run, tx_explain_part_t *parts)
     for (b = 0; b < columns->page->nblocks; b++) {
         memset(parts, 0, TX_EXPLAIN_PARTS * sizeof(tx_explain_part_t));
         memset(sum, 0, sizeof(sum));
-        tx_auto_add_parts(&first, b, sum);
-        tx_auto_add_parts(&second, b, sum);
+        tx_auto_add_score_parts(&first, b, sum);
+        tx_auto_add_score_parts(&second, b, sum);
 
         for (c = TX_COL_NONE + 1; c < TX_COL_MAX; c++) {
-            tx_auto_insert_part(columns, b, (tx_col_t) c, sum[c], parts);
+            tx_auto_insert_score_part(columns, b, (tx_col_t) c, sum[c], parts);
         }
 
         stated = tx_auto_stated_log_odds(columns, b);
-        tx_auto_insert_part(columns, b,
-                            (stated > 0) ? TX_COL_STATED_SHARE
-                                      : TX_COL_STATED_SIDE,
-                            stated, parts);
+        tx_auto_insert_score_part(columns, b,
+                                  (stated > 0) ? TX_COL_STATED_SHARE
+                                               : TX_COL_STATED_SIDE,
+                                  stated, parts);
         parts += TX_EXPLAIN_PARTS;
     }
 

@@ -212,7 +212,7 @@ tx_fusion_set_margins(tx_fusion_t *fusion)
 
         if (slots.keys[slot] == 0) {
             slots.keys[slot] = key;
-            margins[slot] = tx_svm_margin(&tx_fusion_svm, features);
+            margins[slot] = tx_svm_get_margin(&tx_fusion_svm, features);
             page->steps += tx_fusion_svm.vectors;
         }
 
@@ -267,7 +267,7 @@ tx_fusion_set_sums(tx_fusion_t *fusion)
 
 
 bool
-tx_fusion_open(tx_fusion_t *fusion, tx_run_t *run)
+tx_fusion_init(tx_fusion_t *fusion, tx_run_t *run)
 {
     tx_page_t  *page;
 
@@ -433,7 +433,7 @@ tx_fusion_run_modern(tx_run_t *run)
     page = run->columns->page;
     sel = run->selection;
 
-    if (!tx_fusion_open(&fusion, run) || !tx_refine_open(&refine, run)) {
+    if (!tx_fusion_init(&fusion, run) || !tx_refine_init(&refine, run)) {
         return false;
     }
 

@@ -104,7 +104,7 @@ uint32_t tx_fusion_find_reference(const tx_fusion_t *fusion);
  * Computes the margins and sums of a variant; the modern variant does not
  * count boilerplate and duplicates.  Returns false if there is no memory.
  */
-bool tx_fusion_open(tx_fusion_t *fusion, tx_run_t *run);
+bool tx_fusion_init(tx_fusion_t *fusion, tx_run_t *run);
 
 
 #endif /* _TX_METHODS_FUSION_H_INCLUDED_ */

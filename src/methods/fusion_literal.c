@@ -230,7 +230,7 @@ tx_fusion_run_literal(tx_run_t *run)
 
     page = run->columns->page;
 
-    if (!tx_fusion_open(&fusion, run) || !tx_fusion_count_elements(&fusion)) {
+    if (!tx_fusion_init(&fusion, run) || !tx_fusion_count_elements(&fusion)) {
         return false;
     }
 

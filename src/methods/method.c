@@ -28,7 +28,7 @@ tx_posts_run(tx_run_t *run)
     page = run->columns->page;
     sel = run->selection;
 
-    thread = tx_columns_thread(run->columns);
+    thread = tx_columns_find_thread(run->columns);
     if (thread == NULL) {
         return false;
     }
@@ -42,7 +42,7 @@ tx_posts_run(tx_run_t *run)
         sel->score[b] = (float) sel->keep[b] * thread->sure;
     }
 
-    sel->area = tx_selection_area(page, sel->keep);
+    sel->area = tx_selection_find_area(page, sel->keep);
     sel->confidence = thread->sure;
 
     return true;
@@ -196,7 +196,7 @@ tx_method_run(const tx_options_t *options, tx_run_t *run)
     needs = run->literal ? method->literal_needs : method->needs;
 
     for (i = 0; i < TX_METHOD_MAX_NEEDS && needs[i] != TX_COL_NONE; i++) {
-        if (!tx_columns_need(run->columns, needs[i])) {
+        if (!tx_columns_fill(run->columns, needs[i])) {
             return TX_NO_MEMORY;
         }
     }
@@ -215,7 +215,7 @@ tx_method_run(const tx_options_t *options, tx_run_t *run)
     }
 
     if (run->literal && sel->area == 0) {
-        sel->area = tx_selection_area(page, sel->keep);
+        sel->area = tx_selection_find_area(page, sel->keep);
         sel->confidence = (sel->area != 0) ? 0.5f : 0;
     }
 

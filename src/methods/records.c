@@ -63,7 +63,7 @@ tx_leaf_has_delimiter(tx_str_t text)
 
 /* Returns true if n is another node than element and looks like it. */
 static bool
-tx_leaf_is_alike(const tx_page_t *page, uint32_t element, uint32_t n)
+tx_leaf_looks_like(const tx_page_t *page, uint32_t element, uint32_t n)
 {
     if (n != 0 && page->nodes[n].tag == TX_TAG_TEXT) {
         n = page->nodes[n].next;
@@ -101,9 +101,9 @@ tx_leaf_add_features(const tx_page_t *page, const tx_attributes_t *attributes,
                              || tag == TX_TAG_B || tag == TX_TAG_STRONG
                              || tag == TX_TAG_LABEL;
     sum->n[TX_LEAF_REPEATED] +=
-        tx_leaf_is_alike(page, parent, page->nodes[parent].next)
-        || tx_leaf_is_alike(page, parent,
-                            page->nodes[page->nodes[parent].parent].child);
+        tx_leaf_looks_like(page, parent, page->nodes[parent].next)
+        || tx_leaf_looks_like(page, parent,
+                              page->nodes[page->nodes[parent].parent].child);
 
     text = tx_str_trim_end(text, tx_str(": \t\n\f\r"));
     sum->n[TX_LEAF_KNOWN] += tx_attributes_have_name(attributes, text);
@@ -146,7 +146,7 @@ tx_hmm_init(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
     hmm->page = page;
     hmm->literal = literal;
 
-    attributes = tx_columns_attributes(columns);
+    attributes = tx_columns_get_attributes(columns);
     before = tx_arena_array(page->arena, (size_t) page->nnodes + 1,
                             sizeof(tx_leaves_t));
 

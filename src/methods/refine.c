@@ -43,7 +43,7 @@ tx_refine_is_prose(float *const *col, uint32_t b)
 
 
 bool
-tx_refine_open(tx_refine_t *refine, tx_run_t *run)
+tx_refine_init(tx_refine_t *refine, tx_run_t *run)
 {
     float            **col;
     double             unlinked;
@@ -230,8 +230,8 @@ tx_refine_area(tx_refine_t *refine)
         >= TX_REFINE_PROSE_MIN_SHARE * tx_refine_of(refine, area, chars))
     {
         refine->summary =
-            tx_simhash_text(tx_meta_summary(refine->page->arena,
-                                            refine->run->columns->meta));
+            tx_simhash_text(tx_meta_make_summary(refine->page->arena,
+                                                 refine->run->columns->meta));
 
         tx_refine_prune_links(refine, area);
         tx_refine_trim_edges(refine, area);
@@ -259,13 +259,13 @@ tx_refine(tx_run_t *run)
     tx_selection_t  *sel;
 
     sel = run->selection;
-    sel->area = tx_selection_area(run->columns->page, sel->keep);
+    sel->area = tx_selection_find_area(run->columns->page, sel->keep);
 
-    if (!tx_refine_open(&refine, run) || !tx_refine_area(&refine)) {
+    if (!tx_refine_init(&refine, run) || !tx_refine_area(&refine)) {
         return false;
     }
 
-    sel->area = tx_selection_area(run->columns->page, sel->keep);
+    sel->area = tx_selection_find_area(run->columns->page, sel->keep);
 
     return true;
 }

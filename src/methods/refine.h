@@ -55,7 +55,7 @@ tx_block_is_skipped(const tx_columns_t *columns, uint32_t block)
 }
 
 /* Computes the sums of a page.  Returns false if there is no memory. */
-bool tx_refine_open(tx_refine_t *refine, tx_run_t *run);
+bool tx_refine_init(tx_refine_t *refine, tx_run_t *run);
 
 /*
  * Drops weak blocks from the area of the selection.  Sets the scores to the

@@ -275,7 +275,7 @@ tx_threshold_set_columns(tx_columns_t *columns,
 
 
 static uint32_t
-tx_lines_count_feeds(const u_char *p, const u_char *end)
+tx_lines_count_line_feeds(const u_char *p, const u_char *end)
 {
     uint32_t  n;
 
@@ -332,7 +332,7 @@ tx_lines_measure(const tx_page_t *page, tx_threshold_t *threshold,
         start = page->source.data + node->offset;
 
         if (start > pos) {
-            line += tx_lines_count_feeds(pos, start);
+            line += tx_lines_count_line_feeds(pos, start);
             pos = start;
         }
 
@@ -356,8 +356,8 @@ tx_threshold_source(tx_columns_t *columns, const double *params,
     tx_page_t  *page;
 
     page = columns->page;
-    lines = 1 + tx_lines_count_feeds(page->source.data,
-                                     tx_str_end(page->source));
+    lines = 1 + tx_lines_count_line_feeds(page->source.data,
+                                          tx_str_end(page->source));
 
     *begins = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
 

@@ -121,7 +121,7 @@ tx_vsse_run_modern(tx_run_t *run)
 
     sel = run->selection;
 
-    if (!tx_refine_open(&refine, run)) {
+    if (!tx_refine_init(&refine, run)) {
         return false;
     }
 

@@ -38,8 +38,8 @@ bool tx_vsse_run_literal(tx_run_t *run);
  * paper calls common substring, of tag paths with i and j tags.  row is
  * scratch memory for j + 1 numbers.
  */
-uint32_t tx_vsse_pcs(const uint32_t *x, uint32_t i, const uint32_t *y,
-    uint32_t j, uint32_t *row);
+uint32_t tx_vsse_get_lcs_length(const uint32_t *x, uint32_t i,
+    const uint32_t *y, uint32_t j, uint32_t *row);
 
 
 #endif /* _TX_METHODS_VSSE_H_INCLUDED_ */

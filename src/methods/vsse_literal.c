@@ -34,8 +34,8 @@ typedef struct {
 
 
 uint32_t
-tx_vsse_pcs(const uint32_t *x, uint32_t i, const uint32_t *y, uint32_t j,
-    uint32_t *row)
+tx_vsse_get_lcs_length(const uint32_t *x, uint32_t i, const uint32_t *y,
+    uint32_t j, uint32_t *row)
 {
     uint32_t  a, b, diagonal, above;
 
@@ -133,9 +133,9 @@ tx_keywords_read_word(void *data, tx_str_t word)
 
     if (keywords->counted) {
         tx_simhash_add(&keywords->simhash, word,
-                       tx_word_weight(keyword->tf, keywords->paragraphs,
-                                      keyword->paragraphs,
-                                      TX_VSSE_CONSTANT_L));
+                       tx_word_get_tf_idf(keyword->tf, keywords->paragraphs,
+                                          keyword->paragraphs,
+                                          TX_VSSE_CONSTANT_L));
         return;
     }
 
@@ -208,8 +208,8 @@ tx_vsse_drop_distant(tx_run_t *run)
 
     /* title and description are one paragraph: a word's weight is its count */
 
-    summary = tx_simhash_text(tx_meta_summary(page->arena,
-                                              run->columns->meta));
+    summary = tx_simhash_text(tx_meta_make_summary(page->arena,
+                                                   run->columns->meta));
 
     bits = (uint32_t) run->params[TX_VSSE_BITS];
     mask = (bits == 64) ? UINT64_MAX : ((uint64_t) 1 << bits) - 1;
@@ -267,7 +267,7 @@ tx_vsse_run_literal(tx_run_t *run)
     for (i = 1; i < n; i++) {
         k = tx_vsse_set_path(page, anchors[i], path);
         page->steps += (uint64_t) len * k;
-        len = tx_vsse_pcs(area, len, path, k, row);
+        len = tx_vsse_get_lcs_length(area, len, path, k, row);
     }
 
     for (b = 0; b < page->nblocks; b++) {

@@ -267,7 +267,7 @@ tx_wffte_keep_containers(tx_wffte_t *wffte, bool outer)
 
 
 static bool
-tx_wffte_open(tx_wffte_t *wffte, tx_run_t *run)
+tx_wffte_init(tx_wffte_t *wffte, tx_run_t *run)
 {
     memset(wffte, 0, sizeof(tx_wffte_t));
     wffte->run = run;
@@ -287,7 +287,7 @@ tx_wffte_run_literal(tx_run_t *run)
 
     dsd = tx_wffte_dsd(run->columns->page, run->params[TX_WFFTE_Q]);
 
-    if (dsd == NULL || !tx_wffte_open(&wffte, run)) {
+    if (dsd == NULL || !tx_wffte_init(&wffte, run)) {
         return false;
     }
 
@@ -369,7 +369,7 @@ tx_wffte_run_modern(tx_run_t *run)
     uint32_t    i;
     tx_wffte_t  wffte;
 
-    if (!tx_wffte_open(&wffte, run) || !tx_wffte_merge_siblings(&wffte)) {
+    if (!tx_wffte_init(&wffte, run) || !tx_wffte_merge_siblings(&wffte)) {
         return false;
     }
 

@@ -38,7 +38,7 @@ tx_linear_add(const tx_linear_t *model, uint32_t input, float value,
 
 
 void
-tx_linear_chances(const tx_linear_t *model, float *sum)
+tx_linear_softmax(const tx_linear_t *model, float *sum)
 {
     float     most, all;
     uint32_t  k;

@@ -38,7 +38,7 @@ void tx_linear_add(const tx_linear_t *model, uint32_t input, float value,
     float *sum);
 
 /* Turns the sums of the classes into probabilities, which add up to 1. */
-void tx_linear_chances(const tx_linear_t *model, float *sum);
+void tx_linear_softmax(const tx_linear_t *model, float *sum);
 
 
 #endif /* _TX_MODEL_LINEAR_H_INCLUDED_ */

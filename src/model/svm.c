@@ -9,7 +9,7 @@
 
 
 float
-tx_svm_margin(const tx_svm_t *svm, const uint8_t *features)
+tx_svm_get_margin(const tx_svm_t *svm, const uint8_t *features)
 {
     float           sum;
     int32_t         apart, squares;

@@ -23,7 +23,7 @@ typedef struct {
 
 
 /* Returns the value of the decision function; above 0: the positive class. */
-float tx_svm_margin(const tx_svm_t *svm, const uint8_t *features);
+float tx_svm_get_margin(const tx_svm_t *svm, const uint8_t *features);
 
 
 #endif /* _TX_MODEL_SVM_H_INCLUDED_ */

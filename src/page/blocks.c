@@ -79,7 +79,7 @@ tx_style_hides_element(tx_str_t style)
  * with a class or an id, with sentences, behind shown text.
  */
 static bool
-tx_node_is_folded_rest(const tx_page_t *page, uint32_t n)
+tx_node_is_read_more_text(const tx_page_t *page, uint32_t n)
 {
     const tx_node_t  *node, *parent;
 
@@ -193,7 +193,7 @@ tx_blocks_set_flags(tx_blocks_t *blocks)
         if ((own & TX_NODE_CONCEALED)
             && !(tx_tag_flags(node->tag) & TX_IS_BLOCK))
         {
-            if (tx_node_is_folded_rest(page, i)) {
+            if (tx_node_is_read_more_text(page, i)) {
                 own &= ~(uint32_t) TX_NODE_CONCEALED;
 
             } else {
@@ -218,7 +218,7 @@ tx_blocks_set_flags(tx_blocks_t *blocks)
 
 /* Returns the flag of hidden text to use if the page shows little; or 0. */
 static uint32_t
-tx_blocks_find_revealed(const tx_blocks_t *blocks)
+tx_blocks_choose_hidden_flag(const tx_blocks_t *blocks)
 {
     if (blocks->shown >= TX_BLOCKS_SHOWN_MAX_BYTES) {
         return 0;
@@ -335,7 +335,7 @@ tx_blocks_make(tx_page_t *page)
         return false;
     }
 
-    blocks.reveal = tx_blocks_find_revealed(&blocks);
+    blocks.reveal = tx_blocks_choose_hidden_flag(&blocks);
     tx_blocks_collect(&blocks);
 
     page->steps += page->nnodes * 4;

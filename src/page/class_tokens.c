@@ -13,7 +13,7 @@
 
 
 tx_token_cache_t *
-tx_tokens_cache(tx_page_t *page)
+tx_tokens_make_cache(tx_page_t *page)
 {
     if (page->tokens == NULL) {
         page->tokens = tx_arena_array(page->arena, 1, sizeof(tx_token_cache_t));
@@ -29,7 +29,7 @@ tx_tokens_cache(tx_page_t *page)
 
 
 uint32_t
-tx_tokens(tx_str_t value)
+tx_tokens_parse(tx_str_t value)
 {
     uint32_t  flags;
     uint64_t  key;
@@ -51,7 +51,7 @@ tx_tokens(tx_str_t value)
 
 
 uint32_t
-tx_tokens_cached(tx_token_cache_t *cache, tx_str_t value)
+tx_tokens_get_cached(tx_token_cache_t *cache, tx_str_t value)
 {
     uint32_t  i;
     uint64_t  hash;
@@ -65,7 +65,7 @@ tx_tokens_cached(tx_token_cache_t *cache, tx_str_t value)
 
     if (cache->hash[i] != hash) {
         cache->hash[i] = hash;
-        cache->flags[i] = tx_tokens(value);
+        cache->flags[i] = tx_tokens_parse(value);
     }
 
     return cache->flags[i];
@@ -83,7 +83,7 @@ tx_tokens_read(tx_token_cache_t *cache, const tx_page_t *page, uint32_t node)
 
     for (end = attr + page->nodes[node].nattrs; attr < end; attr++) {
         if (attr->id == TX_ATTR_CLASS || attr->id == TX_ATTR_ID) {
-            tokens |= tx_tokens_cached(cache, attr->value);
+            tokens |= tx_tokens_get_cached(cache, attr->value);
         }
     }
 

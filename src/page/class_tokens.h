@@ -86,11 +86,11 @@ tx_tokens_word(tx_str_t *value, uint64_t *key)
 
 
 /* Returns the page's cache, which the first call makes.  NULL: no memory. */
-tx_token_cache_t *tx_tokens_cache(tx_page_t *page);
+tx_token_cache_t *tx_tokens_make_cache(tx_page_t *page);
 
 /* Return the kinds of all words in a class or id value. */
-uint32_t tx_tokens(tx_str_t value);
-uint32_t tx_tokens_cached(tx_token_cache_t *cache, tx_str_t value);
+uint32_t tx_tokens_parse(tx_str_t value);
+uint32_t tx_tokens_get_cached(tx_token_cache_t *cache, tx_str_t value);
 
 /* Returns the kinds of a node's class and id, and caches them. */
 uint32_t tx_tokens_read(tx_token_cache_t *cache, const tx_page_t *page,

@@ -158,7 +158,7 @@ tx_frame_find(tx_page_t *page, const tx_selection_t *selection)
     uint32_t  b, heading, main;
 
     page->framed = tx_arena_alloc(page->arena, tx_max(page->nnodes, 1));
-    if (page->framed == NULL || tx_tokens_cache(page) == NULL) {
+    if (page->framed == NULL || tx_tokens_make_cache(page) == NULL) {
         return false;
     }
 

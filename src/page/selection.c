@@ -30,7 +30,7 @@ tx_selection_keep(const tx_page_t *page, tx_selection_t *sel, uint32_t node)
 
 
 uint32_t
-tx_selection_area(const tx_page_t *page, const uint8_t *keep)
+tx_selection_find_area(const tx_page_t *page, const uint8_t *keep)
 {
     uint32_t  b, n, last;
 

@@ -115,7 +115,7 @@ void tx_selection_keep(const tx_page_t *page, tx_selection_t *sel,
     uint32_t node);
 
 /* Returns the lowest node around all kept blocks; 0: none is kept. */
-uint32_t tx_selection_area(const tx_page_t *page, const uint8_t *keep);
+uint32_t tx_selection_find_area(const tx_page_t *page, const uint8_t *keep);
 
 
 #endif /* _TX_PAGE_SELECTION_H_INCLUDED_ */

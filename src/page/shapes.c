@@ -136,7 +136,7 @@ tx_is_broken_code(const tx_page_t *page, uint32_t n)
 
 
 bool
-tx_is_listing(const tx_page_t *page, uint32_t n)
+tx_is_code_listing(const tx_page_t *page, uint32_t n)
 {
     const tx_node_t  *node;
 

@@ -17,7 +17,7 @@
  * children are lines of code; a code element with br elements that is a whole
  * block; a custom element like "d-code".
  */
-bool tx_is_listing(const tx_page_t *page, uint32_t n);
+bool tx_is_code_listing(const tx_page_t *page, uint32_t n);
 
 /*
  * True for a custom element ("d-code") that begins with text and whose tag name

@@ -271,7 +271,7 @@ tx_evidence_set_text(tx_evidence_run_t *run, const tx_meta_t *meta)
 
     if (title.nwords != 0) {
         figure[TX_FIGURE_TITLED] =
-            (float) tx_title_key_common(&title, &own) / (float) title.nwords;
+            (float) tx_title_count_common(&title, &own) / (float) title.nwords;
     }
 }
 

@@ -99,7 +99,7 @@ tx_kept_end_sentence(tx_kept_sentence_t *sentence)
 
 
 static tx_kept_use_t
-tx_kept_get_use(const tx_page_t *page, uint32_t n)
+tx_kept_classify_node(const tx_page_t *page, uint32_t n)
 {
     bool              small;
     uint32_t          i;
@@ -164,7 +164,7 @@ tx_kept_read_node(tx_kept_sentence_t *sentence, uint32_t n)
     node = &sentence->page->nodes[n];
     p = sentence->page->text + node->text;
     end = sentence->page->text + node->text_end;
-    use = tx_kept_get_use(sentence->page, n);
+    use = tx_kept_classify_node(sentence->page, n);
     final = false;
     preformatted = (node->flags & TX_NODE_PRE) != 0;
 

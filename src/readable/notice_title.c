@@ -19,7 +19,7 @@
 
 /* True if a line is an HTTP status with little other text: "404 Not Found". */
 static bool
-tx_notice_is_status(tx_str_t line)
+tx_notice_is_http_status(tx_str_t line)
 {
     return line.len >= 3 && line.len < STATUS_MAX_BYTES
            && (line.data[0] == '4' || line.data[0] == '5')
@@ -102,7 +102,7 @@ tx_notice_find_in_line(tx_str_t text)
 
     line = tx_notice_read_line(text, data, &told);
 
-    if (tx_notice_is_status(line)) {
+    if (tx_notice_is_http_status(line)) {
         return TX_NOTICE_ERROR;
     }
 
@@ -134,7 +134,7 @@ tx_notice_find_in_title(const tx_page_t *page)
         return TX_NOTICE_NONE;
     }
 
-    title = tx_line(page->arena, tx_node_raw(page, page->title), false);
+    title = tx_line_make(page->arena, tx_node_raw(page, page->title), false);
 
     if (tx_notice_get_share(title).topic) {
         return TX_NOTICE_NONE;

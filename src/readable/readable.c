@@ -73,7 +73,7 @@ tx_read_get_odds(const float *figure)
 
 /* True if the kept text consists of the page's frame and short links only. */
 static bool
-tx_read_is_frame(const tx_evidence_t *evidence)
+tx_read_is_only_frame(const tx_evidence_t *evidence)
 {
     const float  *figure;
 
@@ -105,7 +105,7 @@ tx_read_is_short(const tx_evidence_t *evidence)
 
 /* Sets the reason that a page is not readable; returns its readability. */
 static tx_readerable_t
-tx_read_explain_lack(tx_verdict_t *verdict)
+tx_read_set_reason(tx_verdict_t *verdict)
 {
     tx_notice_t           kind;
     const tx_evidence_t  *evidence;
@@ -175,12 +175,12 @@ tx_readerable(tx_page_t *page, const tx_meta_t *meta,
 
     verdict->odds = tx_read_get_odds(evidence->figure);
 
-    if (verdict->odds <= ODDS_READABLE && !tx_read_is_frame(evidence)
+    if (verdict->odds <= ODDS_READABLE && !tx_read_is_only_frame(evidence)
         && (evidence->subject == TX_NOTICE_NONE
             || evidence->rest > NOTICE_MAX_CHARS))
     {
         return TX_READERABLE;
     }
 
-    return tx_read_explain_lack(verdict);
+    return tx_read_set_reason(verdict);
 }

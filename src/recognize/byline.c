@@ -26,7 +26,7 @@
 
 /* Returns the length of the space or punctuation that s begins with, or 0. */
 static size_t
-tx_byline_measure_sign(tx_str_t s)
+tx_byline_measure_punctuation(tx_str_t s)
 {
     tx_str_t       c;
     const u_char  *p;
@@ -52,7 +52,7 @@ tx_byline_trim(tx_str_t s)
     const u_char  *end;
 
     for ( ;; ) {
-        while ((n = tx_byline_measure_sign(s)) != 0) {
+        while ((n = tx_byline_measure_punctuation(s)) != 0) {
             s = tx_str_drop(s, n);
         }
 
@@ -60,7 +60,7 @@ tx_byline_trim(tx_str_t s)
             end = tx_str_end(s);
             n = (size_t) (end - tx_utf8_prev(s.data, end));
 
-            if (tx_byline_measure_sign(tx_str_drop(s, s.len - n)) == 0) {
+            if (tx_byline_measure_punctuation(tx_str_drop(s, s.len - n)) == 0) {
                 break;
             }
 
@@ -174,7 +174,7 @@ tx_byline_strip_labels(tx_str_t s, tx_byline_t *byline)
  * comma or "and" is there, and two words or no space precede it.
  */
 static bool
-tx_byline_ends_at_edge(tx_str_t s, size_t i)
+tx_byline_ends_at_tag(tx_str_t s, size_t i)
 {
     u_char    c;
     tx_str_t  before, after, word;
@@ -244,7 +244,7 @@ tx_byline_cut_names(tx_arena_t *arena, tx_str_t s)
 
         if (*rest.data == '|'
             || (*rest.data == '/' && tx_str_chr(before, ' ') != NULL)
-            || (*rest.data == TX_PERSON_EDGE && tx_byline_ends_at_edge(s, i))
+            || (*rest.data == TX_PERSON_EDGE && tx_byline_ends_at_tag(s, i))
             || ((last == ' ' || last == TX_PERSON_EDGE)
                 && tx_byline_ends_at_word(tx_str_trim(before), rest)))
         {
@@ -253,7 +253,7 @@ tx_byline_cut_names(tx_arena_t *arena, tx_str_t s)
     }
 
     if (tx_str_chr(s, TX_PERSON_EDGE) != NULL) {
-        s = tx_line(arena, s, false);
+        s = tx_line_make(arena, s, false);
     }
 
     /* in "Ann Ode le 4 mai", "le" is no part of the name */
@@ -282,7 +282,7 @@ tx_byline_is_half_name(tx_str_t s, tx_str_t name)
 
 /* Returns true if s begins with a bar, or with an element that has a label. */
 static bool
-tx_byline_is_bar(tx_str_t s)
+tx_byline_is_at_bar(tx_str_t s)
 {
     uint32_t  kinds;
 
@@ -313,7 +313,7 @@ tx_byline_read_parts(tx_arena_t *arena, tx_str_t s, tx_byline_t *byline)
 
     while (s.len != 0) {
 
-        for (i = 1; i < s.len && !tx_byline_is_bar(tx_str_drop(s, i)); i++) {
+        for (i = 1; i < s.len && !tx_byline_is_at_bar(tx_str_drop(s, i)); i++) {
             /* void */
         }
 
@@ -338,7 +338,7 @@ tx_byline_read_parts(tx_arena_t *arena, tx_str_t s, tx_byline_t *byline)
 
             name = tx_str_before(name, ',');
 
-            if (!tx_person_is_capital(name) || !tx_person_is_name(name)) {
+            if (!tx_person_is_title_case(name) || !tx_person_is_name(name)) {
                 name = tx_null_str;
             }
         }
@@ -553,7 +553,7 @@ tx_byline_read_value(tx_arena_t *arena, tx_str_t value, bool whole)
         return tx_null_str;
     }
 
-    value = tx_line(arena, value, false);
+    value = tx_line_make(arena, value, false);
 
     if (tx_byline_find_cjk(arena, value, 0, &byline) != 0) {
         return byline.names;

@@ -279,7 +279,7 @@ tx_date_match(tx_arena_t *arena, tx_pattern_t pattern, tx_str_t s,
 
 
 tx_str_t
-tx_date_iso(tx_arena_t *arena, tx_str_t s)
+tx_date_parse_iso(tx_arena_t *arena, tx_str_t s)
 {
     s = tx_str_trim(s);
 
@@ -293,7 +293,7 @@ tx_date_iso(tx_arena_t *arena, tx_str_t s)
 
 
 tx_str_t
-tx_date_epoch(tx_arena_t *arena, tx_str_t s)
+tx_date_parse_epoch(tx_arena_t *arena, tx_str_t s)
 {
     time_t     seconds;
     tx_str_t   rest;
@@ -323,7 +323,7 @@ tx_date_epoch(tx_arena_t *arena, tx_str_t s)
 
 
 int32_t
-tx_date_days(tx_str_t date)
+tx_date_to_days(tx_str_t date)
 {
     struct tm  day;
 
@@ -341,9 +341,9 @@ tx_date_days(tx_str_t date)
 
 
 bool
-tx_date_same_day(tx_str_t a, tx_str_t b)
+tx_date_is_same_day(tx_str_t a, tx_str_t b)
 {
-    return tx_date_days(a) != 0 && tx_date_days(a) == tx_date_days(b);
+    return tx_date_to_days(a) != 0 && tx_date_to_days(a) == tx_date_to_days(b);
 }
 
 
@@ -486,7 +486,7 @@ tx_date_value(tx_arena_t *arena, tx_str_t s, bool month_first)
     }
 
     s = tx_str_trim(s);
-    date = tx_date_iso(arena, s);
+    date = tx_date_parse_iso(arena, s);
 
     if (date.len == 0 && s.len != 0 && s.len <= VALUE_MAX_BYTES) {
         date = tx_date_match(arena, TX_PATTERN_DATE_BASIC, s,
@@ -536,7 +536,7 @@ tx_date_of_url(tx_arena_t *arena, tx_str_t url)
 
 
 tx_str_t
-tx_date_attr(const tx_page_t *page, uint32_t element, bool month_first)
+tx_date_read_attr(const tx_page_t *page, uint32_t element, bool month_first)
 {
     size_t    i;
     tx_str_t  text, date;
@@ -548,13 +548,13 @@ tx_date_attr(const tx_page_t *page, uint32_t element, bool month_first)
 
     for (i = 0; i < tx_count(attrs); i++) {
         text = tx_str_trim(tx_node_attr(page, element, attrs[i]));
-        date = tx_date_epoch(page->arena, text);
+        date = tx_date_parse_epoch(page->arena, text);
 
         if (date.len == 0) {
             date = tx_date_value(page->arena, text, month_first);
         }
 
-        if (tx_date_days(date) != 0) {
+        if (tx_date_to_days(date) != 0) {
             return date;
         }
     }

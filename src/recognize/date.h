@@ -18,22 +18,22 @@
  * result has the precision and offset of s, as 2025-09-04T23:10-04:00 has. T
  * may be a space, and the colon of the offset may be missing.
  */
-tx_str_t tx_date_iso(tx_arena_t *arena, tx_str_t s);
+tx_str_t tx_date_parse_iso(tx_arena_t *arena, tx_str_t s);
 
 /*
  * Reads a number of seconds since 1970 (ten digits) or milliseconds (thirteen).
  * The result is in UTC, to the second, from 2001 to 2200.
  */
-tx_str_t tx_date_epoch(tx_arena_t *arena, tx_str_t s);
+tx_str_t tx_date_parse_epoch(tx_arena_t *arena, tx_str_t s);
 
 /*
  * Returns the number of the day of a date, to compute differences in days; 0 if
  * the date has no day.
  */
-int32_t tx_date_days(tx_str_t date);
+int32_t tx_date_to_days(tx_str_t date);
 
 /* Returns true if both dates have a day, and have the same day. */
-bool tx_date_same_day(tx_str_t a, tx_str_t b);
+bool tx_date_is_same_day(tx_str_t a, tx_str_t b);
 
 /*
  * Finds the first date in *text, a line of plain text: year, month and day, and
@@ -59,7 +59,7 @@ tx_str_t tx_date_parse_month(tx_arena_t *arena, tx_str_t s);
 tx_str_t tx_date_of_url(tx_arena_t *arena, tx_str_t url);
 
 /* Returns the date in an attribute of an element, such as datetime or title. */
-tx_str_t tx_date_attr(const tx_page_t *page, uint32_t element,
+tx_str_t tx_date_read_attr(const tx_page_t *page, uint32_t element,
     bool month_first);
 
 /*
@@ -67,7 +67,7 @@ tx_str_t tx_date_attr(const tx_page_t *page, uint32_t element,
  * none if the data has several days, since it is then about several pages. Text
  * in the known spans is skipped.
  */
-tx_str_t tx_date_of_state(tx_arena_t *arena, tx_str_t source,
+tx_str_t tx_date_find_in_scripts(tx_arena_t *arena, tx_str_t source,
     const tx_str_t *known, uint32_t nknown);
 
 

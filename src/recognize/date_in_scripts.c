@@ -130,17 +130,17 @@ tx_state_find_day(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,
         from = tx_max(rest.data, tx_str_end(match.group[TX_GROUP_ALL]));
         rest = tx_str_span(from, tx_str_end(source));
 
-        date = tx_date_epoch(arena, match.group[TX_GROUP_VALUE]);
+        date = tx_date_parse_epoch(arena, match.group[TX_GROUP_VALUE]);
 
         if (date.len == 0) {
-            date = tx_date_iso(arena, match.group[TX_GROUP_VALUE]);
+            date = tx_date_parse_iso(arena, match.group[TX_GROUP_VALUE]);
         }
 
-        if (tx_date_days(date) == 0) {
+        if (tx_date_to_days(date) == 0) {
             continue;
         }
 
-        if (day.len != 0 && !tx_date_same_day(day, date)) {
+        if (day.len != 0 && !tx_date_is_same_day(day, date)) {
             return tx_null_str;
         }
 
@@ -152,8 +152,8 @@ tx_state_find_day(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,
 
 
 tx_str_t
-tx_date_of_state(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,
-    uint32_t nknown)
+tx_date_find_in_scripts(tx_arena_t *arena, tx_str_t source,
+    const tx_str_t *known, uint32_t nknown)
 {
     tx_str_t  day;
 

@@ -14,7 +14,7 @@
 
 /* True for punctuation around a label, such as "-" or ":", but not "?". */
 static bool
-tx_label_is_mark(const u_char *p)
+tx_label_is_punctuation(const u_char *p)
 {
     uint32_t  c;
 
@@ -32,11 +32,11 @@ tx_label_strip_marks(tx_str_t s)
 
     end = tx_str_end(s);
 
-    for (p = s.data; p < end && tx_label_is_mark(p); /* void */ ) {
+    for (p = s.data; p < end && tx_label_is_punctuation(p); /* void */ ) {
         (void) tx_utf8_next(&p);
     }
 
-    while (end > p && tx_label_is_mark(tx_utf8_prev(p, end))) {
+    while (end > p && tx_label_is_punctuation(tx_utf8_prev(p, end))) {
         end = tx_utf8_prev(p, end);
     }
 

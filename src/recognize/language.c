@@ -191,7 +191,7 @@ tx_lang_guess(const tx_page_t *page)
 
 
 tx_str_t
-tx_lang_code(tx_str_t s)
+tx_lang_get_code(tx_str_t s)
 {
     size_t    i;
     uint32_t  n;

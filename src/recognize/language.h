@@ -39,7 +39,7 @@ tx_lang_first(tx_str_t tag)
  * Returns the BCP 47 code of a language tag's first subtag: "en" for "eng"; an
  * absent string if the subtag is no known language.
  */
-tx_str_t tx_lang_code(tx_str_t s);
+tx_str_t tx_lang_get_code(tx_str_t s);
 
 
 #endif /* _TX_RECOGNIZE_LANGUAGE_H_INCLUDED_ */

@@ -76,7 +76,7 @@ tx_person_is_name(tx_str_t s)
 
 
 bool
-tx_person_is_given(tx_str_t s)
+tx_person_has_given_name(tx_str_t s)
 {
     return tx_names_find(&tx_given_names, tx_str_before(s, ' ')) != 0;
 }
@@ -118,7 +118,7 @@ tx_person_is_chinese(tx_str_t s)
 
 
 bool
-tx_person_is_capital(tx_str_t s)
+tx_person_is_title_case(tx_str_t s)
 {
     uint32_t       c, words;
     tx_str_t       word, rest;

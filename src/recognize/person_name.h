@@ -46,7 +46,7 @@ bool tx_person_is_name(tx_str_t s);
  * Returns true if s is written like a name: two to eight words that begin with
  * a capital, except a few such as "de"; or one Chinese or Japanese word.
  */
-bool tx_person_is_capital(tx_str_t s);
+bool tx_person_is_title_case(tx_str_t s);
 
 /* Returns true if s is a role instead of a name: "Editor", "Head of News". */
 bool tx_person_is_role(tx_str_t s);
@@ -65,7 +65,7 @@ tx_str_t tx_person_next(tx_str_t *list);
 
 
 /* True if the first word of s is a frequent given name: "Ann Ode". */
-bool tx_person_is_given(tx_str_t s);
+bool tx_person_has_given_name(tx_str_t s);
 
 
 #endif /* _TX_RECOGNIZE_PERSON_NAME_H_INCLUDED_ */

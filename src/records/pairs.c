@@ -116,7 +116,7 @@ tx_pair_make_line(tx_arena_t *arena, tx_str_t s, bool *colon)
     uint32_t       c;
     const u_char  *p, *q, *end;
 
-    s = tx_line(arena, s, false);
+    s = tx_line_make(arena, s, false);
     end = tx_str_end(s);
 
     for (p = s.data; p < end; p = q) {
@@ -275,7 +275,7 @@ tx_pair_add_nodes(tx_pair_search_t *search, uint32_t name, uint32_t value,
 
 /* Returns the first class name of an element, cut to a bounded length. */
 static tx_str_t
-tx_pair_class(const tx_page_t *page, uint32_t n)
+tx_pair_get_class(const tx_page_t *page, uint32_t n)
 {
     tx_str_t  class;
 
@@ -288,10 +288,10 @@ tx_pair_class(const tx_page_t *page, uint32_t n)
 
 /* True if two elements have the same tag and the same first class name. */
 static bool
-tx_pair_is_alike(const tx_page_t *page, uint32_t a, uint32_t b)
+tx_pair_looks_like(const tx_page_t *page, uint32_t a, uint32_t b)
 {
     return page->nodes[a].tag == page->nodes[b].tag
-           && tx_str_eq(tx_pair_class(page, a), tx_pair_class(page, b));
+           && tx_str_eq(tx_pair_get_class(page, a), tx_pair_get_class(page, b));
 }
 
 
@@ -304,9 +304,9 @@ tx_pair_is_repeated(const tx_pair_search_t *search, uint32_t n)
     next = search->next[n];
     first = search->child[search->page->nodes[n].parent];
 
-    return (next != 0 && tx_pair_is_alike(search->page, n, next))
+    return (next != 0 && tx_pair_looks_like(search->page, n, next))
            || (first != 0 && first != n
-               && tx_pair_is_alike(search->page, n, first));
+               && tx_pair_looks_like(search->page, n, first));
 }
 
 
@@ -348,13 +348,13 @@ tx_pair_is_term(const tx_pair_search_t *search, uint32_t name, uint32_t value)
 
     return tx_pair_is_small(search, name, value)
            && tx_pair_count_bytes(search, value) <= TX_PAIR_TERM_BYTES
-           && !tx_pair_is_alike(page, name, value)
+           && !tx_pair_looks_like(page, name, value)
            && ((after != 0 && search->next[after] != 0
-                && tx_pair_is_alike(page, name, after)
-                && tx_pair_is_alike(page, value, search->next[after]))
+                && tx_pair_looks_like(page, name, after)
+                && tx_pair_looks_like(page, value, search->next[after]))
                || (after == 0 && first != name
-                   && tx_pair_is_alike(page, name, first)
-                   && tx_pair_is_alike(page, value, search->next[first])));
+                   && tx_pair_looks_like(page, name, first)
+                   && tx_pair_looks_like(page, value, search->next[first])));
 }
 
 

@@ -92,7 +92,7 @@ tx_record_is_sentence(tx_str_t value)
 
 /* True if a pair tells of the seller or of the sale. */
 static bool
-tx_record_is_service(const tx_pair_t *pair)
+tx_record_is_about_seller(const tx_pair_t *pair)
 {
     tx_match_t  match;
 
@@ -111,7 +111,7 @@ tx_record_mark_boilerplate(tx_record_search_t *search)
     tx_token_cache_t  *cache;
 
     page = search->columns->page;
-    cache = tx_tokens_cache(page);
+    cache = tx_tokens_make_cache(page);
 
     for (n = 1; !page->arena->failed && n < page->nnodes; n++) {
         node = &page->nodes[n];
@@ -159,7 +159,7 @@ tx_record_make_groups(tx_record_search_t *search)
     const tx_attributes_t  *attributes;
 
     page = search->columns->page;
-    attributes = tx_columns_attributes(search->columns);
+    attributes = tx_columns_get_attributes(search->columns);
 
     by_node = tx_arena_array(page->arena, page->nnodes, 2 * sizeof(uint32_t));
     search->group = tx_arena_array(page->arena, search->pairs.n,
@@ -175,7 +175,7 @@ tx_record_make_groups(tx_record_search_t *search)
     for (i = 0; i < search->pairs.n; i++) {
         pair = &search->pairs.pairs[i];
 
-        if (tx_record_is_service(pair)) {
+        if (tx_record_is_about_seller(pair)) {
             continue;
         }
 
@@ -380,7 +380,7 @@ tx_record_add_pairs(const tx_record_search_t *search, tx_records_t *records)
 
 
 const tx_attributes_t *
-tx_columns_attributes(const tx_columns_t *columns)
+tx_columns_get_attributes(const tx_columns_t *columns)
 {
     return (columns->attributes != NULL) ? columns->attributes
                                          : tx_attributes_default();
@@ -388,7 +388,7 @@ tx_columns_attributes(const tx_columns_t *columns)
 
 
 const tx_records_t *
-tx_columns_records(tx_columns_t *columns)
+tx_columns_find_records(tx_columns_t *columns)
 {
     tx_arena_t          *arena;
     tx_records_t        *records;
@@ -433,7 +433,7 @@ tx_fill_record(tx_columns_t *columns)
     const tx_record_t   *record;
     const tx_records_t  *records;
 
-    records = tx_columns_records(columns);
+    records = tx_columns_find_records(columns);
 
     for (i = 0; records != NULL && i < records->n; i++) {
         record = &records->records[i];

@@ -46,14 +46,14 @@ struct tx_records_s {
 
 
 /* Returns the dictionary of attribute names for reading this page. */
-const tx_attributes_t *tx_columns_attributes(const tx_columns_t *columns);
+const tx_attributes_t *tx_columns_get_attributes(const tx_columns_t *columns);
 
 /*
  * Returns the records of a page, which are found at the first call: groups of
  * similar pairs, recognized by names, by markup or by shape.  Strings are in
  * the page's arena.  Takes O(n) for n bytes.  NULL: no memory.
  */
-const tx_records_t *tx_columns_records(tx_columns_t *columns);
+const tx_records_t *tx_columns_find_records(tx_columns_t *columns);
 
 /*
  * Keeps only the records in an element, without those that selectors drop; if

@@ -93,7 +93,7 @@ tx_complete_is_author_box(tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    tokens = tx_complete_class_kinds(cp, n);
+    tokens = tx_complete_get_class_kinds(cp, n);
 
     if (!(tokens & TX_TOKEN_USER)
         || (tokens & (TX_TOKEN_CONTENT | TX_TOKEN_POST | TX_TOKEN_COMMENT
@@ -127,7 +127,7 @@ tx_complete_is_forum(const tx_complete_t *cp)
     float           confidence;
     tx_page_type_t  type;
 
-    return tx_page_type(cp->columns, &type, &confidence)
+    return tx_page_type_get(cp->columns, &type, &confidence)
            && type == TX_TYPE_FORUM;
 }
 
@@ -174,7 +174,7 @@ tx_complete_is_named_boilerplate(tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    tokens = tx_complete_class_kinds(cp, n);
+    tokens = tx_complete_get_class_kinds(cp, n);
 
     if (tokens & (TX_TOKEN_CONTENT | TX_TOKEN_POST | TX_TOKEN_PRODUCT)) {
         return false;
@@ -272,7 +272,7 @@ tx_complete_drop_boilerplate(tx_complete_t *cp)
         if (node->tag != TX_TAG_TEXT && tx_complete_count_kept_in(cp, node) != 0
             && tx_complete_is_boilerplate(cp, i))
         {
-            tx_complete_drop(cp, node->block, node->block_end);
+            tx_complete_drop_blocks(cp, node->block, node->block_end);
             i = node->last;
         }
     }
@@ -309,7 +309,7 @@ tx_complete_drop_comments(tx_complete_t *cp)
 
     for (b = 0; b < cp->page->nblocks; b++) {
         if (cp->sel->comment[b]) {
-            tx_complete_drop(cp, b, b + 1);
+            tx_complete_drop_blocks(cp, b, b + 1);
         }
     }
 }
@@ -347,7 +347,7 @@ tx_complete_drop_labels(tx_complete_t *cp)
 
     for (b = 0; b < cp->page->nblocks; b++) {
         end = tx_complete_find_box_end(cp, b);
-        tx_complete_drop(cp, b, end);
+        tx_complete_drop_blocks(cp, b, end);
 
         if (cp->sel->keep[b]
             && (tx_complete_is_label(cp, b)

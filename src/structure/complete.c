@@ -25,7 +25,7 @@ static const struct {
 
 
 bool
-tx_complete(tx_columns_t *columns, tx_selection_t *selection)
+tx_complete_selection(tx_columns_t *columns, tx_selection_t *selection)
 {
     size_t          i;
     tx_complete_t  *cp;

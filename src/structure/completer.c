@@ -49,7 +49,7 @@ tx_complete_update_sums(tx_complete_t *cp)
 
 
 void
-tx_complete_drop(tx_complete_t *cp, uint32_t b, uint32_t end)
+tx_complete_drop_blocks(tx_complete_t *cp, uint32_t b, uint32_t end)
 {
     memset(cp->sel->keep + b, 0, end - b);
     memset(cp->dropped + b, 1, end - b);
@@ -57,10 +57,10 @@ tx_complete_drop(tx_complete_t *cp, uint32_t b, uint32_t end)
 
 
 uint32_t
-tx_complete_class_kinds(tx_complete_t *cp, uint32_t n)
+tx_complete_get_class_kinds(tx_complete_t *cp, uint32_t n)
 {
-    return tx_tokens_cached(cp->tokens,
-                            tx_node_attr(cp->page, n, TX_ATTR_CLASS));
+    return tx_tokens_get_cached(cp->tokens,
+                                tx_node_attr(cp->page, n, TX_ATTR_CLASS));
 }
 
 
@@ -212,7 +212,7 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns,
     };
 
     for (n = 0; n < tx_count(needs); n++) {
-        if (!tx_columns_need(columns, needs[n])) {
+        if (!tx_columns_fill(columns, needs[n])) {
             return false;
         }
     }
@@ -223,7 +223,7 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns,
     cp->noise = columns->col[TX_COL_NODE_NOISE];
     cp->colon = columns->col[TX_COL_COLON];
     cp->duplicate = columns->col[TX_COL_DUPLICATE];
-    cp->tokens = tx_tokens_cache(columns->page);
+    cp->tokens = tx_tokens_make_cache(columns->page);
 
     arena = cp->page->arena;
     n = cp->page->nblocks + 1;

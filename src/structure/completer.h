@@ -155,10 +155,10 @@ bool tx_complete_init(tx_complete_t *cp, tx_columns_t *columns,
 void tx_complete_update_sums(tx_complete_t *cp);
 
 /* Drops the blocks from b to end - 1; later steps do not add them again. */
-void tx_complete_drop(tx_complete_t *cp, uint32_t b, uint32_t end);
+void tx_complete_drop_blocks(tx_complete_t *cp, uint32_t b, uint32_t end);
 
 /* Returns the kinds (TX_TOKEN_...) of the words in a node's class and id. */
-uint32_t tx_complete_class_kinds(tx_complete_t *cp, uint32_t n);
+uint32_t tx_complete_get_class_kinds(tx_complete_t *cp, uint32_t n);
 
 /* True if block b is a paragraph with at most half of its text in links. */
 bool tx_complete_is_paragraph(const tx_complete_t *cp, uint32_t b);

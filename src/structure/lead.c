@@ -40,7 +40,7 @@ tx_lead_read_letter(const u_char **p, const u_char *end)
 
 /* True if the first letters of two texts are the same. */
 static bool
-tx_lead_begins_as(tx_str_t one, tx_str_t other)
+tx_lead_begins_alike(tx_str_t one, tx_str_t other)
 {
     uint32_t       n, ideograms, c, d;
     const u_char  *p, *q;
@@ -97,7 +97,7 @@ tx_lead_is_kept(const tx_complete_t *cp, tx_str_t text)
 
     for (b = 0; b < cp->page->nblocks; b++) {
         if (cp->sel->keep[b]
-            && tx_lead_begins_as(tx_block_raw(cp->page, b), text))
+            && tx_lead_begins_alike(tx_block_raw(cp->page, b), text))
         {
             return true;
         }
@@ -114,7 +114,7 @@ tx_complete_add_lead(tx_complete_t *cp)
     tx_str_t  description;
 
     description = cp->columns->meta->description;
-    cp->sel->area = tx_selection_area(cp->page, cp->sel->keep);
+    cp->sel->area = tx_selection_find_area(cp->page, cp->sel->keep);
 
     if (cp->sel->title == 0 || description.len == 0) {
         return;
@@ -125,7 +125,7 @@ tx_complete_add_lead(tx_complete_t *cp)
 
     for ( /* void */ ; b < end; b++) {
         if ((cp->sel->keep[b] || tx_lead_is_possible(cp, b))
-            && tx_lead_begins_as(tx_block_raw(cp->page, b), description))
+            && tx_lead_begins_alike(tx_block_raw(cp->page, b), description))
         {
             break;
         }

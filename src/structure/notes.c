@@ -15,7 +15,7 @@
 
 /* True if a link in node n leads to a place above it, as in a footnote. */
 static bool
-tx_note_leads_back(const tx_page_t *page, uint32_t n, const uint32_t *links)
+tx_note_links_back(const tx_page_t *page, uint32_t n, const uint32_t *links)
 {
     uint32_t  i, last;
 
@@ -119,7 +119,7 @@ tx_complete_add_notes(tx_complete_t *cp)
         note = &page->nodes[n];
 
         if (tx_node_sum(cp->chars, note) <= NOTE_MAX_CHARS
-            && (tx_note_leads_back(page, n, links)
+            && (tx_note_links_back(page, n, links)
                 || tx_complete_has_role(cp, links[i], tx_str("doc-footnote"))
                 || tx_complete_has_role(cp, links[i], tx_str("doc-endnote"))))
         {

@@ -146,7 +146,7 @@ tx_override_apply(tx_page_t *page, tx_selection_t *sel)
     /* node 0, the document, contains all blocks, but cannot be the area */
 
     if (outside || sel->area == 0) {
-        sel->area = tx_selection_area(page, sel->keep);
+        sel->area = tx_selection_find_area(page, sel->keep);
     }
 
     page->steps += page->nnodes;

@@ -33,10 +33,10 @@
 
 /* Returns an element's tag; pre for a code listing of other elements. */
 static tx_tag_t
-tx_part_tag(const tx_complete_t *cp, uint32_t n)
+tx_part_get_tag(const tx_complete_t *cp, uint32_t n)
 {
-    return tx_is_listing(cp->page, n) ? TX_TAG_PRE
-                                      : (tx_tag_t) cp->page->nodes[n].tag;
+    return tx_is_code_listing(cp->page, n) ? TX_TAG_PRE
+                                           : (tx_tag_t) cp->page->nodes[n].tag;
 }
 
 
@@ -117,7 +117,7 @@ tx_part_is_boilerplate(tx_complete_t *cp, uint32_t n, uint32_t gap)
     for (i = n; i != cp->page->nodes[gap].parent;
          i = cp->page->nodes[i].parent)
     {
-        if (tx_complete_class_kinds(cp, i) & BOILERPLATE_TOKENS) {
+        if (tx_complete_get_class_kinds(cp, i) & BOILERPLATE_TOKENS) {
             return true;
         }
     }
@@ -205,7 +205,7 @@ tx_part_is_missing(tx_complete_t *cp, uint32_t n)
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
-    tag = tx_part_tag(cp, n);
+    tag = tx_part_get_tag(cp, n);
     kept = tx_complete_count_kept_in(cp, node);
     linked = tx_complete_is_linked(cp, node->block, node->block_end);
 
@@ -238,7 +238,7 @@ tx_part_is_missing(tx_complete_t *cp, uint32_t n)
 
 /* True for a block that belongs to element n and is not boilerplate. */
 static bool
-tx_part_is_own(const tx_complete_t *cp, uint32_t n, uint32_t b)
+tx_part_has_block(const tx_complete_t *cp, uint32_t n, uint32_t b)
 {
     tx_tag_t           tag;
     const tx_block_t  *block;
@@ -261,12 +261,12 @@ tx_part_keep(tx_complete_t *cp, uint32_t n)
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
-    code = tx_part_tag(cp, n) == TX_TAG_PRE;
+    code = tx_part_get_tag(cp, n) == TX_TAG_PRE;
     again = code || (tx_complete_count_kept_in(cp, node) != 0
                      && node->tag != TX_TAG_FIGURE);
 
     for (b = node->block; b < node->block_end; b++) {
-        if ((code || tx_part_is_own(cp, n, b))
+        if ((code || tx_part_has_block(cp, n, b))
             && (again || cp->duplicate[b] == 0) && !cp->dropped[b]
             && !tx_label_is_control(cp->page, b))
         {
@@ -301,8 +301,8 @@ tx_part_lacks_title(tx_complete_t *cp, uint32_t n)
            && tx_label_kinds(tx_block_raw(cp->page, b)) == 0
            && (cp->noise[cp->page->blocks[b].first] == 0
                || tx_find_opened(cp->page, cp->page->blocks[b].node) != 0)
-           && ((tx_complete_class_kinds(cp, n)
-                | tx_complete_class_kinds(cp, cp->page->blocks[b].node))
+           && ((tx_complete_get_class_kinds(cp, n)
+                | tx_complete_get_class_kinds(cp, cp->page->blocks[b].node))
                & (BOILERPLATE_TOKENS | POST_TOKENS)) == 0;
 }
 
@@ -361,7 +361,7 @@ tx_part_is_plain_lines(tx_complete_t *cp, uint32_t n)
 
 /* True for a heading that is a link to another page. */
 static bool
-tx_part_leads_away(const tx_complete_t *cp, uint32_t n)
+tx_part_links_elsewhere(const tx_complete_t *cp, uint32_t n)
 {
     uint32_t          i, last;
     const tx_node_t  *node;
@@ -385,7 +385,7 @@ tx_part_leads_away(const tx_complete_t *cp, uint32_t n)
 
 /* True for a heading that is not kept and precedes kept text. */
 static bool
-tx_part_heads_text(const tx_complete_t *cp, uint32_t n)
+tx_part_is_heading_of_kept(const tx_complete_t *cp, uint32_t n)
 {
     uint32_t          b, i, next, title;
     const tx_node_t  *node;
@@ -451,9 +451,9 @@ tx_part_add_headings(tx_complete_t *cp)
              || tx_find_opened(cp->page, n) != 0)
             && cp->noise[node->parent] == 0
             && !(node->flags & TX_NODE_CONCEALED)
-            && !tx_part_leads_away(cp, n)
+            && !tx_part_links_elsewhere(cp, n)
             && tx_label_kinds(tx_block_raw(cp->page, node->block)) == 0
-            && tx_part_heads_text(cp, n))
+            && tx_part_is_heading_of_kept(cp, n))
         {
             cp->sel->keep[node->block] = 1;
         }
@@ -476,7 +476,7 @@ tx_part_is_continued(const tx_complete_t *cp, uint32_t n)
 
 /* Keeps the text that a button opens, as an answer, and the button. */
 static void
-tx_part_add_opened(tx_complete_t *cp)
+tx_part_add_button_texts(tx_complete_t *cp)
 {
     uint32_t          n, opened, up;
     const tx_node_t  *button, *panel;
@@ -495,8 +495,8 @@ tx_part_add_opened(tx_complete_t *cp)
         if (panel->block_end - panel->block <= PANEL_MAX_BLOCKS
             && !cp->dropped[panel->block]
             && !tx_complete_is_linked(cp, panel->block, panel->block_end)
-            && ((tx_complete_class_kinds(cp, opened)
-                 | tx_complete_class_kinds(cp, up))
+            && ((tx_complete_get_class_kinds(cp, opened)
+                 | tx_complete_get_class_kinds(cp, up))
                 & BOILERPLATE_TOKENS) == 0
             && (cp->sel->keep[button->block] || tx_part_is_between(cp, up)
                 || tx_part_is_continued(cp, up)))
@@ -520,7 +520,7 @@ tx_part_is_repeat(const tx_complete_t *cp, uint32_t b)
 
 /* Returns the block behind those that say the same, one behind the other. */
 static uint32_t
-tx_part_find_other(const tx_complete_t *cp, uint32_t b, uint32_t end)
+tx_part_find_after_repeats(const tx_complete_t *cp, uint32_t b, uint32_t end)
 {
     tx_str_t  text;
 
@@ -556,7 +556,7 @@ tx_part_add_repeats(tx_complete_t *cp)
         }
 
         parent = nodes[cp->page->blocks[b].node].parent;
-        end = tx_part_find_other(cp, b, nodes[parent].block_end);
+        end = tx_part_find_after_repeats(cp, b, nodes[parent].block_end);
 
         if (nodes[cp->page->blocks[b - 1].node].parent == parent
             && (end == nodes[parent].block_end || cp->sel->keep[end]))
@@ -619,6 +619,6 @@ tx_complete_add_parts(tx_complete_t *cp)
     tx_complete_update_sums(cp);
     tx_part_add_headings(cp);
     tx_complete_update_sums(cp);
-    tx_part_add_opened(cp);
+    tx_part_add_button_texts(cp);
     tx_part_add_repeats(cp);
 }

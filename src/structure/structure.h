@@ -20,7 +20,7 @@
  * Adds and drops blocks of a selection by the page's structure: changes
  * selection->keep, and sets its area and lead to match.  false: no memory.
  */
-bool tx_complete(tx_columns_t *columns, tx_selection_t *selection);
+bool tx_complete_selection(tx_columns_t *columns, tx_selection_t *selection);
 
 
 /* Operators' selectors, which overrule the method. */

@@ -100,7 +100,7 @@ tx_complete_drop_excerpts(tx_complete_t *cp)
             return;
         }
 
-        tx_complete_drop(cp, node->block, node->block_end);
+        tx_complete_drop_blocks(cp, node->block, node->block_end);
     }
 }
 
@@ -266,7 +266,7 @@ tx_teaser_is_article(const tx_complete_t *cp)
     float           confidence;
     tx_page_type_t  type;
 
-    return tx_page_type(cp->columns, &type, &confidence)
+    return tx_page_type_get(cp->columns, &type, &confidence)
            && type == TX_TYPE_ARTICLE
            && confidence >= ARTICLE_MIN_CONFIDENCE;
 }
@@ -298,6 +298,6 @@ tx_complete_drop_teaser_lists(tx_complete_t *cp)
               <= AFTER_MAX_CHARS)
     {
         end = lists[n].first;
-        tx_complete_drop(cp, end, lists[n].end);
+        tx_complete_drop_blocks(cp, end, lists[n].end);
     }
 }

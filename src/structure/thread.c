@@ -140,7 +140,7 @@ tx_tidy_add_missed_posts(tx_tidy_t *tidy)
 
 /* True if block b is the thread's title, or "Re: " and the title. */
 static bool
-tx_tidy_is_subject(const tx_complete_t *cp, uint32_t b)
+tx_tidy_is_thread_title(const tx_complete_t *cp, uint32_t b)
 {
     tx_str_t  text;
 
@@ -154,7 +154,7 @@ tx_tidy_is_subject(const tx_complete_t *cp, uint32_t b)
         text = tx_str_span(text.data + 3, tx_str_end(text));
     }
 
-    return tx_title_same(cp->page->arena, text, cp->columns->meta->title);
+    return tx_title_is_same(cp->page->arena, text, cp->columns->meta->title);
 }
 
 
@@ -172,7 +172,7 @@ tx_tidy_is_beside_body(const tx_tidy_t *tidy, uint32_t b)
            && tidy->thread->part[b] == TX_PART_OTHER && post->end != 0
            && (b >= post->end
                || (b < post->begin
-                   && (number > 1 || !tx_tidy_is_subject(tidy->cp, b))));
+                   && (number > 1 || !tx_tidy_is_thread_title(tidy->cp, b))));
 }
 
 

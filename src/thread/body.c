@@ -293,7 +293,7 @@ tx_thread_mark_bodies(tx_finder_t *finder)
 
 /* True if element n is a name, a time, a button or a menu in a post. */
 static bool
-tx_thread_is_tool(const tx_finder_t *finder, uint32_t n)
+tx_thread_is_post_detail(const tx_finder_t *finder, uint32_t n)
 {
     return (finder->marks.mark[n] & (TX_MARK_USER | TX_MARK_TIME))
            || finder->page->nodes[n].tag == TX_TAG_BUTTON
@@ -357,7 +357,7 @@ tx_thread_mark_bodiless_posts(tx_finder_t *finder)
         if (i != post->node
             && ((tokens & TX_TOKEN_SIGN)
                 || (post->body == 0
-                    && (tx_thread_is_tool(finder, i)
+                    && (tx_thread_is_post_detail(finder, i)
                         || tx_thread_is_boilerplate(tokens)))))
         {
             for (b = node->block; b < node->block_end; b++) {

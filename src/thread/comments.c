@@ -60,7 +60,8 @@ static bool
 tx_comment_is_label(const tx_columns_t *columns, uint32_t b)
 {
     return columns->col[TX_COL_WORDS][b] <= LABEL_MAX_WORDS
-           && (tx_tokens(tx_block_raw(columns->page, b)) & TX_TOKEN_COMMENT);
+           && (tx_tokens_parse(tx_block_raw(columns->page, b))
+               & TX_TOKEN_COMMENT);
 }
 
 
@@ -69,7 +70,7 @@ tx_comment_is_label(const tx_columns_t *columns, uint32_t b)
  * Returns false if there is no memory.
  */
 static bool
-tx_comments_mark(tx_comments_t *run, const tx_columns_t *columns,
+tx_comments_mark_blocks(tx_comments_t *run, const tx_columns_t *columns,
     const tx_selection_t *sel)
 {
     bool          learnt;
@@ -119,7 +120,7 @@ tx_comments_mark(tx_comments_t *run, const tx_columns_t *columns,
  * to the first digit.  0: it has neither.
  */
 static uint64_t
-tx_comments_kind(const tx_page_t *page, uint32_t n)
+tx_comments_hash(const tx_page_t *page, uint32_t n)
 {
     size_t    i;
     uint64_t  hash;
@@ -169,8 +170,8 @@ tx_comments_has_alike(const tx_comments_t *run, uint32_t child)
         if (n != child && nodes[n].tag == nodes[child].tag
             && tx_node_sum(run->words, &nodes[n]) != 0
             && (nodes[n].tag != TX_TAG_DIV
-                || tx_comments_kind(run->page, n)
-                   == tx_comments_kind(run->page, child)))
+                || tx_comments_hash(run->page, n)
+                   == tx_comments_hash(run->page, child)))
         {
             return true;
         }
@@ -189,7 +190,7 @@ tx_comments_find_list(const tx_comments_t *run)
     const tx_node_t  *nodes;
 
     nodes = run->page->nodes;
-    n = tx_selection_area(run->page, run->comment);
+    n = tx_selection_find_area(run->page, run->comment);
 
     for ( ;; ) {
         most = LIST_MIN_SHARE * tx_node_sum(run->words, &nodes[n]);
@@ -236,7 +237,7 @@ tx_comments_find_single(const tx_comments_t *run, uint32_t list)
 
 /* True for a line with a name or a time, and neither in the element behind. */
 static bool
-tx_comments_is_head(const tx_comments_t *run, uint32_t n)
+tx_comments_is_byline(const tx_comments_t *run, uint32_t n)
 {
     uint32_t          next;
     tx_mark_sum_t     own, behind;
@@ -273,7 +274,7 @@ tx_comments_is_comment(const tx_comments_t *run, uint32_t list, uint32_t n)
     return node->tag != TX_TAG_TEXT && tx_node_sum(run->words, node) != 0
            && tx_node_sum(run->kept, node) == 0    /* it has no content */
            && (node->parent == list
-               || tx_comments_has_kind(run, tx_comments_kind(run->page, n)));
+               || tx_comments_has_kind(run, tx_comments_hash(run->page, n)));
 }
 
 
@@ -288,7 +289,7 @@ tx_comments_set_kinds(tx_comments_t *run, uint32_t list)
     nodes = run->page->nodes;
 
     for (n = nodes[list].child; n != 0; n = nodes[n].next) {
-        kind = tx_comments_kind(run->page, n);
+        kind = tx_comments_hash(run->page, n);
 
         if (kind != 0 && tx_comments_is_comment(run, list, n)
             && run->nkinds < KINDS_MAX && !tx_comments_has_kind(run, kind))
@@ -325,7 +326,7 @@ tx_comments_make_posts(tx_comments_t *run)
 
     for (n = list + 1; n <= nodes[list].last; n++) {
 
-        if (nodes[n].parent == list && tx_comments_is_head(run, n)) {
+        if (nodes[n].parent == list && tx_comments_is_byline(run, n)) {
             head = n;
             n = nodes[n].last;
 
@@ -366,7 +367,7 @@ tx_comments_is_field(const tx_page_t *page, const tx_post_t *post, uint32_t b)
 
 /* Takes the name from a comment whose only line would be the name. */
 static void
-tx_comments_give_line(tx_comments_t *run, tx_post_t *post)
+tx_comments_clear_name(tx_comments_t *run, tx_post_t *post)
 {
     uint32_t  b;
 
@@ -416,7 +417,7 @@ tx_comments_set_parts(tx_comments_t *run, const float *density)
 
     for (i = 0; i < thread->nposts; i++) {
         if (known[i + 1] == 0) {
-            tx_comments_give_line(run, &thread->posts[i]);
+            tx_comments_clear_name(run, &thread->posts[i]);
         }
     }
 
@@ -425,7 +426,7 @@ tx_comments_set_parts(tx_comments_t *run, const float *density)
 
 
 bool
-tx_columns_comments(tx_columns_t *columns, const tx_selection_t *sel,
+tx_columns_find_comments(tx_columns_t *columns, const tx_selection_t *sel,
     tx_thread_t **comments)
 {
     uint32_t        i;
@@ -441,7 +442,7 @@ tx_columns_comments(tx_columns_t *columns, const tx_selection_t *sel,
     page = columns->page;
 
     for (i = 0; i < tx_count(needed); i++) {
-        if (!tx_columns_need(columns, needed[i])) {
+        if (!tx_columns_fill(columns, needed[i])) {
             return false;
         }
     }
@@ -449,7 +450,7 @@ tx_columns_comments(tx_columns_t *columns, const tx_selection_t *sel,
     memset(&run, 0, sizeof(tx_comments_t));
     run.page = page;
 
-    if (!tx_comments_mark(&run, columns, sel)) {
+    if (!tx_comments_mark_blocks(&run, columns, sel)) {
         return false;
     }
 
@@ -457,7 +458,7 @@ tx_columns_comments(tx_columns_t *columns, const tx_selection_t *sel,
         return true;
     }
 
-    if (tx_columns_thread(columns) == NULL) {
+    if (tx_columns_find_thread(columns) == NULL) {
         return false;
     }
 

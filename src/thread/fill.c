@@ -112,7 +112,7 @@ tx_fill_thread(tx_columns_t *columns)
     page = columns->page;
     col = columns->col;
 
-    thread = tx_columns_thread(columns);
+    thread = tx_columns_find_thread(columns);
 
     if (thread == NULL || !tx_fill_posts(columns, thread)) {
         return;
@@ -120,7 +120,7 @@ tx_fill_thread(tx_columns_t *columns)
 
 
     for (b = 0; b < page->nblocks; b++) {
-        mark = tx_marks_of_block(page, &thread->marks, b);
+        mark = tx_marks_get_for_block(page, &thread->marks, b);
 
         col[TX_COL_MARK_USER][b] = (mark & TX_MARK_USER) != 0;
         col[TX_COL_MARK_TIME][b] = (mark & TX_MARK_TIME) != 0;

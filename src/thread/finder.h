@@ -158,7 +158,7 @@ bool tx_thread_is_body(const tx_finder_t *finder, const tx_member_t *pair,
  */
 
 /* Finds the opening post by a body above the posts that were found. */
-bool tx_thread_find_opening(tx_finder_t *finder);
+bool tx_thread_find_first_post(tx_finder_t *finder);
 
 /* Finds the opening post by the longest text between title and posts. */
 bool tx_thread_find_question(tx_finder_t *finder);

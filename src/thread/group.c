@@ -457,11 +457,11 @@ tx_thread_group_containers(tx_finder_t *finder)
 
     /* gives back the unused memory */
 
-    tx_arena_give_back(page->arena, finder->pairs, size * sizeof(tx_member_t),
-                       (finder->npairs + 1) * sizeof(tx_member_t));
-    tx_arena_give_back(page->arena, finder->groups,
-                       (finder->most + 1) * sizeof(tx_group_t),
-                       (finder->ngroups + 1) * sizeof(tx_group_t));
+    tx_arena_shrink(page->arena, finder->pairs, size * sizeof(tx_member_t),
+                    (finder->npairs + 1) * sizeof(tx_member_t));
+    tx_arena_shrink(page->arena, finder->groups,
+                    (finder->most + 1) * sizeof(tx_group_t),
+                    (finder->ngroups + 1) * sizeof(tx_group_t));
 
     return true;
 }

@@ -21,7 +21,7 @@
  * body that has a name and a time and contains no post.
  */
 bool
-tx_thread_find_opening(tx_finder_t *finder)
+tx_thread_find_first_post(tx_finder_t *finder)
 {
     uint32_t          i, n, first;
     tx_member_t      *pair;

@@ -10,7 +10,7 @@
 
 
 uint32_t
-tx_post_at(const tx_page_t *page, const tx_thread_t *thread,
+tx_post_find_at(const tx_page_t *page, const tx_thread_t *thread,
     tx_post_cursor_t *cursor, uint32_t node)
 {
     for ( ;; ) {
@@ -294,8 +294,8 @@ tx_posts_number_blocks(const tx_page_t *page, tx_thread_t *thread)
     memset(&cursor, 0, sizeof(tx_post_cursor_t));
 
     for (b = 0; b < page->nblocks; b++) {
-        thread->post[b] = tx_post_at(page, thread, &cursor,
-                                     page->blocks[b].first);
+        thread->post[b] = tx_post_find_at(page, thread, &cursor,
+                                          page->blocks[b].first);
         thread->part[b] = thread->post[b] ? TX_PART_OTHER : TX_PART_NONE;
     }
 }
@@ -310,7 +310,7 @@ tx_thread_set_pair_posts(tx_finder_t *finder)
     memset(&cursor, 0, sizeof(tx_post_cursor_t));
 
     for (i = 1; i <= finder->npairs; i++) {
-        finder->pairs[i].post = tx_post_at(finder->page, finder->thread,
-                                           &cursor, finder->pairs[i].node);
+        finder->pairs[i].post = tx_post_find_at(finder->page, finder->thread,
+                                                &cursor, finder->pairs[i].node);
     }
 }

@@ -341,7 +341,7 @@ tx_marks_find(tx_page_t *page, tx_marks_t *marks)
     marks->mark = tx_arena_array(page->arena, page->nnodes, sizeof(uint8_t));
     marks->sum = tx_arena_alloc(page->arena, ((size_t) page->nnodes + 1)
                                              * sizeof(tx_mark_sum_t));
-    if (page->arena->failed || tx_tokens_cache(page) == NULL) {
+    if (page->arena->failed || tx_tokens_make_cache(page) == NULL) {
         return false;
     }
 
@@ -384,7 +384,7 @@ tx_marks_find(tx_page_t *page, tx_marks_t *marks)
 
 
 uint8_t
-tx_marks_of_block(const tx_page_t *page, const tx_marks_t *marks,
+tx_marks_get_for_block(const tx_page_t *page, const tx_marks_t *marks,
     uint32_t block)
 {
     uint8_t               mark;

@@ -76,13 +76,13 @@ tx_posts_read_time(const tx_page_t *page, uint32_t n, bool month_first)
 {
     tx_str_t  text, date, before;
 
-    date = tx_date_attr(page, page->nodes[n].tag == TX_TAG_TEXT
-                              ? page->nodes[n].parent : n, month_first);
+    date = tx_date_read_attr(page, page->nodes[n].tag == TX_TAG_TEXT
+                                   ? page->nodes[n].parent : n, month_first);
     if (date.len != 0) {
         return date;
     }
 
-    text = tx_line(page->arena, tx_node_text(page, n), false);
+    text = tx_line_make(page->arena, tx_node_text(page, n), false);
 
     return tx_date_find(page->arena, &text, month_first, &before);
 }
@@ -115,7 +115,7 @@ tx_posts_read_name(const tx_page_t *page, uint32_t n)
     u_char    last;
     tx_str_t  name;
 
-    name = tx_line(page->arena, tx_node_text(page, n), false);
+    name = tx_line_make(page->arena, tx_node_text(page, n), false);
     name = tx_posts_drop_verb(name);
     digits = 0;
     letter = false;
@@ -335,7 +335,7 @@ tx_posts_collect_marks(tx_posts_t *posts)
             continue;
         }
 
-        post = tx_post_at(page, thread, &cursor, i);
+        post = tx_post_find_at(page, thread, &cursor, i);
 
         if (post == 0 || posts->count[post - 1] >= POST_MAX_MARKS) {
             continue;
@@ -454,7 +454,7 @@ tx_posts_read(tx_columns_t *columns, tx_thread_t *thread)
 
     memset(&posts, 0, sizeof(tx_posts_t));
     posts.page = page;
-    posts.alike = tx_columns_alike(columns);
+    posts.alike = tx_columns_count_alike(columns);
     posts.month_first = columns->meta->month_first;
     posts.thread = thread;
 

@@ -63,7 +63,7 @@ tx_thread_drop_previews(tx_columns_t *columns, tx_thread_t *thread)
     (void) tx_slots_init(&slots, page->arena, page->nblocks);
     first = tx_slots_array(&slots, page->arena, sizeof(uint32_t));
 
-    if (page->arena->failed || !tx_columns_need(columns, TX_COL_DUPLICATE)) {
+    if (page->arena->failed || !tx_columns_fill(columns, TX_COL_DUPLICATE)) {
         return false;
     }
 

@@ -27,7 +27,7 @@ tx_thread_sum_blocks(tx_finder_t *finder)
     const uint32_t  *alike;
 
     page = finder->page;
-    alike = tx_columns_alike(finder->columns);
+    alike = tx_columns_count_alike(finder->columns);
 
     finder->plain = tx_arena_array(page->arena, (size_t) page->nblocks + 1,
                                    sizeof(float));
@@ -42,7 +42,7 @@ tx_thread_sum_blocks(tx_finder_t *finder)
         unlinked = (float) sum.unlinked;
 
         if (unlinked <= MARK_LINE_MAX_CHARS
-            && tx_marks_of_block(page, &finder->marks, b) != 0)
+            && tx_marks_get_for_block(page, &finder->marks, b) != 0)
         {
             unlinked = 0;
         }
@@ -125,7 +125,7 @@ tx_thread_find_posts(tx_finder_t *finder)
         return true;
     }
 
-    more = tx_thread_find_opening(finder) || tx_thread_find_question(finder);
+    more = tx_thread_find_first_post(finder) || tx_thread_find_question(finder);
     more |= tx_thread_find_answers(finder);
 
     if (more && !tx_thread_read_posts(finder)) {
@@ -200,11 +200,11 @@ tx_thread_find(tx_columns_t *columns)
 
 
 tx_thread_t *
-tx_columns_thread(tx_columns_t *columns)
+tx_columns_find_thread(tx_columns_t *columns)
 {
     if (columns->thread == NULL
-        && tx_columns_need(columns, TX_COL_LINKED)
-        && tx_columns_need(columns, TX_COL_SENTENCES))
+        && tx_columns_fill(columns, TX_COL_LINKED)
+        && tx_columns_fill(columns, TX_COL_SENTENCES))
     {
         columns->thread = tx_thread_find(columns);
     }

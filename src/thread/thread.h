@@ -71,13 +71,13 @@ typedef enum {
 tx_thread_t *tx_thread_create(tx_page_t *page);
 
 /* Returns the page's thread, in the page's arena.  NULL: no memory. */
-tx_thread_t *tx_columns_thread(tx_columns_t *columns);
+tx_thread_t *tx_columns_find_thread(tx_columns_t *columns);
 
 /*
  * Sets comments to the comments outside of the selection, each a post, in the
  * page's arena; NULL: there are none.  Returns false if there is no memory.
  */
-bool tx_columns_comments(tx_columns_t *columns, const tx_selection_t *sel,
+bool tx_columns_find_comments(tx_columns_t *columns, const tx_selection_t *sel,
     tx_thread_t **comments);
 
 
@@ -86,7 +86,7 @@ bool tx_columns_comments(tx_columns_t *columns, const tx_selection_t *sel,
  * times and nearly all kept text, and their bodies are kept.  For
  * TX_THREAD_LIKELY lower shares suffice; for TX_THREAD_UNLIKELY more than half
  * of the posts must have bodies, most of the bodies' text must be kept, and no
- * body may have most of it.  Needs the columns of tx_columns_thread().
+ * body may have most of it.  Needs the columns of tx_columns_find_thread().
  */
 bool tx_thread_is_content(const tx_thread_t *thread,
     const tx_columns_t *columns, const tx_selection_t *sel,
@@ -117,7 +117,7 @@ typedef struct {
     uint32_t   open;          /* number of the innermost open post, or 0 */
 } tx_post_cursor_t;
 
-uint32_t tx_post_at(const tx_page_t *page, const tx_thread_t *thread,
+uint32_t tx_post_find_at(const tx_page_t *page, const tx_thread_t *thread,
     tx_post_cursor_t *cursor, uint32_t node);
 
 

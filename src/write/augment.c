@@ -214,7 +214,7 @@ tx_augment_may_be_ignored(tx_tag_t tag)
 
 /* True for an element inside of which the script cannot be placed. */
 static bool
-tx_augment_has_no_place(tx_tag_t tag)
+tx_augment_excludes_script(tx_tag_t tag)
 {
     switch (tag) {
 
@@ -308,7 +308,7 @@ tx_augment_skip_element(tx_augment_t *augment, uint32_t depth)
             augment->nopen = 0;
             augment->unlisted = true;
 
-        } else if (start && tx_augment_has_no_place(inner)
+        } else if (start && tx_augment_excludes_script(inner)
                    && (tag != TX_TAG_TEMPLATE || (inner != TX_TAG_SELECT
                                                   && inner != TX_TAG_TABLE))
                    && (depth == TX_AUGMENT_MAX_LEVELS
@@ -442,7 +442,7 @@ tx_augment_read_start_tag(tx_augment_t *augment)
 
     augment->in_body |= !(flags & TX_IS_HEAD);
 
-    if (tx_augment_has_no_place(tag)) {
+    if (tx_augment_excludes_script(tag)) {
         if (!tx_augment_skip_element(augment, 0)) {
             return false;
         }

@@ -234,7 +234,7 @@ tx_explain(tx_explain_t *explain, const tx_options_t *options, tx_run_t *run,
     tx_explain_set_steps(explain, answer->selection->trace);
 
     if (!tx_explain_set_reasons(explain)
-        || !tx_columns_need(run->columns, TX_COL_CHARS))
+        || !tx_columns_fill(run->columns, TX_COL_CHARS))
     {
         return false;
     }
@@ -419,10 +419,10 @@ tx_explain_write_json_head(tx_json_t *json, const tx_explain_t *explain)
     method = tx_method(explain->options->method);
     info = tx_method_info(explain->options->method);
 
-    tx_json_member(json, "file", tx_utf8_valid(json->buf->arena,
-                                               answer->request->file));
-    tx_json_member(json, "url", answer->page->url);
-    tx_json_member(json, "title", answer->meta->title);
+    tx_json_text_or_null(json, "file", tx_utf8_valid(json->buf->arena,
+                                                     answer->request->file));
+    tx_json_text_or_null(json, "url", answer->page->url);
+    tx_json_text_or_null(json, "title", answer->meta->title);
     tx_json_text(json, "method", tx_cstr(info->name));
     tx_json_text(json, "variant", explain->literal ? tx_str("literal")
                                                    : tx_str("modern"));
@@ -436,17 +436,18 @@ tx_explain_write_json_head(tx_json_t *json, const tx_explain_t *explain)
 
     tx_json_end(json, '}');
 
-    tx_json_member(json, "note", answer->selection->note != NULL
-                                 ? tx_cstr(answer->selection->note)
-                                 : tx_null_str);
-    tx_json_member(json, "unreadable", answer->verdict->reason != NULL
-                                       ? tx_cstr(answer->verdict->reason)
+    tx_json_text_or_null(json, "note", answer->selection->note != NULL
+                                       ? tx_cstr(answer->selection->note)
                                        : tx_null_str);
+    tx_json_text_or_null(json, "unreadable", answer->verdict->reason != NULL
+                                             ? tx_cstr(answer->verdict->reason)
+                                             : tx_null_str);
     tx_json_share(json, "confidence", (double) answer->selection->confidence);
     tx_explain_write_json_selector(json, "area", answer->page,
                                    answer->selection->area);
-    tx_json_member(json, "chart", explain->chart == NULL ? tx_null_str
-                                  : tx_cstr(tx_column[method->chart].name));
+    tx_json_text_or_null(json, "chart",
+                         explain->chart == NULL ? tx_null_str
+                         : tx_cstr(tx_column[method->chart].name));
     tx_json_number(json, "level", explain->level == NULL
                                   ? NAN : (double) explain->level[0]);
 }
@@ -528,7 +529,7 @@ tx_explain_write_json_block(tx_json_t *json, const tx_explain_t *explain,
     }
 
     tx_json_bool(json, "kept", sel->why[b] == TX_WHY_KEPT);
-    tx_json_member(json, "why", tx_cstr(tx_explain_why[sel->why[b]]));
+    tx_json_text_or_null(json, "why", tx_cstr(tx_explain_why[sel->why[b]]));
     tx_explain_write_json_columns(json, explain->parts
                                         + (size_t) b * TX_EXPLAIN_PARTS);
     tx_explain_write_json_steps(json, steps, b);
@@ -615,7 +616,7 @@ tx_write_explain_json(tx_buf_t *buf, const tx_explain_t *explain)
 
 
 void
-tx_write_picture(tx_buf_t *buf, const tx_explain_t *explain)
+tx_write_explain_html(tx_buf_t *buf, const tx_explain_t *explain)
 {
     tx_buf_lit(buf, "<!DOCTYPE html>\n<html lang=\"en\">\n"
                     "<meta charset=\"utf-8\">\n<meta name=\"viewport\" "

@@ -45,7 +45,7 @@ void tx_write_explain(tx_buf_t *buf, const tx_explain_t *explain);
 void tx_write_explain_json(tx_buf_t *buf, const tx_explain_t *explain);
 
 /* Writes the explanation as an HTML page with a diagram, in one file. */
-void tx_write_picture(tx_buf_t *buf, const tx_explain_t *explain);
+void tx_write_explain_html(tx_buf_t *buf, const tx_explain_t *explain);
 
 
 #endif /* _TX_WRITE_EXPLAIN_H_INCLUDED_ */

@@ -67,7 +67,7 @@ tx_reader_has_text(const tx_clean_node_t *root, const tx_clean_node_t *image)
 
 /* Returns the element around a node, in the same block, with a tag; or NULL. */
 static const tx_clean_node_t *
-tx_reader_find_around(const tx_clean_node_t *node, tx_tag_t tag)
+tx_reader_find_ancestor(const tx_clean_node_t *node, tx_tag_t tag)
 {
     while (node != NULL && node->tag != tag) {
         node = tx_clean_is_block_node(node) ? NULL : node->parent;
@@ -112,7 +112,7 @@ tx_reader_pick_tag(tx_reader_view_t *view, const tx_clean_node_t *node,
     /* a control inside of a summary, itself a control, breaks WCAG 4.1.2 */
 
     if (node->tag == TX_TAG_A
-        && tx_reader_find_around(node, TX_TAG_SUMMARY) != NULL)
+        && tx_reader_find_ancestor(node, TX_TAG_SUMMARY) != NULL)
     {
         return TX_TAG_SPAN;
     }
@@ -168,7 +168,7 @@ tx_reader_repeats_alt(tx_arena_t *arena, const tx_clean_node_t *image,
     }
 
     return root != NULL && node == NULL
-           && tx_str_caseeq(tx_line(arena, alt, false),
+           && tx_str_caseeq(tx_line_make(arena, alt, false),
                             tx_str_trim(tx_clean_get_node_line(arena, root)));
 }
 
@@ -186,7 +186,7 @@ tx_reader_write_alt(tx_buf_t *buf, const tx_clean_node_t *image)
 
     alt = tx_str_trim(tx_clean_get_attr(image, TX_ATTR_ALT));
     src = tx_clean_get_attr(image, TX_ATTR_SRC);
-    link = tx_reader_find_around(image, TX_TAG_A);
+    link = tx_reader_find_ancestor(image, TX_TAG_A);
 
     if (alt.len != 0) {
         alt = tx_reader_repeats_alt(buf->arena, image, alt) ? tx_null_str : alt;

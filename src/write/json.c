@@ -155,7 +155,7 @@ tx_json_write_author(tx_json_t *json, const void *item)
     const tx_author_t  *author = item;
 
     tx_json_text(json, "name", author->name);
-    tx_json_member(json, "url", author->url);
+    tx_json_text_or_null(json, "url", author->url);
 }
 
 
@@ -178,8 +178,8 @@ tx_json_write_post(tx_json_t *json, const void *item)
     tx_buf_init(&html, json->buf->arena, 0);
     tx_write_html_fragment(&html, post->tree);
 
-    tx_json_member(json, "author", post->author);
-    tx_json_member(json, "time", post->time);
+    tx_json_text_or_null(json, "author", post->author);
+    tx_json_text_or_null(json, "time", post->time);
     tx_json_text(json, "content", tx_buf_string(&html));
 }
 
@@ -206,7 +206,7 @@ tx_json_write_id(tx_json_t *json, const char *name, uint32_t number)
         }
     }
 
-    tx_json_member(json, name, id);
+    tx_json_text_or_null(json, name, id);
 }
 
 
@@ -230,21 +230,21 @@ tx_json_write_meta(tx_json_t *json)
 
     meta = json->answer->meta;
 
-    tx_json_member(json, "url", json->answer->page->url);
-    tx_json_member(json, "canonicalUrl", meta->canonical_url);
-    tx_json_member(json, "title", meta->title);
-    tx_json_member(json, "byline", meta->byline);
+    tx_json_text_or_null(json, "url", json->answer->page->url);
+    tx_json_text_or_null(json, "canonicalUrl", meta->canonical_url);
+    tx_json_text_or_null(json, "title", meta->title);
+    tx_json_text_or_null(json, "byline", meta->byline);
     tx_json_write_list(json, "authors", meta->authors, meta->nauthors,
                        sizeof(tx_author_t), tx_json_write_author);
-    tx_json_member(json, "dir", meta->dir);
-    tx_json_member(json, "lang", meta->lang);
-    tx_json_member(json, "siteName", meta->site_name);
-    tx_json_member(json, "publishedTime", meta->published);
-    tx_json_member(json, "modifiedTime", meta->modified);
-    tx_json_member(json, "image", tx_find_lead_image(json->answer));
-    tx_json_member(json, "favicon", meta->favicon);
-    tx_json_member(json, "excerpt", tx_get_excerpt(json->buf->arena,
-                                                   json->answer));
+    tx_json_text_or_null(json, "dir", meta->dir);
+    tx_json_text_or_null(json, "lang", meta->lang);
+    tx_json_text_or_null(json, "siteName", meta->site_name);
+    tx_json_text_or_null(json, "publishedTime", meta->published);
+    tx_json_text_or_null(json, "modifiedTime", meta->modified);
+    tx_json_text_or_null(json, "image", tx_find_lead_image(json->answer));
+    tx_json_text_or_null(json, "favicon", meta->favicon);
+    tx_json_text_or_null(json, "excerpt", tx_get_excerpt(json->buf->arena,
+                                                         json->answer));
 }
 
 
@@ -309,8 +309,8 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
                        sizeof(tx_post_t), tx_json_write_comment);
     tx_json_write_terms(&json, "tags", &answer->meta->tags);
     tx_json_write_terms(&json, "categories", &answer->meta->categories);
-    tx_json_member(&json, "license", answer->meta->license);
-    tx_json_member(&json, "nextPageUrl", answer->meta->next_url);
+    tx_json_text_or_null(&json, "license", answer->meta->license);
+    tx_json_text_or_null(&json, "nextPageUrl", answer->meta->next_url);
 
     tx_buf_init(&simhash, buf->arena, 16);
     tx_printf(&simhash, "%016" PRIx64, answer->simhash);

@@ -12,7 +12,7 @@
 
 /* Writes the byte at p, escaped if needed; returns the position after it. */
 static const u_char *
-tx_json_write_special(tx_buf_t *buf, const u_char *p, const u_char *end)
+tx_json_write_escaped(tx_buf_t *buf, const u_char *p, const u_char *end)
 {
     tx_str_t  rest;
 
@@ -68,7 +68,7 @@ tx_json_write_string(tx_buf_t *buf, tx_str_t s)
     for (start = s.data; start < end; /* void */ ) {
         p = tx_find_escaped_byte(&json, start, end);
         tx_buf_append(buf, start, (size_t) (p - start));
-        start = (p < end) ? tx_json_write_special(buf, p, end) : end;
+        start = (p < end) ? tx_json_write_escaped(buf, p, end) : end;
     }
 
     tx_buf_char(buf, '"');
@@ -102,7 +102,7 @@ tx_json_text(tx_json_t *json, const char *name, tx_str_t s)
 
 
 void
-tx_json_member(tx_json_t *json, const char *name, tx_str_t s)
+tx_json_text_or_null(tx_json_t *json, const char *name, tx_str_t s)
 {
     if (s.len != 0) {
         tx_json_text(json, name, s);

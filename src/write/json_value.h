@@ -23,10 +23,10 @@ typedef struct {
 
 /*
  * Write a string that is safe inside a script element, too. tx_json_text()
- * writes an empty string as "", tx_json_member() as null.
+ * writes an empty string as "", tx_json_text_or_null() as null.
  */
 void tx_json_text(tx_json_t *json, const char *name, tx_str_t s);
-void tx_json_member(tx_json_t *json, const char *name, tx_str_t s);
+void tx_json_text_or_null(tx_json_t *json, const char *name, tx_str_t s);
 
 void tx_json_uint(tx_json_t *json, const char *name, uint64_t n);
 void tx_json_bool(tx_json_t *json, const char *name, bool value);

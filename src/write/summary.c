@@ -81,7 +81,7 @@ tx_clean_get_node_line(tx_arena_t *arena, const tx_clean_node_t *node)
     tx_buf_init(&buf, arena, 0);
     tx_write_text(&buf, node);
 
-    return tx_line(arena, tx_buf_string(&buf), false);
+    return tx_line_make(arena, tx_buf_string(&buf), false);
 }
 
 
@@ -183,7 +183,7 @@ tx_excerpt_is_title(tx_arena_t *arena, tx_str_t s, tx_str_t title)
         return false;
     }
 
-    return tx_str_starts(s, title) || tx_title_same(arena, s, title);
+    return tx_str_starts(s, title) || tx_title_is_same(arena, s, title);
 }
 
 
@@ -224,7 +224,7 @@ tx_get_excerpt(tx_arena_t *arena, const tx_answer_t *answer)
     }
 
     if (first.len == 0) {
-        first = tx_line(arena, answer->text, false);
+        first = tx_line_make(arena, answer->text, false);
     }
 
     return first.len == 0 ? tx_null_str : tx_excerpt_cut_text(arena, first);

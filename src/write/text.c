@@ -111,7 +111,7 @@ tx_text_write(tx_text_t *text, tx_str_t s)
 
 /* Requests a tab before the text of a cell; a space in a nested table. */
 static void
-tx_text_mark_cell(tx_text_t *text, const tx_clean_node_t *cell, bool enter)
+tx_text_set_cell_space(tx_text_t *text, const tx_clean_node_t *cell, bool enter)
 {
     if (!enter) {
         text->cells--;
@@ -133,14 +133,14 @@ tx_text_mark_cell(tx_text_t *text, const tx_clean_node_t *cell, bool enter)
 
 /* Updates the white space due before the next text at a start or end tag. */
 static void
-tx_text_mark_element(tx_text_t *text, const tx_clean_node_t *node, bool enter)
+tx_text_request_space(tx_text_t *text, const tx_clean_node_t *node, bool enter)
 {
     if (node->tag == TX_TAG_PRE) {
         text->pre = enter;
     }
 
     if (node->tag == TX_TAG_TD || node->tag == TX_TAG_TH) {
-        tx_text_mark_cell(text, node, enter);
+        tx_text_set_cell_space(text, node, enter);
 
     } else if (tx_tag_flags(node->tag) & TX_IS_BLOCK) {
         tx_text_request_line_feed(text);
@@ -177,7 +177,7 @@ tx_text_write_raised(tx_text_t *text, const tx_clean_node_t *node)
  * text.  Returns false for other nodes: the caption of a table is its title.
  */
 static bool
-tx_text_leave_out(tx_text_t *text, const tx_clean_node_t *node)
+tx_text_skip_image_caption(tx_text_t *text, const tx_clean_node_t *node)
 {
     const tx_clean_node_t  *inner, *shown;
 
@@ -222,22 +222,22 @@ tx_text_write_tree(tx_buf_t *buf, const tx_clean_node_t *tree, bool captions)
             tx_text_write_space(&text);
             tx_text_request_line_feed(&text);
 
-        } else if (!tx_text_leave_out(&text, node)
+        } else if (!tx_text_skip_image_caption(&text, node)
                    && !tx_text_write_raised(&text, node))
         {
-            tx_text_mark_element(&text, node, true);
+            tx_text_request_space(&text, node, true);
 
             if (node->child != NULL) {
                 node = node->child;
                 continue;
             }
 
-            tx_text_mark_element(&text, node, false);
+            tx_text_request_space(&text, node, false);
         }
 
         while (node->next == NULL && node->parent != tree) {
             node = node->parent;
-            tx_text_mark_element(&text, node, false);
+            tx_text_request_space(&text, node, false);
         }
 
         node = node->next;

@@ -37,9 +37,9 @@ check_time(tx_arena_t *arena, tx_str_t time)
     }
 
     fuzz_check_iso(time);
-    fuzz_check(tx_str_eq(tx_date_iso(arena, time), time),
+    fuzz_check(tx_str_eq(tx_date_parse_iso(arena, time), time),
                "a time that is read otherwise again", time);
-    (void) tx_date_days(time);
+    (void) tx_date_to_days(time);
 }
 
 
@@ -48,12 +48,12 @@ check_dates(tx_arena_t *arena, tx_str_t line, bool month_first)
 {
     tx_str_t  rest, before, time, all;
 
-    check_time(arena, tx_date_iso(arena, line));
-    check_time(arena, tx_date_epoch(arena, line));
+    check_time(arena, tx_date_parse_iso(arena, line));
+    check_time(arena, tx_date_parse_epoch(arena, line));
     check_time(arena, tx_date_value(arena, line, month_first));
     check_time(arena, tx_date_parse_month(arena, line));
     check_time(arena, tx_date_of_url(arena, line));
-    check_time(arena, tx_date_of_state(arena, line, NULL, 0));
+    check_time(arena, tx_date_find_in_scripts(arena, line, NULL, 0));
 
     for (rest = line; rest.len != 0; /* void */) {
         all = rest;
@@ -137,7 +137,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         == TX_OK)
     {
         for (rest = lines; rest.len != 0; /* void */) {
-            line = tx_line(&arena, fuzz_take_line(&rest), false);
+            line = tx_line_make(&arena, fuzz_take_line(&rest), false);
             line = fuzz_copy(line);
 
             check_dates(&arena, line, line.len & 2);

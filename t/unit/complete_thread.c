@@ -56,7 +56,7 @@ is_left(const char *html, const char *want, const char *name)
     columns.fills = tx_column_fills;
     columns.meta = &meta;
 
-    (void) tx_columns_thread(&columns);
+    (void) tx_columns_find_thread(&columns);
     (void) tx_selection_init(page, &sel);
 
     sel.title = find_heading(page);

@@ -45,9 +45,9 @@ completed_is(tx_columns_t *columns, tx_selection_t *sel, const char *want,
     const tx_page_t  *page;
 
     page = columns->page;
-    sel->area = tx_selection_area(page, sel->keep);
+    sel->area = tx_selection_find_area(page, sel->keep);
 
-    ok(tx_complete(columns, sel), "%s: there was memory", name);
+    ok(tx_complete_selection(columns, sel), "%s: there was memory", name);
     tx_buf_init(&buf, page->arena, 64);
 
     for (b = 0; b < page->nblocks; b++) {

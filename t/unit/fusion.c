@@ -81,13 +81,14 @@ test_decision(void)
         sum += svm->weight[i] * expf(-svm->gamma * squares);
     }
 
-    ok(fabsf(tx_svm_margin(svm, svm->vector) - sum) < 1e-3f,
+    ok(fabsf(tx_svm_get_margin(svm, svm->vector) - sum) < 1e-3f,
        "the sum of weight x exp(-gamma |a - b|^2), and the bias");
 
-    ok(tx_svm_margin(svm, (const uint8_t[]) { 170, 128, 40, 120, 200, 255,
-                                              255 }) > 0,
+    ok(tx_svm_get_margin(svm, (const uint8_t[]) { 170, 128, 40, 120, 200, 255,
+                                                  255 }) > 0,
        "a long paragraph below the title that mentions it is content");
-    ok(tx_svm_margin(svm, (const uint8_t[]) { 70, 0, 100, 0, 80, 0, 0 }) < 0,
+    ok(tx_svm_get_margin(svm,
+                         (const uint8_t[]) { 70, 0, 100, 0, 80, 0, 0 }) < 0,
        "a short link above the title is none");
 }
 
@@ -95,7 +96,7 @@ test_decision(void)
 static int
 feature(fixture_t *f, tx_col_t col, uint32_t block)
 {
-    tx_columns_need(&f->columns, col);
+    tx_columns_fill(&f->columns, col);
 
     return (int) f->columns.col[col][block];
 }
@@ -149,7 +150,7 @@ reference(const char *html, bool literal)
     tx_fusion_t  fusion;
 
     fixture_open(&f, "fusion", html);
-    tx_columns_need(&f.columns, TX_COL_FUSION_TL);
+    tx_columns_fill(&f.columns, TX_COL_FUSION_TL);
 
     memset(&run, 0, sizeof(tx_run_t));
     run.columns = &f.columns;

@@ -28,7 +28,7 @@
 static float
 value(fixture_t *f, tx_col_t id, uint32_t b)
 {
-    if (!tx_columns_need(&f->columns, id)) {
+    if (!tx_columns_fill(&f->columns, id)) {
         return -1000;
     }
 

@@ -264,7 +264,7 @@ memory_given_back(void)
        "and what is not needed any more is closed");
 
     p = tx_arena_alloc(&arena, 100);
-    tx_arena_give_back(&arena, p, 100, 30);
+    tx_arena_shrink(&arena, p, 100, 30);
     ok(!closed(p + 29) && closed(p + 30) && closed(p + 99),
        "so is what is given back");
 
@@ -284,7 +284,7 @@ memory_given_back(void)
 
     p = tx_arena_alloc(&arena, 500000);
     memset(p, 'p', 1000);
-    tx_arena_give_back(&arena, p, 500000, 1000);
+    tx_arena_shrink(&arena, p, 500000, 1000);
 
     q = tx_arena_alloc(&arena, 100000);
     small = tx_arena_alloc(&arena, 10);
@@ -298,7 +298,7 @@ memory_given_back(void)
     memset(last, 'q', 300000);
     ok(p[0] == 'p' && p[999] == 'p', "what was needed is left alone");
 
-    tx_arena_give_back(&arena, small, 10, 0);
+    tx_arena_shrink(&arena, small, 10, 0);
     ok(tx_arena_alloc(&arena, 200000) != NULL && arena.used > 500000,
        "what does not fit is taken as ever");
 

@@ -727,32 +727,32 @@ test_settled_author(void)
 
     page = read_page(TITLE "<p class=author>Ann Ode</p>" BODY);
     is_str(meta.byline, "Ann Ode", "somebody is shown");
-    tx_meta_settle_authors(&meta, true, false);
+    tx_meta_drop_doubtful_authors(&meta, true, false);
     is_str(meta.byline, "Ann Ode", "... of a text, its author");
-    tx_meta_settle_authors(&meta, false, false);
+    tx_meta_drop_doubtful_authors(&meta, false, false);
     is_str(meta.byline, NULL, "... of a list, that of an item");
     is_int(meta.nauthors, 0, "... and of no other");
     page_close(page);
 
     page = read_page(TITLE "<p class=author>Ann Ode</p><p>4 May 2025" BODY);
-    tx_meta_settle_authors(&meta, false, false);
+    tx_meta_drop_doubtful_authors(&meta, false, false);
     is_str(meta.byline, "Ann Ode", "a list with a day was written then");
     page_close(page);
 
     page = read_page("<meta name=author content='Example Contributors'>"
                      TITLE BODY);
     is_str(meta.byline, "Example Contributors", "a house");
-    tx_meta_settle_authors(&meta, true, true);
+    tx_meta_drop_doubtful_authors(&meta, true, true);
     is_str(meta.byline, NULL, "... has made what its page is about");
     page_close(page);
 
     page = read_page("<meta name=author content='Ann Example'>" TITLE BODY);
-    tx_meta_settle_authors(&meta, true, true);
+    tx_meta_drop_doubtful_authors(&meta, true, true);
     is_str(meta.byline, "Ann Example", "... but somebody has written it");
     page_close(page);
 
     page = read_page("<meta name=author content='Ann Ode'>" TITLE BODY);
-    tx_meta_settle_authors(&meta, false, false);
+    tx_meta_drop_doubtful_authors(&meta, false, false);
     is_str(meta.byline, "Ann Ode", "the head knows who wrote it");
     page_close(page);
 }
@@ -1675,7 +1675,7 @@ open_thread(const char *head, const char *author, const char *time)
     tx_page_t  *page;
 
     page = read_page(head);
-    tx_meta_open_thread(page, &meta, tx_cstr(author), tx_cstr(time));
+    tx_meta_use_first_post(page, &meta, tx_cstr(author), tx_cstr(time));
 
     return page;
 }

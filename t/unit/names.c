@@ -62,11 +62,12 @@ test_attrs(void)
 static void
 test_tokens(void)
 {
-    is_int(tx_tokens(tx_str("Advert")), TX_TOKEN_ADVERT, "a word of a class");
-    is_int(tx_tokens(tx_str("site-navBar_2col postMeta")),
+    is_int(tx_tokens_parse(tx_str("Advert")), TX_TOKEN_ADVERT,
+           "a word of a class");
+    is_int(tx_tokens_parse(tx_str("site-navBar_2col postMeta")),
            TX_TOKEN_NAVIGATION | TX_TOKEN_CONTENT | TX_TOKEN_META,
            "words end at other characters, and before a capital");
-    is_int(tx_tokens(tx_str("adverbs postmeta x")), 0, "words are whole");
+    is_int(tx_tokens_parse(tx_str("adverbs postmeta x")), 0, "words are whole");
 }
 
 

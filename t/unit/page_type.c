@@ -35,7 +35,7 @@ open_page(const char *html, const char *url)
 static long
 figure(tx_col_t id)
 {
-    tx_columns_need(&columns, id);
+    tx_columns_fill(&columns, id);
 
     return lroundf(columns.col[id][0]);
 }
@@ -45,7 +45,7 @@ figure(tx_col_t id)
 static long
 count(tx_col_t id)
 {
-    tx_columns_need(&columns, id);
+    tx_columns_fill(&columns, id);
 
     return lroundf(expm1f(columns.col[id][0]));
 }
@@ -138,7 +138,7 @@ test_type(const char *html, const char *url, const char *want)
 
     open_page(html, url);
 
-    ok(tx_page_type(&columns, &type, &confidence), "there is memory");
+    ok(tx_page_type_get(&columns, &type, &confidence), "there is memory");
 
     name = tx_page_type_name(type);
 
@@ -208,7 +208,7 @@ test_types(void)
 
     for (i = 0; i < tx_page_type_model.inputs; i++) {
         ok(tx_page_type_columns[i] != TX_COL_NONE
-           && tx_columns_need(&columns, tx_page_type_columns[i])
+           && tx_columns_fill(&columns, tx_page_type_columns[i])
            && tx_page_type_model.scale[i].inverse > 0,
            "%s", tx_column[tx_page_type_columns[i]].name);
     }

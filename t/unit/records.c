@@ -27,7 +27,7 @@ find_records(tx_columns_t *columns, tx_page_t *page)
     columns->page = page;
     columns->fills = tx_column_fills;
 
-    return tx_columns_records(columns);
+    return tx_columns_find_records(columns);
 }
 
 
@@ -186,10 +186,12 @@ test_attributes(void)
     attributes = tx_attributes_default();
 
     ok(tx_attributes_have_name(attributes, tx_str("Brand")), "a name");
-    ok(tx_attributes_have_name(attributes, tx_str("Item weight")), "a name's word");
+    ok(tx_attributes_have_name(attributes, tx_str("Item weight")),
+       "a name's word");
     ok(tx_attributes_have_name(attributes, tx_str("GR\xc3\x96\xc3\x9f" "E")),
        "in capitals");
-    ok(!tx_attributes_have_name(attributes, tx_str("brandy")), "a part of a word");
+    ok(!tx_attributes_have_name(attributes, tx_str("brandy")),
+       "a part of a word");
     ok(!tx_attributes_have_name(attributes, tx_str("")), "nothing");
 }
 

@@ -39,7 +39,7 @@ blocks_are(const char *html, const char *stated, const char *side,
 
     fixture_open(&f, "auto", html);
 
-    if (!tx_columns_need(&f.columns, TX_COL_STATED_SHARE)) {
+    if (!tx_columns_fill(&f.columns, TX_COL_STATED_SHARE)) {
         ok(0, "enough memory for %s", what);
         return;
     }
@@ -154,7 +154,7 @@ test_share(void)
                  "Nobody had seen so much water there since the mill was "
                  "closed and <b>its old weir</b> brought to another town.");
 
-    ok(tx_columns_need(&f.columns, TX_COL_STATED_SHARE), "there is memory");
+    ok(tx_columns_fill(&f.columns, TX_COL_STATED_SHARE), "there is memory");
     is_int(thousandths(f.columns.col[TX_COL_STATED_SHARE][2]), 765,
            "13 of 17 runs of four words, in a tag or not");
 

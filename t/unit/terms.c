@@ -198,7 +198,7 @@ test_license(void)
 static void
 follows(const char *url, const char *next, bool want)
 {
-    ok(tx_next_follows(tx_cstr(url), tx_cstr(next)) == want,
+    ok(tx_next_has_next_number(tx_cstr(url), tx_cstr(next)) == want,
        "%s %s %s", next, want ? "follows" : "does not follow", url);
 }
 

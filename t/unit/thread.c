@@ -31,7 +31,7 @@ find(const char *html)
     columns.fills = tx_column_fills;
     columns.meta = &meta;
 
-    thread = tx_columns_thread(&columns);
+    thread = tx_columns_find_thread(&columns);
 }
 
 

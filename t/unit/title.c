@@ -95,16 +95,16 @@ test_key(void)
     is_int(b.nwords, 3, "four ideographs are three pairs");
 
     tx_title_key(&arena, &a, tx_str("\u72d0\u72f8\u5954"));
-    is_int(tx_title_key_common(&a, &b), 2, "two of them in common");
+    is_int(tx_title_count_common(&a, &b), 2, "two of them in common");
 
     tx_title_key(&arena, &a, tx_str("... !"));
     is_int(a.nwords, 0, "no words");
 
-    ok(tx_title_same(&arena, tx_str("A fox runs!"), tx_str("a  Fox - runs")),
+    ok(tx_title_is_same(&arena, tx_str("A fox runs!"), tx_str("a  Fox - runs")),
        "the same words");
-    ok(!tx_title_same(&arena, tx_str("A fox"), tx_str("fox a")),
+    ok(!tx_title_is_same(&arena, tx_str("A fox"), tx_str("fox a")),
        "another order");
-    ok(!tx_title_same(&arena, tx_null_str, tx_null_str),
+    ok(!tx_title_is_same(&arena, tx_null_str, tx_null_str),
        "nothing is not the same as nothing");
 
     tx_arena_reset(&arena);

@@ -164,7 +164,7 @@ test_merge(void)
     wffte.run = &run;
     wffte.page = f.page;
 
-    tx_columns_need(&f.columns, TX_COL_PUNCTUATION);
+    tx_columns_fill(&f.columns, TX_COL_PUNCTUATION);
 
     ok(tx_wffte_set_sums(&wffte) && tx_wffte_list_containers(&wffte),
        "the containers");

@@ -156,13 +156,13 @@ test_weight(void)
 {
     /* ln 5 = 1.609438, ln 2 = 0.693147 */
 
-    ok(close_to(tx_word_weight(3, 10, 2, 0.01), 4.858314),
+    ok(close_to(tx_word_get_tf_idf(3, 10, 2, 0.01), 4.858314),
        "3 times, in 2 paragraphs of 10: 3 (ln 5 + 0.01)");
-    ok(close_to(tx_word_weight(1, 4, 2, 0.01), 0.703147),
+    ok(close_to(tx_word_get_tf_idf(1, 4, 2, 0.01), 0.703147),
        "once, in 2 of 4: ln 2 + 0.01");
-    ok(close_to(tx_word_weight(2, 7, 7, 0.01), 0.02),
+    ok(close_to(tx_word_get_tf_idf(2, 7, 7, 0.01), 0.02),
        "in every paragraph: L alone is left");
-    ok(close_to(tx_word_weight(1, 7, 0, 0.01), 0), "in none: no weight");
+    ok(close_to(tx_word_get_tf_idf(1, 7, 0, 0.01), 0), "in none: no weight");
 }
 
 

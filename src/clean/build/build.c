@@ -121,7 +121,7 @@ tx_clean_open_title(tx_clean_build_t *build, uint32_t node)
 
     if (tx_clean_block(build)->kind == TX_CLEAN_LINE
         || tx_clean_block(build)->tag == TX_TAG_FIGCAPTION
-        || tx_clean_in_span(build, TX_TAG_B)
+        || tx_clean_is_in_span(build, TX_TAG_B)
         || (tx_tag_flags(build->page->nodes[block->node].tag) & TX_IS_HEADING)
         || !tx_clean_push_span(build, node, TX_TAG_STRONG))
     {
@@ -159,7 +159,7 @@ tx_clean_open_element(tx_clean_build_t *build, uint32_t node)
 
         /* code elements are dropped in a pre that is made of lines of code */
 
-        if ((rule.tag == TX_TAG_CODE && tx_clean_in_pre(build)
+        if ((rule.tag == TX_TAG_CODE && tx_clean_is_in_pre(build)
              && !(page->nodes[block->node].flags & TX_NODE_PRE))
             || !tx_clean_push_span(build, node, rule.tag))
         {
@@ -192,7 +192,7 @@ tx_clean_open_element(tx_clean_build_t *build, uint32_t node)
     build->nframes++;
 
     if (rule.kind == TX_CLEAN_BREAK || rule.kind == TX_CLEAN_THROUGH) {
-        tx_clean_keep_target(build, node);
+        tx_clean_save_target(build, node);
     }
 
     if (tx_is_block_title(page, node) || tx_find_opened(page, node) != 0) {
@@ -208,7 +208,7 @@ tx_clean_close_element(tx_clean_build_t *build)
     tx_clean_frame_t  *frame;
 
     frame = tx_clean_top(build);
-    tx_clean_keep_target(build, frame->node);
+    tx_clean_save_target(build, frame->node);
 
     switch (frame->kind) {
 
@@ -222,7 +222,7 @@ tx_clean_close_element(tx_clean_build_t *build)
         break;
 
     case TX_CLEAN_BREAK:
-        if (tx_clean_in_pre(build) && frame->tag != TX_TAG_TD
+        if (tx_clean_is_in_pre(build) && frame->tag != TX_TAG_TD
             && build->page->nodes[frame->node].text
                == build->page->nodes[frame->node].text_end)
         {

@@ -131,7 +131,7 @@ tx_clean_block(tx_clean_build_t *build)
 }
 
 static inline bool
-tx_clean_in_pre(tx_clean_build_t *build)
+tx_clean_is_in_pre(tx_clean_build_t *build)
 {
     return tx_clean_block(build)->tag == TX_TAG_PRE;
 }
@@ -186,7 +186,7 @@ tx_clean_node_t *tx_clean_add_inline(tx_clean_build_t *build, tx_tag_t tag,
     uint32_t source, tx_clean_attr_t *attrs, tx_str_t text);
 
 /* True if the builder is inside of an inline element with this tag. */
-bool tx_clean_in_span(const tx_clean_build_t *build, tx_tag_t tag);
+bool tx_clean_is_in_span(const tx_clean_build_t *build, tx_tag_t tag);
 
 /*
  * Counts bytes that are written again: an inline element that is opened again
@@ -225,7 +225,7 @@ bool tx_clean_has_style(const tx_page_t *page, uint32_t node,
 tx_str_t tx_code_make_language_class(tx_clean_build_t *build, uint32_t n);
 
 /* True for an element that has only line numbers, beside or in code. */
-bool tx_clean_is_gutter(const tx_page_t *page, uint32_t n);
+bool tx_clean_is_line_number_gutter(const tx_page_t *page, uint32_t n);
 
 /* True for a table with a row for each line of code. */
 bool tx_clean_is_code_table(const tx_page_t *page, uint32_t n);
@@ -244,14 +244,14 @@ bool tx_clean_find_targets(tx_clean_build_t *build, uint32_t first,
 bool tx_clean_links_to_ancestor(const tx_clean_build_t *build, uint32_t link);
 
 /* Sets the id and the link of a clean node that is made from a page node. */
-void tx_clean_set_target(tx_clean_build_t *build, tx_clean_node_t *node,
+void tx_clean_set_node_target(tx_clean_build_t *build, tx_clean_node_t *node,
     uint32_t source);
 
-/* Keeps the id of an element that is not in the tree for the next line. */
-void tx_clean_keep_target(tx_clean_build_t *build, uint32_t source);
+/* Saves the id of an element that is not in the tree for the next line. */
+void tx_clean_save_target(tx_clean_build_t *build, uint32_t source);
 
-/* Gives a new line the id that tx_clean_keep_target() has kept. */
-void tx_clean_give_target(tx_clean_build_t *build, tx_clean_node_t *line);
+/* Gives a new line the id that tx_clean_save_target() saved. */
+void tx_clean_add_saved_target(tx_clean_build_t *build, tx_clean_node_t *line);
 
 /* Numbers the ids that are link targets, in the order of the tree. */
 void tx_clean_number_ids(tx_clean_build_t *build);
@@ -289,7 +289,7 @@ tx_clean_node_t *tx_clean_add(tx_clean_build_t *build,
  * Returns the element to which a child with this tag is added: the parent, or
  * an item, row or cell in the parent that the page left out.  NULL: no memory.
  */
-tx_clean_node_t *tx_clean_find_holder(tx_clean_build_t *build,
+tx_clean_node_t *tx_clean_find_parent_for(tx_clean_build_t *build,
     tx_clean_node_t *parent, tx_tag_t tag);
 
 /* Adds the cells of a row that have no content, so that columns stay. */

@@ -21,7 +21,7 @@ tx_clean_begin_line(tx_clean_build_t *build, tx_clean_node_t *line)
         build->pending = 0;     /* white space is kept in a pre */
     }
 
-    tx_clean_give_target(build, line);
+    tx_clean_add_saved_target(build, line);
 }
 
 
@@ -44,7 +44,7 @@ tx_clean_open_line(tx_clean_build_t *build)
     line = block->out;
 
     if (block->kind == TX_CLEAN_BLOCK) {
-        line = tx_clean_find_holder(build, line, TX_TAG_P);
+        line = tx_clean_find_parent_for(build, line, TX_TAG_P);
 
         if (line != NULL) {
             line = tx_clean_add(build, line, TX_TAG_P,
@@ -171,7 +171,7 @@ tx_clean_add_pre_space(tx_clean_build_t *build, u_char c)
 void
 tx_clean_add_br(tx_clean_build_t *build)
 {
-    if (tx_clean_in_pre(build)) {
+    if (tx_clean_is_in_pre(build)) {
         tx_clean_add_pre_space(build, '\n');
 
     } else if (build->line != NULL && build->line->child != NULL) {
@@ -220,7 +220,7 @@ tx_clean_end_line(tx_clean_build_t *build)
         return;
     }
 
-    if (!tx_clean_in_pre(build)) {
+    if (!tx_clean_is_in_pre(build)) {
         build->breaks = 1;
         build->pending = 0;
 
@@ -249,7 +249,7 @@ tx_clean_add_inline(tx_clean_build_t *build, tx_tag_t tag, uint32_t source,
 
     node->source = source;
     node->attrs = attrs;
-    tx_clean_set_target(build, node, source);
+    tx_clean_set_node_target(build, node, source);
 
     if (text.len != 0) {
         tx_clean_append_text(build->arena, node, text);

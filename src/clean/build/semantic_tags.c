@@ -289,7 +289,7 @@ tx_clean_get_rule_of_node(tx_clean_build_t *build, uint32_t node)
     tx_tag_t         tag;
     tx_clean_rule_t  rule;
 
-    tag = tx_is_listing(build->page, node)
+    tag = tx_is_code_listing(build->page, node)
           ? TX_TAG_PRE : tx_clean_get_tag_of_node(build, node);
     rule = tx_clean_get_rule_of_tag(tag);
 

@@ -13,7 +13,7 @@
 
 
 bool
-tx_clean_in_span(const tx_clean_build_t *build, tx_tag_t tag)
+tx_clean_is_in_span(const tx_clean_build_t *build, tx_tag_t tag)
 {
     uint32_t  i;
 
@@ -34,7 +34,7 @@ tx_clean_span_is_needed(const tx_clean_build_t *build, tx_tag_t tag,
 
     case TX_TAG_A:
     case TX_TAG_TIME:
-        return attrs != NULL && !tx_clean_in_span(build, tag);
+        return attrs != NULL && !tx_clean_is_in_span(build, tag);
 
     case TX_TAG_BDO:
     case TX_TAG_SPAN:
@@ -48,16 +48,16 @@ tx_clean_span_is_needed(const tx_clean_build_t *build, tx_tag_t tag,
 
     case TX_TAG_B:          /* editors nest b and strong */
     case TX_TAG_STRONG:
-        return !tx_clean_in_span(build, TX_TAG_B)
-               && !tx_clean_in_span(build, TX_TAG_STRONG);
+        return !tx_clean_is_in_span(build, TX_TAG_B)
+               && !tx_clean_is_in_span(build, TX_TAG_STRONG);
 
     case TX_TAG_EM:
     case TX_TAG_I:
-        return !tx_clean_in_span(build, TX_TAG_EM)
-               && !tx_clean_in_span(build, TX_TAG_I);
+        return !tx_clean_is_in_span(build, TX_TAG_EM)
+               && !tx_clean_is_in_span(build, TX_TAG_I);
 
     default:
-        return !tx_clean_in_span(build, tag);
+        return !tx_clean_is_in_span(build, tag);
     }
 }
 
@@ -102,7 +102,7 @@ tx_clean_push_span(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 
     /* a link is put around code, since Markdown's code holds only text */
 
-    for (j = 0; j < i && tag == TX_TAG_A && !tx_clean_in_pre(build); j++) {
+    for (j = 0; j < i && tag == TX_TAG_A && !tx_clean_is_in_pre(build); j++) {
         if (build->spans[j].tag == TX_TAG_CODE
             || build->spans[j].tag == TX_TAG_KBD
             || build->spans[j].tag == TX_TAG_SAMP)
@@ -234,7 +234,7 @@ tx_clean_open_spans(tx_clean_build_t *build, tx_clean_span_t **spans,
         tx_clean_count_span_bytes(build, spans[i]);
         out->source = spans[i]->node;
         out->attrs = spans[i]->attrs;
-        tx_clean_set_target(build, out, spans[i]->node);
+        tx_clean_set_node_target(build, out, spans[i]->node);
 
         build->open[i] = out;
         build->nopen = i + 1;

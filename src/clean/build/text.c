@@ -18,7 +18,7 @@
 
 /* True for a Chinese or Japanese character, as no spaces separate its words. */
 static bool
-tx_clean_is_unspaced(uint32_t c)
+tx_clean_is_han_kana(uint32_t c)
 {
     return (c >= 0x2e80 && c <= 0x9fff && (c < 0x3130 || c > 0x318f))
            || (c >= 0xf900 && c <= 0xfaff) || (c >= 0xff00 && c <= 0xffef)
@@ -106,7 +106,7 @@ tx_clean_find_outermost(const tx_page_t *page, uint32_t n, uint32_t other)
  * number.
  */
 static bool
-tx_clean_are_set_apart(const tx_clean_build_t *build, uint32_t last,
+tx_clean_are_apart_by_style(const tx_clean_build_t *build, uint32_t last,
     uint32_t first)
 {
     uint32_t          a, b;
@@ -116,7 +116,7 @@ tx_clean_are_set_apart(const tx_clean_build_t *build, uint32_t last,
     a = build->said;
     b = build->from;
 
-    if (a == 0 || b <= a || tx_clean_in_span(build, TX_TAG_CODE)) {
+    if (a == 0 || b <= a || tx_clean_is_in_span(build, TX_TAG_CODE)) {
         return false;
     }
 
@@ -174,12 +174,12 @@ tx_clean_separate_words(tx_clean_build_t *build, tx_str_t next)
     first = tx_utf8_next(&p);
 
     if (build->pending == 0) {
-        if (tx_clean_are_set_apart(build, last, first)) {
+        if (tx_clean_are_apart_by_style(build, last, first)) {
             tx_clean_add_space(build, ' ');
         }
 
     } else if (build->broken && build->pending == 1
-               && tx_clean_is_unspaced(first) && tx_clean_is_unspaced(last))
+               && tx_clean_is_han_kana(first) && tx_clean_is_han_kana(last))
     {
         build->pending = 0;     /* a line feed in Chinese text is no space */
     }
@@ -278,7 +278,7 @@ tx_clean_add_text(tx_clean_build_t *build, tx_str_t text)
 
     p = text.data;
     end = tx_str_end(text);
-    pre = tx_clean_in_pre(build);
+    pre = tx_clean_is_in_pre(build);
 
     while (p < end) {
         n = (size_t) (tx_clean_find_run_end(p, end, pre) - p);

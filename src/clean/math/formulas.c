@@ -24,9 +24,9 @@ tx_clean_add_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display)
 
     build = clean->build;
 
-    if (tx_clean_in_span(build, TX_TAG_CODE)
-        || tx_clean_in_span(build, TX_TAG_KBD)
-        || tx_clean_in_span(build, TX_TAG_SAMP)
+    if (tx_clean_is_in_span(build, TX_TAG_CODE)
+        || tx_clean_is_in_span(build, TX_TAG_KBD)
+        || tx_clean_is_in_span(build, TX_TAG_SAMP)
         || tx_clean_block(build)->tag == TX_TAG_PRE)
     {
         return false;
@@ -72,7 +72,7 @@ tx_clean_find_tex_of_mathml(const tx_page_t *page, uint32_t n)
         }
     }
 
-    tex = tx_tex_strip_delimiters(tx_line(page->arena, tex, false));
+    tex = tx_tex_strip_delimiters(tx_line_make(page->arena, tex, false));
 
     return tex.len != 0 ? tex : tx_mathml_make_tex(page, n);
 }
@@ -116,7 +116,7 @@ tx_clean_find_tex_of_image(const tx_page_t *page, uint32_t n, tx_str_t alt)
 {
     tx_str_t  tex;
 
-    alt = tx_line(page->arena, alt, false);
+    alt = tx_line_make(page->arena, alt, false);
     tex = tx_tex_strip_delimiters(alt);
 
     if (tex.len != 0 && tex.len != alt.len
@@ -181,8 +181,8 @@ tx_clean_add_formula(tx_clean_t *clean, uint32_t n)
                || (node->tag == TX_TAG_UNKNOWN && clean->keep[node->child]
                    && tx_clean_is_tex_element(page, n)))
     {
-        tex = tx_line(page->arena, tx_node_raw(page, n),
-                      node->tag == TX_TAG_UNKNOWN);
+        tex = tx_line_make(page->arena, tx_node_raw(page, n),
+                           node->tag == TX_TAG_UNKNOWN);
         tex = tx_tex_strip_delimiters(tex);
 
     } else {
@@ -208,7 +208,7 @@ tx_clean_add_text_and_tex(tx_clean_t *clean, uint32_t n, tx_str_t text)
     formula = clean->formula;
 
     while (tx_tex_find(text, &found)) {
-        tex = tx_line(clean->page->arena, found.tex, false);
+        tex = tx_line_make(clean->page->arena, found.tex, false);
 
         tx_clean_add_text(clean->build, tx_str_span(text.data, found.begin));
 

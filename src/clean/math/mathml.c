@@ -274,12 +274,12 @@ tx_mathml_add_node(tx_mathml_t *math, uint32_t n, uint32_t depth)
 
     if (tx_str_eq(name, tx_str("mtext"))) {
         tx_mathml_append_text(math, tx_str("\\text"),
-                              tx_line(math->buf.arena, text, false));
+                              tx_line_make(math->buf.arena, text, false));
         return;
     }
 
     if (name.len == 2 || depth == TX_MATHML_MAX_DEPTH) {    /* mi, mn, mo */
-        tx_mathml_append_token(math, tx_line(math->buf.arena, text, false),
+        tx_mathml_append_token(math, tx_line_make(math->buf.arena, text, false),
                                tx_str_eq(name, tx_str("mi")));
         return;
     }

@@ -253,11 +253,12 @@ tx_embed_find_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
     }
 
     url = tx_remove_tracking(build->arena, url);
-    *text = tx_line(page->arena, tx_node_attr(page, n, TX_ATTR_TITLE), false);
+    *text = tx_line_make(page->arena, tx_node_attr(page, n, TX_ATTR_TITLE),
+                         false);
 
     if (text->len == 0) {
-        *text = tx_line(page->arena,
-                        tx_node_attr(page, n, TX_ATTR_ARIA_LABEL), false);
+        *text = tx_line_make(page->arena,
+                             tx_node_attr(page, n, TX_ATTR_ARIA_LABEL), false);
     }
 
     if (text->len == 0) {

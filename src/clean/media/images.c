@@ -177,7 +177,7 @@ tx_image_read_attr_text(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
 {
     tx_str_t  s;
 
-    s = tx_line(build->arena, tx_node_attr(build->page, node, id), true);
+    s = tx_line_make(build->arena, tx_node_attr(build->page, node, id), true);
 
     if (tx_str_chr(s, ' ') == NULL
         && (tx_image_is_file_url(s) || tx_str_starts(s, tx_str("http://"))

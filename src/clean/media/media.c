@@ -123,7 +123,7 @@ tx_clean_add_embed(tx_clean_t *clean, uint32_t n)
     build = clean->build;
 
     if ((clean->page->nodes[n].flags & (TX_NODE_NOSCRIPT | TX_NODE_CONCEALED))
-        || !tx_media_is_kept(clean, n) || tx_clean_in_span(build, TX_TAG_A))
+        || !tx_media_is_kept(clean, n) || tx_clean_is_in_span(build, TX_TAG_A))
     {
         return false;
     }

@@ -151,7 +151,7 @@ tx_srcset_read(tx_clean_build_t *build, tx_srcset_t *set, tx_str_t s)
  * Sources are read only for this image, and so only once.
  */
 static bool
-tx_picture_begins_with(const tx_node_t *nodes, uint32_t image)
+tx_picture_is_first_image(const tx_node_t *nodes, uint32_t image)
 {
     uint32_t  i, n;
 
@@ -207,7 +207,7 @@ tx_srcset_read_picture(tx_clean_build_t *build, tx_srcset_t *best,
 
     nodes = build->page->nodes;
 
-    if (!tx_picture_begins_with(nodes, image)) {
+    if (!tx_picture_is_first_image(nodes, image)) {
         return;
     }
 

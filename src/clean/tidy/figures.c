@@ -54,7 +54,7 @@ tx_tidy_figure(tx_clean_node_t *figure)
 
 
 void
-tx_tidy_captioned_image(tx_clean_node_t *node)
+tx_tidy_make_figure(tx_clean_node_t *node)
 {
     tx_clean_node_t   *image, *line;
     tx_tidy_amount_t   amount;

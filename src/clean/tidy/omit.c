@@ -19,7 +19,7 @@ tx_tidy_is_omitted(const tx_clean_node_t *node, uint32_t omit)
 
 /* True for a node that means something if the nodes beside it are left out. */
 static bool
-tx_tidy_can_stay_alone(const tx_clean_node_t *node)
+tx_tidy_has_own_meaning(const tx_clean_node_t *node)
 {
     switch (node->tag) {
 
@@ -74,7 +74,7 @@ tx_tidy_omit(tx_clean_node_t *parent, uint32_t omit)
             continue;
         }
 
-        rest |= tx_tidy_can_stay_alone(node);
+        rest |= tx_tidy_has_own_meaning(node);
 
         if (node->tag == TX_TAG_A && (omit & TX_OMIT_LINKS)) {
             node->id = 0;       /* without links there is none to it */

@@ -199,7 +199,7 @@ tx_tidy_table(const tx_page_t *page, tx_clean_node_t *node)
         tx_tidy_flatten_table(node);
 
         if (table.width == 1 && table.rows == 2) {
-            tx_tidy_captioned_image(node);
+            tx_tidy_make_figure(node);
         }
 
         return;

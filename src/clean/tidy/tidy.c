@@ -116,7 +116,7 @@ tx_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
         break;
 
     case TX_TAG_DL:
-        tx_tidy_captioned_image(node);
+        tx_tidy_make_figure(node);
         break;
 
     case TX_TAG_OL:

@@ -95,7 +95,7 @@ void tx_tidy_join_list(const tx_page_t *page, tx_clean_node_t *list);
 void tx_tidy_figure(tx_clean_node_t *figure);
 
 /* Makes a figure of an element that has only an image and a short line. */
-void tx_tidy_captioned_image(tx_clean_node_t *node);
+void tx_tidy_make_figure(tx_clean_node_t *node);
 
 
 /* clean/tidy/table.c */

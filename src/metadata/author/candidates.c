@@ -18,7 +18,7 @@ tx_author_is_publisher(const tx_meta_reader_t *reader, tx_str_t name)
     size_t    i;
     tx_str_t  host, part;
 
-    if (tx_title_same(reader->page->arena, name, reader->meta->site_name)) {
+    if (tx_title_is_same(reader->page->arena, name, reader->meta->site_name)) {
         return true;
     }
 
@@ -44,7 +44,7 @@ tx_author_is_no_person(const tx_meta_reader_t *reader, tx_str_t name)
 {
     return tx_person_is_role(name) || tx_author_is_publisher(reader, name)
            || tx_is_lower(*name.data) || tx_str_chr(name, '&') != NULL
-           || (tx_str_chr(name, ' ') != NULL && !tx_person_is_capital(name));
+           || (tx_str_chr(name, ' ') != NULL && !tx_person_is_title_case(name));
 }
 
 
@@ -224,7 +224,7 @@ tx_candidate_has_only_persons(const tx_candidate_t *c)
     for (rest = c->names; rest.len != 0; /* void */ ) {
         name = tx_person_next(&rest);
 
-        if (!tx_person_is_capital(name) || tx_person_is_role(name)
+        if (!tx_person_is_title_case(name) || tx_person_is_role(name)
             || tx_str_chr(name, '&') != NULL)
         {
             return false;

@@ -100,7 +100,7 @@ tx_compare_set_position(const tx_candidates_t *candidates, tx_candidate_t *c)
 
 /* Sets the features of the writing of a candidate's names. */
 static void
-tx_compare_set_writing(tx_candidate_t *c)
+tx_compare_set_name_features(tx_candidate_t *c)
 {
     size_t    i;
     float    *figures;
@@ -114,7 +114,7 @@ tx_compare_set_writing(tx_candidate_t *c)
     figures[TX_AUTHOR_wide] = (*s.data < 0xe3) ? 0
                               : 1 + tx_person_is_chinese(tx_person_next(&rest));
     figures[TX_AUTHOR_small] = tx_is_lower(*s.data);
-    figures[TX_AUTHOR_given] = tx_person_is_given(s);
+    figures[TX_AUTHOR_given] = tx_person_has_given_name(s);
     figures[TX_AUTHOR_company] = (tx_author_kinds(tx_person_last_word(s))
                                   & TX_AUTHOR_COMPANY)
                                  || tx_str_chr(s, '&') != NULL;
@@ -130,7 +130,7 @@ tx_compare_set_writing(tx_candidate_t *c)
     figures[TX_AUTHOR_capital] = 1;
 
     for (rest = s; rest.len != 0; figures[TX_AUTHOR_names]++) {
-        if (!tx_person_is_capital(tx_person_next(&rest))) {
+        if (!tx_person_is_title_case(tx_person_next(&rest))) {
             figures[TX_AUTHOR_capital] = 0;
         }
     }
@@ -222,11 +222,11 @@ tx_candidates_set_figures(tx_candidates_t *candidates)
         tx_title_key(page->arena, &key, c->names);
         c->key = key.text;
 
-        tx_compare_set_writing(c);
+        tx_compare_set_name_features(c);
 
         c->figures[TX_AUTHOR_site] = tx_author_is_publisher(candidates->reader,
                                                             c->names);
-        c->figures[TX_AUTHOR_titled] = tx_title_key_common(&key, &title);
+        c->figures[TX_AUTHOR_titled] = tx_title_count_common(&key, &title);
 
         if (c->node != 0) {
             tx_compare_set_position(candidates, c);

@@ -66,7 +66,7 @@ tx_author_get_text(const tx_page_t *page, uint32_t first, uint32_t last)
         }
 
         if (!(n->flags & TX_NODE_SPACE)) {
-            tx_buf_str(&buf, tx_line(page->arena, raw, false));
+            tx_buf_str(&buf, tx_line_make(page->arena, raw, false));
             if (tx_is_space(tx_str_last(raw))) {
                 tx_buf_char(&buf, ' ');
             }
@@ -121,7 +121,7 @@ static bool
 tx_lines_is_short_byline(tx_str_t names, size_t rest)
 {
     return rest <= TX_PLAIN_MAX_BYTES && names.len <= TX_PLAIN_MAX_BYTES
-           && tx_person_is_capital(names)
+           && tx_person_is_title_case(names)
            && (*names.data < TX_CASELESS_BYTE
                || tx_person_is_chinese(tx_person_next(&names)));
 }
@@ -138,7 +138,7 @@ tx_lines_has_labelled_names(const tx_byline_t *byline)
 
     return byline->labelled
            && (byline->cjk
-               || tx_person_is_capital(tx_person_next(&rest))
+               || tx_person_is_title_case(tx_person_next(&rest))
                || (byline->label != 0 && names.len >= 3
                    && names.len <= TX_ACCOUNT_MAX_BYTES && *names.data < 0xe3
                    && tx_str_chr(names, ' ') == NULL

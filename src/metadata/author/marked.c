@@ -110,8 +110,8 @@ tx_marked_get_marks(const tx_page_t *page, uint32_t node, bool near)
         && (tx_tokens_node(page->tokens, page, node)
             & (TX_TOKEN_AUTHOR | TX_TOKEN_USER)))
     {
-        tokens = tx_tokens_cached(page->tokens,
-                                  tx_node_attr(page, node, TX_ATTR_CLASS));
+        tokens = tx_tokens_get_cached(page->tokens,
+                                      tx_node_attr(page, node, TX_ATTR_CLASS));
 
         if ((tokens & TX_TOKEN_AUTHOR)
             || tx_str_caseeq(tx_node_attr(page, node, TX_ATTR_ID),
@@ -199,7 +199,8 @@ tx_marked_join_previous(tx_candidates_t *candidates, uint32_t node,
         || (last->figures[TX_AUTHOR_marked] != 0)
            != ((marks & TX_MARK_SURE) != 0)
         || last->names.len + names.len > TX_PERSON_MAX
-        || !tx_person_is_capital(last->names) || !tx_person_is_capital(names))
+        || !tx_person_is_title_case(last->names)
+        || !tx_person_is_title_case(names))
     {
         return false;
     }

@@ -48,7 +48,7 @@ tx_heading_get_text(const tx_page_t *page, uint32_t node)
         if (page->nodes[i].tag == TX_TAG_BUTTON) {
             text = tx_str_span(page->text + page->nodes[node].text,
                                page->text + page->nodes[i].text);
-            text = tx_line(page->arena, text, false);
+            text = tx_line_make(page->arena, text, false);
 
             if (text.len != 0) {
                 return text;
@@ -56,13 +56,13 @@ tx_heading_get_text(const tx_page_t *page, uint32_t node)
         }
     }
 
-    return tx_line(page->arena, tx_node_text(page, node), false);
+    return tx_line_make(page->arena, tx_node_text(page, node), false);
 }
 
 
 /* True if the URL href leads to another page. */
 static bool
-tx_heading_is_elsewhere(const tx_page_t *page, const tx_meta_t *meta,
+tx_heading_is_other_page_url(const tx_page_t *page, const tx_meta_t *meta,
     tx_str_t href)
 {
     tx_str_t  url;
@@ -78,7 +78,7 @@ tx_heading_is_elsewhere(const tx_page_t *page, const tx_meta_t *meta,
 
 /* True if a heading contains a link to another page, or is in such a link. */
 static bool
-tx_heading_leads_away(const tx_page_t *page, const tx_meta_t *meta,
+tx_heading_links_elsewhere(const tx_page_t *page, const tx_meta_t *meta,
     uint32_t node)
 {
     uint32_t  i, link;
@@ -92,7 +92,7 @@ tx_heading_leads_away(const tx_page_t *page, const tx_meta_t *meta,
                                         TX_ATTR_HREF));
 
         if (href.len != 0 && *href.data != '#'
-            && tx_heading_is_elsewhere(page, meta, href))
+            && tx_heading_is_other_page_url(page, meta, href))
         {
             return true;
         }
@@ -134,7 +134,7 @@ tx_headings_find(tx_headings_t *headings, const tx_page_t *page,
         if (heading->key.nwords != 0) {
             heading->node = i;
             heading->h1 = node->tag == TX_TAG_H1;
-            heading->link = tx_heading_leads_away(page, meta, i);
+            heading->link = tx_heading_links_elsewhere(page, meta, i);
             headings->n++;
         }
     }

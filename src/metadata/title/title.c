@@ -227,7 +227,7 @@ tx_titler_add_names(tx_titler_t *titler)
 
 
 static void
-tx_titler_prepare(tx_titler_t *titler)
+tx_titler_read_head_titles(tx_titler_t *titler)
 {
     size_t           offset;
     tx_str_t         document;
@@ -237,9 +237,9 @@ tx_titler_prepare(tx_titler_t *titler)
 
     page = titler->page;
     values = titler->reader->values.single;
-    document = (page->title == 0)
-               ? tx_null_str
-               : tx_line(titler->arena, tx_node_raw(page, page->title), false);
+    document = (page->title == 0) ? tx_null_str
+               : tx_line_make(titler->arena, tx_node_raw(page, page->title),
+                              false);
 
     titler->claims[TX_HEAD_OG_TITLE] = values[TX_VALUE_OG_TITLE];
     titler->claims[TX_HEAD_HEADLINE] = values[TX_VALUE_HEADLINE];
@@ -328,7 +328,7 @@ tx_titler_measure_share(const tx_titler_t *titler, const tx_title_key_t *key,
             }
 
             words += titler->part_keys[last].nwords;
-            common += tx_title_key_common(&titler->part_keys[last], key);
+            common += tx_title_count_common(&titler->part_keys[last], key);
             share *= (double) common / words;
             *covered = tx_max(*covered, share);
         }
@@ -338,7 +338,7 @@ tx_titler_measure_share(const tx_titler_t *titler, const tx_title_key_t *key,
 
 /* True if a key equals a title in the head, or parts of the title element. */
 static bool
-tx_titler_is_in_head(const tx_titler_t *titler, const tx_title_key_t *key)
+tx_titler_is_head_title(const tx_titler_t *titler, const tx_title_key_t *key)
 {
     double  equal, covered;
 
@@ -363,9 +363,9 @@ tx_titler_is_site_title(const tx_titler_t *titler)
 
     tx_title_key(titler->arena, &graph, titler->claims[TX_HEAD_OG_TITLE]);
 
-    return 2 * tx_title_key_common(&graph, &titler->document) < graph.nwords
-           && tx_title_key_common(&titler->document, &titler->path)
-              > tx_title_key_common(&graph, &titler->path);
+    return 2 * tx_title_count_common(&graph, &titler->document) < graph.nwords
+           && tx_title_count_common(&titler->document, &titler->path)
+              > tx_title_count_common(&graph, &titler->path);
 }
 
 
@@ -511,7 +511,7 @@ tx_titler_score_heading(const tx_titler_t *titler, const tx_heading_t *heading,
 
     return score + covered
            + tx_min(key->text.len / 20.0, 1)
-             * tx_title_key_common(key, &titler->document) / key->nwords;
+             * tx_title_count_common(key, &titler->document) / key->nwords;
 }
 
 
@@ -570,7 +570,7 @@ tx_titler_strip_heading(const tx_titler_t *titler, const tx_heading_t *heading)
 
     page = titler->page;
     whole = tx_node_raw(page, heading->node);
-    told = tx_titler_is_in_head(titler, &heading->key);
+    told = tx_titler_is_head_title(titler, &heading->key);
     last = tx_min(page->nodes[heading->node].last,
                   heading->node + TX_TITLE_MAX_NODES);
 
@@ -585,7 +585,7 @@ tx_titler_strip_heading(const tx_titler_t *titler, const tx_heading_t *heading)
         rest = front ? tx_str_span(page->text + node->text_end,
                                    tx_str_end(whole))
                      : tx_str_span(whole.data, page->text + node->text);
-        rest = tx_line(titler->arena, rest, false);
+        rest = tx_line_make(titler->arena, rest, false);
 
         colon = tx_str_starts(rest, tx_str(":"));
 
@@ -597,7 +597,7 @@ tx_titler_strip_heading(const tx_titler_t *titler, const tx_heading_t *heading)
 
         tx_title_key(titler->arena, &key, rest);
 
-        if (key.nwords > 1 && tx_titler_is_in_head(titler, &key)
+        if (key.nwords > 1 && tx_titler_is_head_title(titler, &key)
             && (!told || (front && node->tag != TX_TAG_EM && !colon
                           && 2 * (node->text_end - node->text) < rest.len
                           && tx_meta_is_article(titler->reader))))
@@ -634,7 +634,7 @@ tx_titler_trim_heading(const tx_titler_t *titler, const tx_heading_t *heading)
  * the head's title has few words.
  */
 static bool
-tx_titler_is_slogan(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
+tx_titler_takes_head(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 {
     bool             article;
     tx_buf_t         buf;
@@ -662,21 +662,21 @@ tx_titler_is_slogan(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 
     if (told.nwords < TX_TITLE_MIN_WORDS
         || (key.nwords == told.nwords
-            && tx_title_key_common(&key, &told) == key.nwords)
-        || tx_title_key_common(&key, &titler->path)
-           > tx_title_key_common(&told, &titler->path))
+            && tx_title_count_common(&key, &told) == key.nwords)
+        || tx_title_count_common(&key, &titler->path)
+           > tx_title_count_common(&told, &titler->path))
     {
         return false;
     }
 
-    if (!article && tx_title_same(titler->arena,
-                                  titler->claims[TX_HEAD_TITLE_ELEMENT],
-                                  titler->claims[TX_HEAD_OG_TITLE]))
+    if (!article && tx_title_is_same(titler->arena,
+                                     titler->claims[TX_HEAD_TITLE_ELEMENT],
+                                     titler->claims[TX_HEAD_OG_TITLE]))
     {
-        return !tx_titler_is_in_head(titler, &key);
+        return !tx_titler_is_head_title(titler, &key);
     }
 
-    common = tx_title_key_common(&key, &head);
+    common = tx_title_count_common(&key, &head);
 
     return (titler->claims[TX_HEAD_OG_TITLE].len != 0)
            ? 2 * common < key.nwords : common == 0 && key.nwords == 1;
@@ -713,7 +713,7 @@ tx_titler_is_labelled(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
  * of its parts, or most of it.
  */
 static bool
-tx_titler_is_end(const tx_titler_t *titler, const tx_title_key_t *line)
+tx_titler_is_begin_or_end(const tx_titler_t *titler, const tx_title_key_t *line)
 {
     double    equal, covered;
     tx_str_t  document;
@@ -789,23 +789,23 @@ tx_titler_read_line(const tx_titler_t *titler, uint32_t first, uint32_t last,
     lines->n++;
     text = tx_str_trim(text);
     marked = tx_titler_is_marked(page, first, text);
-    text = tx_line(titler->arena, text, false);
+    text = tx_line_make(titler->arena, text, false);
     tx_title_key(titler->arena, &key, text);
 
     if (key.nwords < TX_TITLE_MIN_WORDS || tx_titler_is_name(titler, text)) {
         return;
     }
 
-    if (tx_titler_is_end(titler, &key)) {
+    if (tx_titler_is_begin_or_end(titler, &key)) {
         lines->part = text;
     }
 
     if (marked) {
         rest = text;
-        common = tx_title_key_common(&key, &titler->document);
+        common = tx_title_count_common(&key, &titler->document);
         lines->agreed |= 2 * common > key.nwords;
 
-        if (common == 0 && !tx_meta_is_aside(page, first)
+        if (common == 0 && !tx_meta_is_in_related(page, first)
             && tx_date_find(titler->arena, &rest, false, &before).data == NULL)
         {
             lines->marked = text;
@@ -865,7 +865,7 @@ tx_titler_find_line(const tx_titler_t *titler, bool headed)
     page = titler->page;
     memset(&lines, 0, sizeof(tx_title_lines_t));
     lines.agreed = headed || titler->home
-                   || tx_title_key_common(&titler->document, &titler->path);
+                   || tx_title_count_common(&titler->document, &titler->path);
 
     for (i = 0; i < page->nblocks && lines.n < TX_TITLE_MAX_LINES; i++) {
         k = page->blocks[i].first;
@@ -912,7 +912,7 @@ tx_titler_find_heading(const tx_titler_t *titler, const tx_title_key_t *key)
         heading = &titler->headings.items[i];
 
         share = tx_str_eq(key->text, heading->key.text)
-                ? 2 : 2.0 * tx_title_key_common(key, &heading->key)
+                ? 2 : 2.0 * tx_title_count_common(key, &heading->key)
                       / (key->nwords + heading->key.nwords);
 
         if (!heading->link && share >= TX_TITLE_MIN_SHARE && share > best) {
@@ -945,7 +945,7 @@ tx_meta_find_title(tx_meta_reader_t *reader)
     titler->arena = reader->page->arena;
     titler->reader = reader;
 
-    tx_titler_prepare(titler);
+    tx_titler_read_head_titles(titler);
     tx_headings_find(&titler->headings, titler->page, meta);
     tx_titler_find_names(titler, titler->headings.items, titler->headings.n);
 
@@ -953,7 +953,7 @@ tx_meta_find_title(tx_meta_reader_t *reader)
     heading = tx_titler_find_best(titler);
     title = (heading == NULL) ? claim : tx_titler_trim_heading(titler, heading);
 
-    meta->title = (tx_titler_is_slogan(titler, title, claim)
+    meta->title = (tx_titler_takes_head(titler, title, claim)
                    || tx_titler_is_labelled(titler, title, claim))
                   ? claim : title;
 
@@ -961,7 +961,7 @@ tx_meta_find_title(tx_meta_reader_t *reader)
                  (heading == NULL) ? tx_null_str : title);
 
     if (titler->claims[TX_HEAD_OG_TITLE].len == 0
-        && 2 * tx_title_key_common(&key, &titler->document) <= key.nwords)
+        && 2 * tx_title_count_common(&key, &titler->document) <= key.nwords)
     {
         claim = tx_titler_find_line(titler, heading != NULL);
 
@@ -972,5 +972,5 @@ tx_meta_find_title(tx_meta_reader_t *reader)
 
     tx_title_key(titler->arena, &key, meta->title);
     meta->heading = tx_titler_find_heading(titler, &key);
-    meta->told = tx_titler_is_in_head(titler, &key);
+    meta->told = tx_titler_is_head_title(titler, &key);
 }

@@ -45,10 +45,10 @@ void tx_title_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text);
 tx_str_t tx_title_key_text(tx_arena_t *arena, tx_str_t text);
 
 /* True if two texts have the same words in the same order, at least one. */
-bool tx_title_same(tx_arena_t *arena, tx_str_t a, tx_str_t b);
+bool tx_title_is_same(tx_arena_t *arena, tx_str_t a, tx_str_t b);
 
 /* Returns the number of different words that are in both keys. */
-uint32_t tx_title_key_common(const tx_title_key_t *key,
+uint32_t tx_title_count_common(const tx_title_key_t *key,
     const tx_title_key_t *set);
 
 /*

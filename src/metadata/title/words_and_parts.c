@@ -160,7 +160,7 @@ tx_title_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text)
 
 
 bool
-tx_title_same(tx_arena_t *arena, tx_str_t a, tx_str_t b)
+tx_title_is_same(tx_arena_t *arena, tx_str_t a, tx_str_t b)
 {
     a = tx_title_key_text(arena, a);
 
@@ -169,7 +169,7 @@ tx_title_same(tx_arena_t *arena, tx_str_t a, tx_str_t b)
 
 
 uint32_t
-tx_title_key_common(const tx_title_key_t *key, const tx_title_key_t *set)
+tx_title_count_common(const tx_title_key_t *key, const tx_title_key_t *set)
 {
     uint32_t  i, k, n;
 

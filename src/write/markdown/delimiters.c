@@ -63,7 +63,7 @@ tx_md_is_movable(const u_char *p)
 
 /* Swaps the bytes from begin to middle with those from middle to end. */
 static void
-tx_md_exchange_runs(u_char *begin, u_char *middle, u_char *end)
+tx_md_swap_bytes(u_char *begin, u_char *middle, u_char *end)
 {
     u_char  c;
 
@@ -114,8 +114,8 @@ tx_md_move_punctuation(tx_md_line_t *line)
             && right < end && !tx_md_is_token(*right))
         {
             middle = data + ((left == from ? to : from) - data);
-            tx_md_exchange_runs(data + (left - data), middle,
-                                data + (right - data));
+            tx_md_swap_bytes(data + (left - data), middle,
+                             data + (right - data));
         }
     }
 }

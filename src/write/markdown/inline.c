@@ -233,7 +233,7 @@ tx_md_add_image(tx_md_line_t *line, const tx_clean_node_t *node)
 
 /* Adds the children of a node between two strings, before and after. */
 static void
-tx_md_add_between(tx_md_line_t *line, const tx_clean_node_t *node,
+tx_md_add_children_between(tx_md_line_t *line, const tx_clean_node_t *node,
     tx_str_t begin, tx_str_t end)
 {
     tx_md_end_code(line);
@@ -294,7 +294,7 @@ tx_md_add_link(tx_md_line_t *line, const tx_clean_node_t *node)
     }
 
     line->link = true;
-    tx_md_add_between(line, node, tx_str("["), tx_null_str);
+    tx_md_add_children_between(line, node, tx_str("["), tx_null_str);
     line->link = false;
 
     if (buf->len == start + 1) {
@@ -318,8 +318,8 @@ tx_md_emphasize(tx_md_line_t *line, const tx_clean_node_t *node, u_char token)
     }
 
     line->in[token] = true;
-    tx_md_add_between(line, node, (tx_str_t) { 1, tokens },
-                      (tx_str_t) { 1, tokens + 1 });
+    tx_md_add_children_between(line, node, (tx_str_t) { 1, tokens },
+                               (tx_str_t) { 1, tokens + 1 });
     line->in[token] = false;
 }
 
@@ -372,7 +372,7 @@ tx_md_add_code(tx_md_line_t *line, const tx_clean_node_t *node)
  * have another meaning without it; Markdown has no syntax for these.
  */
 static void
-tx_md_add_raised(tx_md_line_t *line, const tx_clean_node_t *node)
+tx_md_add_sup_or_sub(tx_md_line_t *line, const tx_clean_node_t *node)
 {
     bool      sup;
     tx_str_t  before;
@@ -480,7 +480,7 @@ tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node)
             tx_md_add_children(line, node);
 
         } else {
-            tx_md_add_between(line, node, tx_str("“"), tx_str("”"));
+            tx_md_add_children_between(line, node, tx_str("“"), tx_str("”"));
         }
 
         break;
@@ -490,7 +490,7 @@ tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node)
             tx_md_add_children(line, node);     /* already in parentheses */
 
         } else {
-            tx_md_add_between(line, node, tx_str("("), tx_str(")"));
+            tx_md_add_children_between(line, node, tx_str("("), tx_str(")"));
         }
 
         break;
@@ -522,7 +522,7 @@ tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node)
 
     case TX_TAG_SUB:
     case TX_TAG_SUP:
-        tx_md_add_raised(line, node);
+        tx_md_add_sup_or_sub(line, node);
         break;
 
     default:

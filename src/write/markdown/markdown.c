@@ -281,7 +281,7 @@ tx_md_write_definition(tx_md_t *md, const tx_clean_node_t *node)
 
 /* True if each item of a list has one line of text and at most lists below. */
 static bool
-tx_md_is_tight(const tx_clean_node_t *list)
+tx_md_is_tight_list(const tx_clean_node_t *list)
 {
     const tx_clean_node_t  *item, *node;
 
@@ -343,7 +343,7 @@ tx_md_write_list(tx_md_t *md, const tx_clean_node_t *list)
     other = md->list == list->tag && md->list_end == md->buf->len
             && md->list_mark == (u_char) marks[0];
     reversed = tx_clean_get_attr(list, TX_ATTR_REVERSED).len != 0;
-    tight = tx_md_is_tight(list);
+    tight = tx_md_is_tight_list(list);
 
     for (n = 0, item = list->child; item != NULL; item = item->next) {
         n++;

@@ -54,7 +54,7 @@ tx_md_skip_covered_columns(tx_md_grid_t *grid)
 
 /* Marks the rows that a cell spans.  Returns the number of its columns. */
 static uint32_t
-tx_md_cover_spans(tx_md_grid_t *grid, const tx_clean_node_t *cell)
+tx_md_mark_spanned_rows(tx_md_grid_t *grid, const tx_clean_node_t *cell)
 {
     uint32_t  start, end, rows;
 
@@ -123,7 +123,7 @@ tx_md_write_cells(tx_md_t *md, tx_md_grid_t *grid, const tx_clean_node_t *row,
     for (cell = row->child; cell != NULL; cell = cell->next) {
         covered = tx_md_skip_covered_columns(grid);
         column = grid->column;
-        span = tx_md_cover_spans(grid, cell);
+        span = tx_md_mark_spanned_rows(grid, cell);
 
         if (aligns != NULL) {
             align = tx_clean_get_attr(cell, TX_ATTR_ALIGN);
