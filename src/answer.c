@@ -15,18 +15,18 @@
 #include "thread/thread.h"
 
 
-/* The most bytes of a title in an output that would be too large. */
+/* Maximum bytes of a title in an output that would be too large. */
 #define TX_JOB_TITLE_MAX_BYTES  512
 
-/* The least confidence of a page type by which posts are sought or not. */
+/* Minimum confidence of a page type that decides if posts are looked for. */
 #define TX_TYPE_MIN_CONFIDENCE  0.75
 
 
-/* A page that tells of a thing for sale by this probability has records. */
+/* Minimum probability of a page about a product to look for records on it. */
 #define TX_RECORDS_MIN_PROBABILITY  0.07f
 
 
-/* Sets the type of the page, and the metadata that depend on the type. */
+/* Sets the page's type, and the metadata that depend on it. */
 static bool
 tx_job_set_type(tx_job_t *job)
 {
@@ -59,7 +59,7 @@ tx_job_set_type(tx_job_t *job)
 }
 
 
-/* True if auto looks for records on the page: all, or those certain. */
+/* True if auto looks for records on the page: for all, or for certain ones. */
 static bool
 tx_job_expects_records(tx_job_t *job, bool *certain)
 {
@@ -193,7 +193,7 @@ tx_job_find_comments(tx_job_t *job)
 
     answer = &job->answer;
 
-    /* what buyers write of a product are reviews */
+    /* comments on a product's page are reviews */
 
     if (job->selection.area == 0 || answer->thread != NULL
         || answer->page_type == TX_TYPE_PRODUCT

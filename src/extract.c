@@ -30,10 +30,10 @@
 #define TX_JOB_OUTPUT_LIMIT_MIN_BYTES  4096
 #define TX_JOB_READER_EXTRA_BYTES      32768
 
-/* The least bytes of a result that gets its own memory mapping. */
+/* Minimum bytes of a result that gets its own memory mapping. */
 #define TX_RESULT_MAPPED_MIN_BYTES  (64 * 1024)
 
-/* The most bytes of a page, as offsets in its text have 32 bits. */
+/* Maximum bytes of a page, as offsets in its text have 32 bits. */
 #define TX_JOB_BODY_MAX_BYTES  ((size_t) 1 << 31)
 
 

@@ -13,7 +13,7 @@
 #include "page/blocks.h"
 
 
-/* A stated body has at least this factor times the text of the blocks. */
+/* Minimum ratio of a stated body's bytes to the bytes of the extracted text. */
 #define TX_STATED_BODY_MIN_FACTOR  2
 
 /*

@@ -9,8 +9,8 @@
 #include "recognize/language.h"
 
 
-#define TX_CLEAN_MAX_ATTRS       4   /* the most attributes of an element */
-#define TX_CLEAN_LANG_MAX_BYTES  35  /* the most bytes of a language tag */
+#define TX_CLEAN_MAX_ATTRS       4   /* maximum attributes of an element */
+#define TX_CLEAN_LANG_MAX_BYTES  35  /* maximum bytes of a language tag */
 
 
 /* The allowed attributes besides dir and lang, in reverse output order. */

@@ -7,10 +7,10 @@
 #include "clean/tidy/tidy.h"
 
 
-/* The least bytes of a heading that is taken for an article's lead. */
+/* Minimum bytes of a heading that is made a p, as it is an article's lead. */
 #define TX_LEAD_MIN_BYTES      80
 
-/* The most levels from the text of a lead up to the heading around it. */
+/* Maximum levels from the text of a lead up to the heading around it. */
 #define TX_LEAD_MAX_LEVELS_UP  3
 
 

@@ -18,7 +18,7 @@
 #include "thread/thread.h"
 
 
-#define TX_CLEAN_MAX_LEVELS       128          /* the most levels of the tree */
+#define TX_CLEAN_MAX_LEVELS       128          /* maximum levels of the tree */
 #define TX_CLEAN_ID_PREFIX        "tx-"        /* prefix of ids like "tx-1" */
 #define TX_CLEAN_LANGUAGE_PREFIX  "language-"  /* prefix of code's class */
 

@@ -10,11 +10,11 @@
 #include "data/code-words.h"
 
 
-/* The highest level, without tables, of an element with a pre's language. */
+/* Maximum levels from a pre up to the element that names its language. */
 #define TX_CODE_MAX_LEVELS_UP  3
 
-#define TX_CODE_MIN_ROWS          2     /* the least rows of a table of code */
-#define TX_CODE_GUTTER_MAX_BYTES  4096  /* the most bytes of line numbers */
+#define TX_CODE_MIN_ROWS          2     /* minimum rows of a table of code */
+#define TX_CODE_GUTTER_MAX_BYTES  4096  /* maximum bytes of line numbers */
 
 
 /*

@@ -10,10 +10,10 @@
 #include "page/shapes.h"
 
 
-/* The largest number of nodes between a sidenote and its number. */
+/* Maximum nodes between a sidenote and its number. */
 #define TX_NOTE_MAX_NODES_BETWEEN  5
 
-#define TX_NOTE_MARK_MAX_BYTES     8   /* the most bytes of a note's number */
+#define TX_NOTE_MARK_MAX_BYTES     8   /* maximum bytes of a note's number */
 
 
 /*

@@ -14,8 +14,8 @@
 #include "data/class-parts.h"
 
 
-#define TX_SIGNS_LABEL_MAX_BYTES   24   /* the most bytes of an icon's label */
-#define TX_SIGNS_SPOKEN_MAX_BYTES  300  /* ... of text for screen readers */
+#define TX_SIGNS_LABEL_MAX_BYTES   24   /* maximum bytes of an icon's label */
+#define TX_SIGNS_SPOKEN_MAX_BYTES  300  /* maximum, for screen readers only */
 
 
 bool

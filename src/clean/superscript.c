@@ -11,7 +11,7 @@
 #include "core/chars.h"
 
 
-#define TX_RAISED_MAX_BYTES  24     /* the most bytes of a sup or a sub */
+#define TX_RAISED_MAX_BYTES  24     /* maximum bytes of a sup or a sub */
 
 
 /* The text of a sup or a sub, and counts of its characters by kind. */

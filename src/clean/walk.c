@@ -10,8 +10,8 @@
 #include "clean/media/media.h"
 
 
-#define TX_CLEAN_CONSENT_MAX_BLOCKS   6   /* the most blocks of a consent box */
-#define TX_CLEAN_ASTERISKS_MAX_BYTES  16  /* the most bytes of "* * *" */
+#define TX_CLEAN_CONSENT_MAX_BLOCKS   6   /* maximum blocks of a consent box */
+#define TX_CLEAN_ASTERISKS_MAX_BYTES  16  /* maximum bytes of "* * *" */
 
 
 static void

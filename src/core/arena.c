@@ -9,7 +9,7 @@
 
 
 #define TX_ARENA_CHUNK_BYTES  (64 * 1024)
-#define TX_ARENA_REST_MIN_BYTES  4096   /* the least bytes of a rest to reuse */
+#define TX_ARENA_REST_MIN_BYTES  4096   /* minimum bytes of a rest to reuse */
 
 #if (TX_ARENA_WATCHED)
 

@@ -42,7 +42,7 @@ typedef struct {
 
     /* Set before the first allocation, and never changed. */
 
-    size_t             limit;      /* the most bytes that used may reach */
+    size_t             limit;      /* maximum of `used`, in bytes */
     size_t            *total;      /* sum of used over many arenas, or NULL */
     tx_arena_kept_t   *kept;       /* serves the first allocations, or NULL */
 } tx_arena_t;

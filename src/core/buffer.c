@@ -6,7 +6,7 @@
 #include "core/buffer.h"
 
 
-#define TX_BUF_MIN_BYTES   256     /* the least bytes of a buffer that grows */
+#define TX_BUF_MIN_BYTES   256     /* minimum bytes of a buffer that grows */
 #define TX_BUF_EXTRA_BYTES  4       /* spare room for one character in UTF-8 */
 
 

@@ -7,7 +7,7 @@
 
 
 #define TX_SLOTS_MIN_BITS   6      /* log2 of the smallest number of slots */
-#define TX_NUMBERS_MIN_KEYS  128    /* the least keys of a new table */
+#define TX_NUMBERS_MIN_KEYS  128    /* minimum keys of a new table */
 
 
 bool

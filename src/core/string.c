@@ -6,7 +6,7 @@
 #include "core/string.h"
 
 
-/* The most bytes of a string searched without memmem(), which makes a table. */
+/* Maximum bytes of a string searched without memmem(), which makes a table. */
 #define TX_STR_SHORT_MAX_BYTES  128
 
 

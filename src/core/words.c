@@ -8,8 +8,8 @@
 #include "core/chars.h"
 
 
-#define TX_WORD_MAX_BYTES  48      /* the most bytes of a word */
-#define TX_WORD_SPARE_BYTES  3    /* the most further bytes of a character */
+#define TX_WORD_MAX_BYTES  48      /* maximum bytes of a word */
+#define TX_WORD_SPARE_BYTES  3    /* maximum further bytes of a character */
 
 
 typedef struct {

@@ -17,7 +17,7 @@
 #define TX_CHARSET_HEAD_BYTES       4096
 #define TX_CHARSET_LONG_HEAD_BYTES        ((size_t) 64 * 1024)
 
-/* The first bytes that are checked for binary data (MIME Sniffing, 5.2). */
+/* Number of first bytes checked for binary data (MIME Sniffing, 5.2). */
 #define TX_CHARSET_SNIFF_BYTES      1445
 
 

@@ -16,18 +16,20 @@
 #include "data/charset-languages.h"
 
 
-/* The most bytes of a page in which bytes that are not ASCII are counted. */
+/* Maximum bytes of a page in which bytes that are not ASCII are counted. */
 #define TX_DETECT_MAX_BYTES    ((size_t) 256 * 1024)
 
-/* The most bytes given to ICU's detector, which takes about 100 ns a byte. */
+/* Maximum bytes given to ICU's detector, which takes about 100 ns a byte. */
 #define TX_DETECT_MAX_TEXT_BYTES     4096
-#define TX_DETECT_CONTEXT_BYTES  64    /* kept around other bytes than ASCII */
+#define TX_DETECT_CONTEXT_BYTES  64    /* bytes of ASCII kept around others */
 
-/* The least confidence, 0 to 100, of ICU in East Asian sets and in others. */
+/*
+ * Minimum confidence (0 to 100) of ICU: in an East Asian set, in another set.
+ */
 #define TX_DETECT_MIN_CJK   60
 #define TX_DETECT_MIN_OTHER 20
 
-/* The least bytes outside of ASCII for which a script is detected. */
+/* Minimum bytes outside of ASCII for the detection of a script. */
 #define TX_DETECT_MIN_BYTES      12
 
 

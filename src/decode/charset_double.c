@@ -10,8 +10,8 @@
 #include "decode/charset.h"
 
 
-#define TX_DOUBLE_MIN_MARKS  2       /* the least marks encoded twice */
-#define TX_DOUBLE_MIN_RATIO  3       /* the least for a mark encoded once */
+#define TX_DOUBLE_MIN_MARKS  2       /* minimum number of marks encoded twice */
+#define TX_DOUBLE_MIN_RATIO  3 /* minimum ratio: marks encoded twice to once */
 
 
 /* Returns the byte that encodes c in windows-1252; 0: c is not in the set. */

@@ -13,7 +13,7 @@
 #include "data/charset-labels.h"
 
 
-#define TX_LABEL_MAX  32       /* the most letters and digits of a label */
+#define TX_CHARSET_LABEL_MAX_BYTES  32       /* maximum letters and digits */
 
 
 static const char *const  tx_charset_names[] = {
@@ -35,11 +35,11 @@ tx_charset_t
 tx_charset_by_label(tx_str_t label)
 {
     size_t  i, n;
-    u_char  c, key[TX_LABEL_MAX];
+    u_char  c, key[TX_CHARSET_LABEL_MAX_BYTES];
 
     n = 0;
 
-    for (i = 0; i < label.len && n < TX_LABEL_MAX; i++) {
+    for (i = 0; i < label.len && n < TX_CHARSET_LABEL_MAX_BYTES; i++) {
         c = label.data[i];
 
         if (c == ';' || c == ',') {

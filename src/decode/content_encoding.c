@@ -17,7 +17,7 @@
 #endif
 
 
-/* The most encodings that a Content-Encoding field may list. */
+/* Maximum encodings that a Content-Encoding field may list. */
 #define TX_DECODE_MAX_CODINGS     3
 
 /*
@@ -30,10 +30,10 @@
 /* RFC 8878, 3.1.1.1.2: decoders should support windows of 8 MB. */
 #define TX_DECODE_WINDOW_LOG  23
 
-/* The least bytes of the buffer for decoded output. */
+/* Minimum bytes of the buffer for decoded output. */
 #define TX_DECODE_BUFFER_MIN_BYTES         ((size_t) 4096)
 
-/* The most bytes of input or of output in one call of zlib. */
+/* Maximum bytes of input or of output in one call of zlib. */
 #define TX_DECODE_STEP_MAX_BYTES        ((size_t) 1 << 30)
 
 #define TX_DECODE_RAW         (-MAX_WBITS)
@@ -47,7 +47,7 @@ typedef struct {
     u_char       *out;
     size_t        len;         /* number of bytes decoded so far */
     size_t        size;        /* bytes allocated for output */
-    size_t        cap;         /* the most bytes of output */
+    size_t        cap;         /* maximum bytes of output */
     tx_status_t   full;        /* status to return if cap is exceeded */
     bool          gzip;
 } tx_decode_t;
@@ -386,7 +386,7 @@ tx_decode_find_decoders(tx_str_t list, tx_decode_pt *decoders, size_t *n)
 }
 
 
-/* Returns the most bytes of output that max and the ratio limit allow. */
+/* Returns the maximum bytes of output that max and the ratio limit allow. */
 static size_t
 tx_decode_get_max_output(size_t len, size_t max)
 {

@@ -10,7 +10,7 @@
 
 
 #define TX_WINDOW_BLOCKS        8      /* blocks before, and after, a block */
-#define TX_DISTANCE_MAX_BLOCKS  99     /* maximum distance in blocks */
+#define TX_DISTANCE_MAX_BLOCKS  99     /* a larger distance counts as this */
 #define TX_DISTANCE_NO_TITLE    999    /* distance on a page without h1 */
 #define TX_HEADING_MAX_CHARS    60     /* maximum chars of a heading to read */
 

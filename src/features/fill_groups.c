@@ -13,10 +13,10 @@
 
 #define TX_ITEM_MIN_COUNT      3    /* minimum number of similar elements */
 #define TX_HEADLINE_MIN_CHARS  15   /* minimum chars of a linked headline */
-#define TX_LOOK_MAX_BYTES      32   /* maximum bytes of a class to read */
+#define TX_LOOK_MAX_BYTES      32   /* maximum bytes read of a class */
 
 /* Minimum share of a linked headline's text that is in links. */
-#define TX_HEADLINE_MIN_LINK_DENSITY  0.8f   /* linked share of a headline */
+#define TX_HEADLINE_MIN_LINK_DENSITY  0.8f   /* minimum linked share */
 
 /* Number of columns with equal values for all blocks of an item. */
 #define TX_ITEM_COLUMN_COUNT        (TX_COL_ITEM_SELF - TX_COL_ITEM + 1)

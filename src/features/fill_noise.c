@@ -9,15 +9,15 @@
 #include "data/page-words.h"
 
 
-/* An element of boilerplate has at most this share of the page's text. */
-#define TX_NOISE_MAX_SHARE            0.4f   /* boilerplate's share of text */
+/* Maximum share of the page's text in an element of boilerplate. */
+#define TX_NOISE_MAX_SHARE            0.4f   /* maximum share of text */
 
-/* Comments and dialogs have at most this share of the page's text. */
-#define TX_NOISE_COMMENTS_MAX_SHARE   0.7f   /* comments' share of text */
+/* Maximum share of the page's text in an element of comments or a dialog. */
+#define TX_NOISE_COMMENTS_MAX_SHARE   0.7f   /* maximum share of text */
 
-/* Comments below more unlinked chars and a larger share are boilerplate. */
-#define TX_NOISE_COMMENTED_MIN_CHARS  1500   /* unlinked chars above comments */
-#define TX_NOISE_COMMENTED_MIN_SHARE  0.2f   /* share of text above comments */
+/* Comments are boilerplate if the text above them has more than both. */
+#define TX_NOISE_COMMENTED_MIN_CHARS  1500   /* unlinked, above comments */
+#define TX_NOISE_COMMENTED_MIN_SHARE  0.2f   /* of the text, above comments */
 
 #define TX_NOISE_TOKENS                                                       \
     (TX_TOKEN_NAVIGATION | TX_TOKEN_FRAME | TX_TOKEN_SHARE                    \

@@ -12,15 +12,15 @@
 
 
 /* Words of one run; JSON-LD and the page are compared by these runs. */
-#define TX_STATED_RUN_WORDS        4   /* words of one run */
+#define TX_STATED_RUN_WORDS        4   /* number of words in a run */
 
-/* The page must have at least this share, and number, of JSON-LD's runs. */
-#define TX_STATED_MIN_SHARE        0.7f   /* JSON-LD's runs on the page */
-#define TX_STATED_MIN_RUNS         32     /* JSON-LD's runs on the page */
+/* The minimum share and number of JSON-LD's runs that the page must have. */
+#define TX_STATED_MIN_SHARE        0.7f   /* minimum share on the page */
+#define TX_STATED_MIN_RUNS         32     /* minimum number on the page */
 
-/* An article's first and last block have this share and number of runs. */
-#define TX_STATED_BLOCK_MIN_SHARE  0.6f   /* block's runs in JSON-LD */
-#define TX_STATED_BLOCK_MIN_RUNS   5      /* block's runs in JSON-LD */
+/* Of an article's first and last block: minimum runs that JSON-LD has, too. */
+#define TX_STATED_BLOCK_MIN_SHARE  0.6f   /* minimum share in JSON-LD */
+#define TX_STATED_BLOCK_MIN_RUNS   5      /* minimum number in JSON-LD */
 
 
 /* The runs of words of a text, and which of these runs the page has. */

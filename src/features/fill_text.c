@@ -16,14 +16,14 @@
 #define TX_TITLE_FILTER_BITS          4096   /* bits of a Bloom filter */
 
 /* Blocks with at most this many chars are never duplicates. */
-#define TX_DUPLICATE_SHORT_MAX_CHARS  25   /* chars of a short block */
+#define TX_DUPLICATE_SHORT_MAX_CHARS  25   /* a longer block is compared */
 
-/* A hidden element is a duplicate if this share of its text is. */
-#define TX_DUPLICATE_MIN_SHARE        0.6f   /* share that occurs elsewhere */
+/* Minimum share of a hidden duplicate's text that occurs elsewhere. */
+#define TX_DUPLICATE_MIN_SHARE        0.6f   /* minimum share of its text */
 
 #define TX_DUPLICATE_RANKS            4    /* number of ranks of duplicates */
 
-#define TX_TITLE_WORD_MAX_BYTES  45    /* bytes of a word that are compared */
+#define TX_TITLE_WORD_MAX_BYTES  45    /* maximum bytes compared of a word */
 
 
 /* A set of words: a Bloom filter with two bits for each word. */
@@ -132,8 +132,8 @@ tx_title_read_word(tx_text_figures_t *fig, tx_title_t *title,
 
 
 /*
- * Counts the ASCII letters and digits from p on, of which many texts consist;
- * returns the first byte after them.
+ * Counts the ASCII letters and digits from p on; returns the first byte after
+ * them.  A fast path: many texts have no other characters.
  */
 static inline const u_char *
 tx_text_read_ascii(tx_text_figures_t *fig, const u_char *p, const u_char *end)

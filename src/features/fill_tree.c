@@ -9,7 +9,7 @@
 #include "page/class_tokens.h"
 
 
-#define TX_ANCESTOR_LEVELS   5    /* ancestors for which a block has columns */
+#define TX_ANCESTOR_LEVELS   5    /* levels of ancestors with columns */
 #define TX_ANCESTOR_COLUMNS  (TX_COL_A2_CHARS - TX_COL_A1_CHARS)
 #define TX_UP_COLUMNS (TX_COL_UP_W_PRODUCT - TX_COL_UP_ARTICLE + 1)
 

@@ -6,8 +6,8 @@
 #include "features/page_type.h"
 
 
-/* A page has the type TX_TYPE_OTHER if its best type is less probable. */
-#define TX_TYPE_MIN_PROBABILITY  0.4f   /* probability of a page's type */
+/* If no type is as probable as this, the page has the type TX_TYPE_OTHER. */
+#define TX_TYPE_MIN_PROBABILITY  0.4f   /* minimum probability of a type */
 
 
 const char *

@@ -39,7 +39,7 @@ typedef struct {
     uint32_t  text;         /* offset in page->text of the node's text */
     uint32_t  text_end;
     uint32_t  block;        /* the first block that begins in it */
-    uint32_t  block_end;    /* behind the last block that begins in it */
+    uint32_t  block_end;    /* block after the last one that begins in it */
     uint32_t  attr;         /* index in page->attrs of the first attribute */
     uint32_t  attr_bits;    /* tx_attr_bit() of each attribute */
     uint32_t  offset;       /* bytes of page->source before the node */

@@ -14,7 +14,7 @@
 #include "html/page.h"
 
 
-/* The largest numbers of parts and of conditions in a list of selectors. */
+/* Maximum parts, and maximum conditions, in a list of selectors. */
 #define TX_SELECTOR_MAX_PARTS  256
 
 

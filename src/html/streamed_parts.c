@@ -16,7 +16,7 @@
 
 
 #define TX_STREAMED_MAX_PARTS  256     /* a part's number is below this */
-#define TX_STREAMED_MAX_DEPTH  16      /* the most levels of nested parts */
+#define TX_STREAMED_MAX_DEPTH  16      /* maximum levels of nested parts */
 
 #define TX_STREAMED_NONE   UINT32_MAX
 

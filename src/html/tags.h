@@ -19,7 +19,7 @@
 #define TX_IS_RAW       0x0004   /* its content is text without any markup */
 #define TX_IS_RCDATA    0x0008   /* its content is text and references */
 #define TX_IS_SPECIAL   0x0010   /* HTML's "special" category */
-#define TX_IS_CLOSES_P  0x0020   /* end tags close no element outside of it */
+#define TX_IS_CLOSES_P  0x0020   /* its start tag closes an open p */
 #define TX_IS_SCOPE     0x0040   /* end tags do not reach through it */
 #define TX_IS_FORMAT    0x0080   /* HTML's "formatting" category */
 #define TX_IS_HEAD      0x0100   /* belongs in the head */

@@ -48,8 +48,8 @@ typedef struct {
     bool           foreign;       /* in svg or math, where CDATA is text */
     bool           html;          /* the page is known not to be XHTML, ... */
     bool           xhtml;         /* ... or to be XHTML */
-    const u_char  *limited;       /* the real end, while there is a limit */
-    bool           unlimited;     /* no further end tag for a limit follows */
+    const u_char  *limited;       /* real end of the source while limited */
+    bool           unlimited;     /* no later end tag can be a limit */
     bool           unclosed[2];   /* no textarea, no title is closed below */
     bool           limited_unclosed[2];  /* unclosed in front of the limit */
     tx_token_t     token;

@@ -8,7 +8,7 @@
 #include "html/tokenizer.h"
 
 
-#define TX_SCAN_XHTML_MAX_BYTES  1024   /* the most before signs of XHTML */
+#define TX_SCAN_XHTML_MAX_BYTES  1024   /* bytes searched for a sign of XHTML */
 
 
 /* Returns true for a byte that ends the name of a tag. */

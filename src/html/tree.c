@@ -6,7 +6,7 @@
 #include "html/tree.h"
 
 
-#define TX_TREE_MIN_SIZE  64    /* the least nodes and attributes to allocate */
+#define TX_TREE_MIN_SIZE  64    /* minimum nodes, and attributes, to allocate */
 
 
 bool

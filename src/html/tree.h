@@ -110,7 +110,7 @@ typedef struct {
     tx_tree_t   tree;
     uint32_t    max_nodes;
     size_t      text_size;          /* bytes allocated for page->text */
-    uint32_t    noscript;           /* node whose end tag the limit is before */
+    uint32_t    noscript;           /* noscript; the limit is before its end */
     uint32_t    noscript_depth;
     bool        in_head;            /* the body has not begun */
     bool        drop_newline;       /* drop the first line feed in a pre */

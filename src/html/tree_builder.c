@@ -13,11 +13,11 @@
 #include "html/tree.h"
 
 
-#define TX_PARSE_MIN_DEPTH  8     /* the lowest limit of depth */
-#define TX_PARSE_MAX_JSON   32    /* the most JSON-LD scripts that are kept */
+#define TX_PARSE_MIN_DEPTH  8     /* a lower limit of depth is raised to this */
+#define TX_PARSE_MAX_JSON   32    /* maximum JSON-LD scripts that are kept */
 #define TX_PARSE_ONES   0x0101010101010101u   /* each of the eight bytes is 1 */
 
-/* In XHTML such an element may be empty; unclosed, it would hide the rest. */
+/* Elements that XHTML may write as "<x/>"; left open, they hide the rest. */
 #define TX_PARSE_UNSHOWN  (TX_IS_RAW | TX_IS_RCDATA | TX_IS_HIDDEN)
 
 

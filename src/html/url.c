@@ -14,10 +14,10 @@
 #include "html/line.h"
 
 
-/* The most bytes of a base URL, which each link of a page may repeat. */
+/* Maximum bytes of a base URL, as each link of a page may repeat it. */
 #define TX_URL_BASE_MAX_BYTES  2048
 
-/* The most bytes of a link, which several blocks may each contain. */
+/* Maximum bytes of a link's URL, as several blocks may each repeat it. */
 #define TX_URL_LINK_MAX_BYTES  8192
 
 #define TX_URL_NO_ROOT   SIZE_MAX

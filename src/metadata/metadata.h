@@ -78,7 +78,7 @@ typedef struct {
     const struct tx_candidates_s  *candidates;
 
     uint32_t     heading;       /* node of the heading with the title, or 0 */
-    bool         told;          /* the page's head has this title, too */
+    bool         told;          /* the page's head contains this title */
 
     bool         month_first;   /* 03/04/2025 is 4 March, not 3 April */
     bool         dated;         /* published is in the head, or has a label */

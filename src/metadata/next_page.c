@@ -13,7 +13,7 @@
 #define TX_NEXT_ADDED_MAX_BYTES  64      /* bytes added to page 1's URL */
 #define TX_NEXT_MAX_LINKS        32      /* links whose URLs are compared */
 #define TX_NEXT_MAX_PAGE         1000    /* page number, below any year */
-#define TX_NEXT_MAX_DIGITS       6       /* digits of a page number */
+#define TX_NEXT_MAX_DIGITS       6       /* maximum digits of a page number */
 
 
 /* Returns the path and the query of a URL. */

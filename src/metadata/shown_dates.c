@@ -23,7 +23,7 @@
 #define TX_SHOWN_MAX_ABOVE          8    /* blocks read above a long text */
 #define TX_SHOWN_MAX_BLOCKS         4000 /* maximum blocks read of a page */
 #define TX_SHOWN_MAX_TIMES          256  /* time elements read of a page */
-#define TX_SHOWN_CLASS_MAX_LEVELS   10   /* ancestors with classes read */
+#define TX_SHOWN_CLASS_MAX_LEVELS   10 /* maximum ancestors read for a class */
 #define TX_SHOWN_TIME_MAX_LEVELS    3    /* levels from a text to its <time> */
 
 
@@ -186,7 +186,7 @@ tx_shown_get_label(const tx_shown_reader_t *reader, uint32_t block)
     page = reader->page;
 
     if (block == 0 || (reader->near && block == reader->title + 1)
-        || tx_block_raw(page, block - 1).len > TX_DATE_LABEL)
+        || tx_block_raw(page, block - 1).len > TX_DATE_LABEL_MAX_BYTES)
     {
         return tx_null_str;
     }
@@ -271,7 +271,7 @@ tx_shown_add_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
         }
 
         if (!reader->near) {
-            plain = size <= TX_DATE_LABEL
+            plain = size <= TX_DATE_LABEL_MAX_BYTES
                     && !tx_meta_is_in_related(page, page->blocks[block].node);
 
         } else if (size > TX_SHOWN_LINE_MAX_BYTES) {
@@ -291,7 +291,7 @@ tx_shown_add_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
         /* in German, "published" stands after the date */
 
         if (kind == TX_DATE_PLAIN
-            && tx_date_kind(tx_utf8_head(text, TX_DATE_LABEL))
+            && tx_date_kind(tx_utf8_head(text, TX_DATE_LABEL_MAX_BYTES))
                == TX_DATE_PUBLISHED)
         {
             kind = TX_DATE_PUBLISHED;
@@ -325,7 +325,7 @@ tx_shown_add_parts(tx_shown_reader_t *reader, uint32_t block)
         node = &reader->page->nodes[i];
 
         if (node->tag != TX_TAG_TEXT
-            || node->text_end - node->text > TX_DATE_LABEL)
+            || node->text_end - node->text > TX_DATE_LABEL_MAX_BYTES)
         {
             continue;
         }
@@ -487,7 +487,8 @@ tx_shown_add_after_title(tx_shown_reader_t *reader, uint32_t block)
             size = text.len;
 
             if (!tx_shown_add_block(reader, block, text)
-                && (size > TX_DATE_LABEL || !tx_shown_add_parts(reader, block)))
+                && (size > TX_DATE_LABEL_MAX_BYTES
+                    || !tx_shown_add_parts(reader, block)))
             {
                 tx_shown_add_times(reader, block);
             }

@@ -11,8 +11,8 @@
 #include "metadata/title/title.h"
 
 
-#define TX_SITE_MAX_LINKS       64 /* links read for the site's name */
-#define TX_SITE_NAME_MAX_BYTES  80 /* bytes of a site's name */
+#define TX_SITE_MAX_LINKS       64 /* maximum links read for the site's name */
+#define TX_SITE_NAME_MAX_BYTES  80 /* maximum bytes of a site's name */
 
 
 /* Returns the text of a link, or the alt text of an image in the link. */

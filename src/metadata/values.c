@@ -15,9 +15,9 @@
 #include "data/metadata-words.h"
 
 
-#define TX_VALUES_NAME_MAX_BYTES   40 /* bytes read of a time's name */
+#define TX_VALUES_NAME_MAX_BYTES   40 /* maximum bytes read of a time's name */
 #define TX_VALUES_ITEM_MAX_LEVELS  64 /* ancestors searched for itemtype */
-#define TX_ICON_MIN_PIXELS         32 /* width of a favicon in pixels */
+#define TX_ICON_MIN_PIXELS         32 /* minimum width of a favicon in pixels */
 
 
 typedef struct {

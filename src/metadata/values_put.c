@@ -18,7 +18,7 @@
 
 
 #define TX_VALUES_MAX_CHECKED  1024 /* maximum values checked of a page */
-#define TX_SUBTAG_MAX_CHARS    8    /* letters of a part of a language tag */
+#define TX_SUBTAG_MAX_CHARS    8    /* maximum letters of a subtag, as "Hant" */
 #define TX_LANG_TAG_MAX_BYTES  35   /* bytes of a language tag (RFC 5646) */
 
 

@@ -8,20 +8,20 @@
 #include "features/page_type.h"
 
 
-/* Blocks are sorted by probability in so many levels. */
+/* Number of levels of probability by which blocks are sorted. */
 #define TX_AUTO_PROBABILITY_LEVELS   512
 
-/* Most cells of a table row whose probability is their mean. */
+/* Maximum cells of a table row to give them all their mean probability. */
 #define TX_AUTO_ROW_MAX_CELLS        4
 
-/* Share by which a block's log odds move to the mean of similar blocks. */
+/* Weight of the similar blocks' mean in a block's log odds, 0 to 1. */
 #define TX_AUTO_ALIKE_SHARE          0.4f
 
-/* Most log odds (+ or -), and words, that a block has in that mean. */
+/* Maximum log odds (+ or -), and words, of a block that count in that mean. */
 #define TX_AUTO_ALIKE_MAX_LOG_ODDS   4.0f
 #define TX_AUTO_ALIKE_MAX_WORDS      30
 
-/* A block is in JSON-LD's text if it has this share of the block's runs. */
+/* Minimum share of a block's runs of words that JSON-LD's text has, too. */
 #define TX_AUTO_STATED_MIN_SHARE     0.6f
 
 /* Added to the log odds of blocks in, above and below JSON-LD's text. */
@@ -29,19 +29,19 @@
 #define TX_AUTO_ABOVE_LOG_ODDS       -2.0f
 #define TX_AUTO_BELOW_LOG_ODDS       -1.0f
 
-/* Least share of a lead's words that are in the page's description. */
+/* Minimum share of a lead's words that the page's description has, too. */
 #define TX_AUTO_LEAD_MIN_SHARE       0.6f
 
 /* Blocks with lower log odds are not evaluated by the second trees. */
 #define TX_AUTO_SECOND_MIN_LOG_ODDS  -3.0f
 
-/* If fewer words of content are expected, vsse decides instead. */
+/* Minimum expected words of content; below, the method vsse is used. */
 #define TX_AUTO_MIN_WORDS    8
 
-/* A page with at most this share of linked text is kept whole instead. */
+/* Maximum share of linked text on a page that is then kept whole. */
 #define TX_AUTO_FREE_OF_LINKS  0.1f
 
-/* If a page has more blocks, vsse decides: columns would be too large. */
+/* Maximum blocks, as columns take memory; above, the method vsse is used. */
 #define TX_AUTO_MAX_BLOCKS   20000
 
 
@@ -245,7 +245,7 @@ tx_auto_choose_blocks(const float *p, const float *words, uint32_t n,
 
 
 /*
- * Keeps all of a page that is next to free of links, and so of menus and of
+ * Keeps the whole page if it has hardly any links, and so no menus and no
  * other articles.  Returns false for any other page.
  */
 static bool

@@ -9,7 +9,7 @@
 #include "methods/auto.h"
 
 
-/* A block with these log odds or more is a comment. */
+/* Minimum log odds of a block to be a comment. */
 #define TX_COMMENT_MIN_LOG_ODDS  -0.7f
 
 

@@ -12,12 +12,12 @@
 #include <wchar.h>
 
 
-#define TX_FIRST_MAX_LOG_ODDS        9.0f   /* maximum of log odds, + or - */
-#define TX_FIRST_WEIGHT_NO_WORDS     0.2f   /* a block without words has it */
+#define TX_FIRST_MAX_LOG_ODDS        9.0f /* larger log odds are cut to this */
+#define TX_FIRST_WEIGHT_NO_WORDS     0.2f /* weight of a block without words */
 
 /* Minimum probability of the blocks that are counted by a page column. */
-#define TX_FIRST_LIKELY_PROBABILITY  0.4f   /* probability of likely content */
-#define TX_FIRST_SURE_PROBABILITY    0.5f   /* probability of sure content */
+#define TX_FIRST_LIKELY_PROBABILITY  0.4f   /* minimum of likely content */
+#define TX_FIRST_SURE_PROBABILITY    0.5f   /* minimum of sure content */
 
 /*
  * Early exit: after 30 trees two thirds of the blocks have these log odds or
@@ -25,8 +25,8 @@
  * log odds by the factor.
  */
 #define TX_FIRST_EARLY_TREES         30     /* trees before early exit */
-#define TX_FIRST_EARLY_MIN_LOG_ODDS  1.6f   /* log odds, + or -, for exit */
-#define TX_FIRST_EARLY_FACTOR        1.6f   /* by which they are multiplied */
+#define TX_FIRST_EARLY_MIN_LOG_ODDS  1.6f   /* minimum, + or -, to exit */
+#define TX_FIRST_EARLY_FACTOR        1.6f /* multiplies the log odds at exit */
 
 
 const tx_auto_stage_t  tx_auto_first_stage = {

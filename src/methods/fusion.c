@@ -14,18 +14,18 @@
 #include <math.h>
 
 
-/* Minus this is the margin of a skipped block, below all margins of the SVM. */
-#define TX_FUSION_MARGIN_SKIPPED    1000.0f /* minus a skipped block's margin */
+/* Skipped blocks get a margin that is below all margins of the SVM. */
+#define TX_FUSION_MARGIN_SKIPPED    1000.0f /* their margin, times -1 */
 
-/* If no block is content, the least margin is the highest minus this. */
+/* If no block is content, blocks this near to the highest margin are. */
 #define TX_FUSION_MARGIN_STEP       0.01f   /* step below the highest margin */
 
 /* Counts that give a feature of a block its highest value, 255. */
-#define TX_FUSION_MAX_BLOCK_CHARS   5000   /* chars of a block */
-#define TX_FUSION_MAX_PUNCTUATION   300    /* punctuation of a block */
-#define TX_FUSION_MAX_ELEMENTS      100    /* elements before a block */
-#define TX_FUSION_MAX_MENTIONS      50     /* title words in a block */
-#define TX_FUSION_MAX_CHARS_A_MARK  300    /* chars per punctuation mark */
+#define TX_FUSION_MAX_BLOCK_CHARS   5000   /* maximum chars of a block */
+#define TX_FUSION_MAX_PUNCTUATION   300    /* maximum punctuation of a block */
+#define TX_FUSION_MAX_ELEMENTS      100    /* maximum elements before a block */
+#define TX_FUSION_MAX_MENTIONS      50     /* maximum title words in a block */
+#define TX_FUSION_MAX_CHARS_A_MARK  300    /* maximum chars per mark */
 
 
 const tx_param_t  tx_fusion_params[TX_FUSION_PARAMS] = {

@@ -56,7 +56,7 @@ typedef struct {
     tx_run_t         *run;
     tx_page_t        *page;
     float            *margin;    /* by block: value of the SVM's decision */
-    float             least;     /* a block of a higher margin is content */
+    float             least;     /* blocks with a higher margin are content */
     tx_fusion_sum_t  *sum;
     uint32_t         *container; /* by node: container, 0: none (literal) */
     uint32_t         *tags;      /* by node: elements before it (literal) */

@@ -11,8 +11,8 @@
 
 
 /* Factors of a container without marks or mentions, and without tags. */
-#define TX_FUSION_FACTOR_NO_COUNT  0.7   /* no mentions, or no marks */
-#define TX_FUSION_FACTOR_NO_TAGS   0.5   /* no tags in the container */
+#define TX_FUSION_FACTOR_NO_COUNT  0.7 /* score factor: no marks or mentions */
+#define TX_FUSION_FACTOR_NO_TAGS   0.5   /* score factor: no tags inside */
 
 
 double

@@ -9,8 +9,8 @@
 
 
 /* Minimum letters of a counted word, or its minimum Chinese characters. */
-#define TX_MENTIONS_MIN_LETTERS  4   /* letters of a counted word */
-#define TX_MENTIONS_MIN_WIDE     2   /* Chinese characters of a word */
+#define TX_MENTIONS_MIN_LETTERS  4   /* minimum letters of a counted word */
+#define TX_MENTIONS_MIN_WIDE     2   /* minimum Chinese characters of a word */
 
 
 typedef struct {

@@ -16,7 +16,7 @@
 #define TX_METHOD_MAX_NEEDS  10   /* maximum columns that a method reads */
 
 
-#define TX_EXPLAIN_PARTS  6   /* largest parts of a block's score to show */
+#define TX_EXPLAIN_PARTS  6   /* number of a score's largest parts shown */
 
 
 /* The part of a column in the score of a block. */

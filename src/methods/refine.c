@@ -11,21 +11,21 @@
 #define TX_REFINE_PROSE_MIN_SHARE    0.25   /* share of prose in an area */
 
 /* Minimum chars of a block of prose: in most languages, in Chinese. */
-#define TX_REFINE_PROSE_MIN_CHARS    80   /* chars of a prose block */
-#define TX_REFINE_PROSE_MIN_WIDE     32   /* chars of prose in Chinese */
+#define TX_REFINE_PROSE_MIN_CHARS    80   /* minimum chars of a prose block */
+#define TX_REFINE_PROSE_MIN_WIDE     32   /* minimum Chinese characters */
 
-/* Limits of a list of links: minimum link density, maximum share of weight. */
-#define TX_REFINE_LINKS_MIN_DENSITY  0.6   /* link density of a list */
-#define TX_REFINE_LINKS_MAX_WEIGHT   0.1   /* share of the area's weight */
+/* A list of links has a minimum link density and a maximum share of weight. */
+#define TX_REFINE_LINKS_MIN_DENSITY  0.6   /* minimum link density of a list */
+#define TX_REFINE_LINKS_MAX_WEIGHT   0.1   /* maximum share of area's weight */
 
 /* A block at an edge is weak below this share of the area's highest weight. */
-#define TX_REFINE_EDGE_MIN_WEIGHT    0.2   /* share of highest weight */
+#define TX_REFINE_EDGE_MIN_WEIGHT    0.2   /* minimum share of highest */
 
 /* Maximum weak blocks at an edge that are compared with the summary. */
-#define TX_REFINE_EDGE_MAX_COMPARED  8   /* blocks to compare */
+#define TX_REFINE_EDGE_MAX_COMPARED  8   /* maximum blocks to compare */
 
 /* Maximum bits between similar SimHashes; random texts differ in 32 +- 4. */
-#define TX_REFINE_EDGE_MAX_BITS      22   /* bits that may differ */
+#define TX_REFINE_EDGE_MAX_BITS      22   /* maximum bits that differ */
 
 
 static bool

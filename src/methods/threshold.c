@@ -13,8 +13,8 @@
 #include "methods/threshold.h"
 
 
-/* Maximum thresholds to try: the widest range of the parameters. */
-#define TX_THRESHOLD_MAX_TRIED  1001   /* number of thresholds to try */
+/* The parameters allow a range of at most so many thresholds. */
+#define TX_THRESHOLD_MAX_TRIED  1001   /* maximum thresholds tried on a page */
 
 
 const tx_param_t  tx_threshold_params[TX_THRESHOLD_PARAMS] = {

@@ -15,11 +15,11 @@
  * Minimum shares of an article that is the area, on a page of lists whose
  * weight is spread wide: the article has nearly all of the vvtc.
  */
-#define TX_VSSE_VVTC_MIN_SHARE   0.85   /* minimum share of the page's vvtc */
+#define TX_VSSE_VVTC_MIN_SHARE   0.85   /* minimum share of page's vvtc */
 #define TX_VSSE_VVTC_MIN_WEIGHT  0.1    /* minimum share of page's weight */
 
 /* A similar sibling counts if it has at least this share of page weight. */
-#define TX_VSSE_SIBLING_MIN_WEIGHT 0.02   /* share of the page's weight */
+#define TX_VSSE_SIBLING_MIN_WEIGHT 0.02   /* minimum share of page's weight */
 
 
 const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS] = {

@@ -17,10 +17,10 @@
 #define TX_WFFTE_MAX_TOP              32   /* maximum containers to compare */
 
 /* Minimum words of a copyright notice that the lexicon contains. */
-#define TX_WFFTE_COPYRIGHT_MIN_WORDS  3   /* lexicon words in a notice */
+#define TX_WFFTE_COPYRIGHT_MIN_WORDS  3   /* minimum words of the lexicon */
 
 /* This number of punctuation marks gives PSD half of its highest value. */
-#define TX_WFFTE_HALF_WEIGHT_MARKS    6   /* marks for half of PSD */
+#define TX_WFFTE_HALF_WEIGHT_MARKS    6   /* marks that give PSD one half */
 
 #define TX_WFFTE_LINKED_WORD_WEIGHT   4    /* weight; unlinked words have 1 */
 

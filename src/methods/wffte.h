@@ -33,8 +33,8 @@ typedef struct {
     double  nc;             /* words outside of links */
     double  hc;             /* words in links */
     double  marks;          /* punctuation marks */
-    double  first;          /* times the title's commonest word occurs */
-    double  second;         /* times its second commonest word occurs */
+    double  first;          /* occurrences of the title's commonest word */
+    double  second;         /* occurrences of the second commonest */
     double  chars;
 } tx_wffte_figures_t;
 

@@ -14,8 +14,8 @@
 
 
 /* Maximum headings to read words of, and maximum bytes of each heading. */
-#define TX_WFFTE_MAX_HEADINGS       64     /* headings to read words of */
-#define TX_WFFTE_HEADING_MAX_BYTES  1024   /* bytes read of a heading */
+#define TX_WFFTE_MAX_HEADINGS       64     /* maximum headings read */
+#define TX_WFFTE_HEADING_MAX_BYTES  1024   /* maximum bytes read of each */
 
 
 /* Adds the words of the title and of the headings to mentions. */

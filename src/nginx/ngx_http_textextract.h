@@ -95,7 +95,7 @@ typedef struct {
 } ngx_http_textextract_format_t;
 
 
-/* The most methods that can have a directive for their parameters. */
+/* Maximum methods that can have a directive for their parameters. */
 
 #define NGX_HTTP_TEXTEXTRACT_MAX_METHODS  16
 

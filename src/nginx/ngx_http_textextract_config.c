@@ -9,7 +9,7 @@
 #include "nginx/ngx_http_textextract.h"
 
 
-/* The most bytes of the file that "textextract_attributes" names. */
+/* Maximum bytes of the file that "textextract_attributes" names. */
 
 #define NGX_HTTP_TEXTEXTRACT_MAX_FILE  (1024 * 1024)
 

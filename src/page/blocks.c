@@ -18,10 +18,10 @@
 #define TX_BLOCKS_SHOWN_MAX_BYTES      2000
 #define TX_BLOCKS_CONCEALED_MIN_FACTOR    3
 
-#define TX_BLOCKS_REST_MIN_BYTES    80    /* the least bytes to reveal */
-#define TX_BLOCKS_BEFORE_MIN_BYTES  20    /* the least bytes before the text */
+#define TX_BLOCKS_REST_MIN_BYTES    80 /* minimum bytes of a rest to reveal */
+#define TX_BLOCKS_BEFORE_MIN_BYTES  20 /* minimum bytes shown before a rest */
 
-#define TX_ALIKE_SHORT_MAX_BYTES  64    /* the most bytes without digits */
+#define TX_ALIKE_SHORT_MAX_BYTES  64 /* maximum bytes if digits are ignored */
 
 #define TX_NODE_INHERITED                                                     \
     (TX_NODE_HIDDEN | TX_NODE_LINK | TX_NODE_PRE | TX_NODE_NOSCRIPT           \

@@ -7,7 +7,7 @@
 #include "page/frame.h"
 
 
-#define TX_FRAME_NOTICE_MAX_BYTES  500   /* the most bytes of a cookie notice */
+#define TX_FRAME_NOTICE_MAX_BYTES  500   /* maximum bytes of a cookie notice */
 
 /*
  * The frame is found by tags alone if it would otherwise have more kept text

@@ -8,11 +8,11 @@
 #include "data/class-parts.h"
 
 
-#define TX_CODE_LEVELS_MAX      4    /* the most elements to check */
+#define TX_CODE_LEVELS_MAX      4    /* maximum elements checked for a class */
 #define TX_CODE_LINES_MIN       2
-#define TX_TITLE_MAX_BYTES      120   /* the most bytes of a block's title */
-#define TX_OPENER_LEVELS_MAX    3     /* the most ancestors of a button */
-#define TX_SUMMARY_NODES_MAX    24    /* the most nodes to search */
+#define TX_TITLE_MAX_BYTES      120   /* maximum bytes of a block's title */
+#define TX_OPENER_LEVELS_MAX    3 /* maximum ancestors of a button checked */
+#define TX_SUMMARY_NODES_MAX    24    /* maximum nodes to search */
 
 
 bool

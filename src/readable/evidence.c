@@ -10,12 +10,12 @@
 #include <math.h>
 
 
-#define FORM_MAX_LEVELS  16    /* levels from a block up to its form */
-#define STEP_MIN_BYTES   40    /* bytes of a step of instructions */
-#define STEPS_MIN        2     /* steps that make instructions */
+#define FORM_MAX_LEVELS  16    /* maximum levels from a block up to its form */
+#define STEP_MIN_BYTES   40    /* minimum bytes of an instruction's step */
+#define STEPS_MIN        2     /* minimum steps of instructions */
 #define WORDS_ADDED      10    /* words added to smooth shares of words */
-#define LETTERS_ADDED    20    /* bytes added to smooth shares of bytes */
-#define TIMES_MIN        2     /* time elements that make an article */
+#define BYTES_ADDED    20    /* bytes added to smooth shares of bytes */
+#define TIMES_MIN        2     /* minimum time elements of an article */
 
 
 typedef struct {
@@ -26,7 +26,7 @@ typedef struct {
     uint32_t               articles;
     uint32_t               times;
     uint32_t               steps;      /* kept items of numbered lists */
-    bool                   claims;     /* og:type is article, product */
+    bool                   claims;     /* og:type is "article" or "product" */
 } tx_evidence_run_t;
 
 
@@ -262,7 +262,7 @@ tx_evidence_set_text(tx_evidence_run_t *run, const tx_meta_t *meta)
     figure[TX_FIGURE_WORLD] /= words;
     figure[TX_FIGURE_PROSE] /= words;
     figure[TX_FIGURE_PHRASES] /= (float) (run->evidence->letters
-                                          + LETTERS_ADDED);
+                                          + BYTES_ADDED);
 
     tx_title_key(run->page->arena, &title, meta->title);
     tx_title_key(run->page->arena, &own, run->evidence->first);

@@ -73,7 +73,7 @@ bool tx_evidence_fill(tx_evidence_t *evidence, tx_page_t *page,
 
 typedef struct {
     bool   topic;       /* text is about notices: "What is a captcha?" */
-    float  told;        /* share of bytes in notices; .2 if all are weak */
+    float  told;        /* share of bytes in notices; 0.2: all are weak */
 } tx_notice_share_t;
 
 tx_notice_share_t tx_notice_get_share(tx_str_t text);

@@ -9,9 +9,9 @@
 
 
 #define SENTENCE_MAX_BYTES   1024    /* maximum bytes read of a sentence */
-#define NOTICE_MAX_CHARS     160     /* characters of a notice's sentence */
+#define NOTICE_COUNTED_MAX_CHARS     160     /* maximum counted of a sentence */
 #define LABEL_MAX_LEVELS     4       /* levels from a text to its <label> */
-#define MENU_LINK_MAX_BYTES  29      /* bytes of a link that is no headline */
+#define MENU_LINK_MAX_BYTES  29      /* a longer link is a headline */
 #define FIRST_MAX_BYTES      1024    /* maximum bytes of evidence->first */
 
 
@@ -61,7 +61,7 @@ tx_kept_end_sentence(tx_kept_sentence_t *sentence)
     said = 0;
 
     if (told.kind != TX_NOTICE_NONE) {
-        said = tx_min(sentence->chars, NOTICE_MAX_CHARS);
+        said = tx_min(sentence->chars, NOTICE_COUNTED_MAX_CHARS);
         sum->kind = (sum->kind == TX_NOTICE_NONE) ? told.kind : sum->kind;
 
     } else {

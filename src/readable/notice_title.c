@@ -10,11 +10,11 @@
 
 
 #define LINE_MAX_BYTES     256    /* maximum bytes read of a line */
-#define STATUS_MAX_BYTES   40     /* bytes of a line with HTTP status */
+#define STATUS_MAX_BYTES   40     /* maximum bytes of a line with HTTP status */
 #define HEADING_MAX_BYTES  400    /* bytes of a heading that is a notice */
 #define HEADINGS_MAX       16     /* maximum headings read */
-#define HINT_SHARE         0.2f   /* result if all notices are weak */
-#define SCREEN_MIN_SHARE   0.6f   /* share of user interface phrases */
+#define HINT_SHARE         0.2f   /* share returned if all notices are weak */
+#define SCREEN_MIN_SHARE   0.6f /* minimum share of words of user interfaces */
 
 
 /* True if a line is an HTTP status with little other text: "404 Not Found". */

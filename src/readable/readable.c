@@ -11,20 +11,20 @@
 #include "readable/readable_model.h"
 
 
-/* Minimum bytes of texts that are readable without a look at the features. */
+/* A text with so many bytes is readable, whatever its features are. */
 
-#define TEXT_MIN_BYTES        1600     /* bytes outside of links */
-#define LONG_TEXT_MIN_BYTES   4096     /* bytes with links */
-#define LONGEST_NOTICE_BYTES  16384    /* bytes, if the title is a notice */
+#define TEXT_MIN_BYTES        1600     /* minimum bytes outside of links */
+#define LONG_TEXT_MIN_BYTES   4096 /* minimum bytes in and outside of links */
+#define LONGEST_NOTICE_BYTES  16384 /* minimum even if the title is a notice */
 
 /* Limits of the log odds that a page has nothing to read. */
 
 #define ODDS_READABLE  -1.2f    /* maximum log odds of a readable page */
 #define ODDS_SURE      6.0f     /* minimum log odds to drop the text */
 
-#define FEW_WORDS_CHARS       140      /* characters of "a few words" */
-#define NOTICE_MAX_CHARS      60       /* characters with a notice as title */
-#define FRAME_MAX_TIMES       3        /* bytes of kept text for one of
+#define FEW_WORDS_CHARS       140 /* a text of fewer chars is a few words */
+#define NOTICE_PAGE_MAX_CHARS      60 /* maximum other text of a notice page */
+#define FRAME_MAX_TIMES       3        /* maximum bytes of kept text for one of
                                           its characters outside the frame */
 
 
@@ -177,7 +177,7 @@ tx_readerable(tx_page_t *page, const tx_meta_t *meta,
 
     if (verdict->odds <= ODDS_READABLE && !tx_read_is_only_frame(evidence)
         && (evidence->subject == TX_NOTICE_NONE
-            || evidence->rest > NOTICE_MAX_CHARS))
+            || evidence->rest > NOTICE_PAGE_MAX_CHARS))
     {
         return TX_READERABLE;
     }

@@ -25,7 +25,7 @@ typedef struct {
     const char     *reason;    /* warning in the answer, or NULL */
     uint32_t        length;    /* number of characters of a text that is
                                   a few words (wide ones twice); else 0 */
-    bool            weighed;   /* whether odds are computed: short text */
+    bool            weighed;   /* odds is set, since the text is short */
     float           odds;      /* log odds that the page has no content */
     tx_evidence_t   evidence;
 } tx_verdict_t;

@@ -15,8 +15,8 @@
 #define TX_READERABLE_TREES  600    /* number of trees */
 
 /* The units in which trees store log odds and the thresholds of splits. */
-#define TX_READERABLE_UNIT  2e-5f           /* of leaves: log odds */
-#define TX_READERABLE_STEP  4.8828125e-4f   /* of thresholds of splits */
+#define TX_READERABLE_UNIT  2e-5f           /* log odds per unit of a leaf */
+#define TX_READERABLE_STEP  4.8828125e-4f   /* size of a step of a threshold */
 
 
 /*

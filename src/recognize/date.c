@@ -32,14 +32,14 @@
 
 /* Limits of the length of texts that are read. */
 
-#define ISO_MIN_BYTES        7   /* bytes of a year and a month */
-#define ISO_MAX_BYTES        48  /* bytes of an ISO 8601 date */
-#define VALUE_MAX_BYTES      64  /* bytes of a value without spaces around */
-#define VALUE_MAX_RAW_BYTES  256 /* bytes of a value with spaces */
-#define URL_MAX_BYTES        512 /* bytes read of a URL */
-#define MONTH_MAX_BYTES      48  /* bytes of a month's name */
-#define BEFORE_MAX_BYTES     48  /* bytes of a word before a number */
-#define BEHIND_MAX_BYTES     112 /* bytes of a date from a digit on */
+#define ISO_MIN_BYTES        7   /* minimum bytes: a year and a month */
+#define ISO_MAX_BYTES        48  /* maximum bytes of an ISO 8601 date */
+#define VALUE_MAX_BYTES      64  /* maximum bytes of a trimmed value */
+#define VALUE_MAX_RAW_BYTES  256 /* maximum bytes of a value with spaces */
+#define URL_MAX_BYTES        512 /* maximum bytes read of a URL */
+#define MONTH_MAX_BYTES      48  /* maximum bytes of a month's name */
+#define BEFORE_MAX_BYTES     48  /* maximum bytes of a word before a number */
+#define BEHIND_MAX_BYTES     112 /* maximum bytes read from a first digit on */
 #define GAP_MAX_BYTES        48  /* bytes between two numbers of a date */
 
 #define OFFSET_MAX_MINUTES   (15 * 60 - 1)    /* maximum offset from UTC */

@@ -72,7 +72,7 @@ tx_str_t tx_date_find_in_scripts(tx_arena_t *arena, tx_str_t source,
 
 
 /* The maximum bytes of a label before a date. */
-#define TX_DATE_LABEL  48    /* bytes */
+#define TX_DATE_LABEL_MAX_BYTES  48    /* maximum bytes of a date's label */
 
 
 /* Kinds of dates, by the labels in data/date-labels.txt in front of them. */

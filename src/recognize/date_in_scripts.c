@@ -13,10 +13,10 @@
 
 /* Limits of the text matched around a word: "ubli" in "datePublished". */
 
-#define NAME_MAX_BYTES   32     /* bytes of a name before the word */
-#define VALUE_MAX_BYTES  128    /* bytes from word to end of value */
+#define SCRIPT_NAME_MAX_BYTES   32     /* maximum bytes read before the word */
+#define SCRIPT_VALUE_MAX_BYTES  128 /* maximum bytes from word to value's end */
 
-#define MATCHES_MAX  1024    /* words of a page that are matched */
+#define MATCHES_MAX  1024    /* maximum words of a page that are matched */
 
 
 /*
@@ -111,7 +111,7 @@ tx_state_find_day(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,
         }
 
         rest = tx_str_span(p, tx_str_end(source));
-        name = (tx_str_t) { tx_min(rest.len, VALUE_MAX_BYTES), p };
+        name = (tx_str_t) { tx_min(rest.len, SCRIPT_VALUE_MAX_BYTES), p };
         rest = tx_str_drop(rest, word.len);
 
         if (!tx_state_has_number(tx_str_drop(name, word.len))) {
@@ -119,7 +119,7 @@ tx_state_find_day(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,
         }
 
         n++;
-        p -= tx_min(NAME_MAX_BYTES, p - from);
+        p -= tx_min(SCRIPT_NAME_MAX_BYTES, p - from);
 
         if (!tx_pattern_find(pattern, tx_str_span(p, tx_str_end(name)), 0,
                              &match))

@@ -12,13 +12,13 @@
 tx_date_kind_t
 tx_date_kind(tx_str_t before)
 {
-    u_char          buf[TX_DATE_LABEL + 5];
+    u_char          buf[TX_DATE_LABEL_MAX_BYTES + 5];
     size_t          i, end, last;
     uint32_t        n;
     tx_date_kind_t  kind, found;
 
-    before = tx_utf8_tail(before, TX_DATE_LABEL);
-    before = tx_phrase_lower(before, buf, TX_DATE_LABEL);
+    before = tx_utf8_tail(before, TX_DATE_LABEL_MAX_BYTES);
+    before = tx_phrase_lower(before, buf, TX_DATE_LABEL_MAX_BYTES);
     kind = TX_DATE_PLAIN;
 
     /* a label with a space at its end is a whole word */

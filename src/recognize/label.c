@@ -47,19 +47,19 @@ tx_label_strip_marks(tx_str_t s)
 uint32_t
 tx_label_kinds(tx_str_t text)
 {
-    u_char  buf[TX_LABEL_MAX + 4];
+    u_char  buf[TX_LABEL_TEXT_MAX_BYTES + 4];
 
-    if (text.len > 2 * TX_LABEL_MAX) {
+    if (text.len > 2 * TX_LABEL_TEXT_MAX_BYTES) {
         return 0;
     }
 
     text = tx_label_strip_marks(text);
 
-    if (text.len == 0 || text.len > TX_LABEL_MAX) {
+    if (text.len == 0 || text.len > TX_LABEL_TEXT_MAX_BYTES) {
         return 0;
     }
 
-    text = tx_phrase_lower(text, buf, TX_LABEL_MAX);
+    text = tx_phrase_lower(text, buf, TX_LABEL_TEXT_MAX_BYTES);
 
     return tx_label_kind[tx_names_find(&tx_label, text)];
 }

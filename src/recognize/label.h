@@ -18,7 +18,7 @@
 #define TX_LABEL_CONTROL   0x04    /* label of a button or a link to the top */
 #define TX_LABEL_CONTENTS  0x08    /* label of the table of contents */
 
-#define TX_LABEL_MAX  64    /* maximum bytes of a label with punctuation */
+#define TX_LABEL_TEXT_MAX_BYTES  64 /* maximum bytes of a label and its signs */
 
 
 /* Returns the kinds of label (TX_LABEL_*) that a text is; 0 for other texts. */

@@ -14,15 +14,15 @@
 
 #define TX_LANG_SAMPLES       6      /* number of samples of a page's text */
 #define TX_LANG_SAMPLE_BYTES  640    /* maximum bytes of a sample */
-#define TX_LANG_MIN_LETTERS   24     /* letters needed to tell a script */
+#define TX_LANG_MIN_LETTERS   24     /* minimum letters to find a script */
 
-/* Minimum of frequent words of a language: number, share of all words. */
+/* Minimum of a language's frequent words in the samples. */
 
-#define TX_LANG_WORDS_MIN  10       /* frequent words of a language */
-#define TX_LANG_SHARE_MIN  0.08f    /* frequent words among all words */
+#define TX_LANG_WORDS_MIN  10       /* minimum number of frequent words */
+#define TX_LANG_SHARE_MIN  0.08f    /* minimum share of frequent words */
 
 /* Minimum ratio of the best to the second language's frequent words. */
-#define TX_LANG_LEAD_MIN  1.4f    /* best to second language */
+#define TX_LANG_LEAD_MIN  1.4f    /* minimum ratio of best to second */
 
 #define TX_LANG_MAX  tx_count(tx_lang_of_word_values)
 

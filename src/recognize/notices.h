@@ -34,13 +34,13 @@ typedef enum {
 typedef struct {
     tx_notice_t  kind;         /* kind of first strong, or first weak notice */
     bool         strong;       /* a notice in the text is strong */
-    bool         topic;        /* a title like "What is" that is an article's */
+    bool         topic;        /* has a phrase of article titles: "What is" */
     size_t       covered;      /* bytes of the strong notices */
     uint32_t     address;      /* number of phrases like "your" */
     uint32_t     world;        /* number of phrases like "village" */
     uint32_t     tale;         /* number of phrases like "although" */
-    uint32_t     plain;        /* bytes of all such phrases but weak notices */
-    uint32_t     hinted;       /* bytes of weak notices and plain */
+    uint32_t     plain;        /* bytes of hinted without weak notices */
+    uint32_t     hinted;       /* bytes of notices, screen words, address */
     uint32_t     word_bytes;   /* bytes of all words of the text */
 } tx_notice_counts_t;
 

@@ -2,7 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * Names of persons: whether a string may be one, and lists of them.  No
- * function here reads more than TX_PERSON_MAX bytes.
+ * function here reads more than TX_PERSON_MAX_BYTES bytes.
  */
 
 
@@ -13,7 +13,7 @@
 #include "core/string.h"
 
 
-#define TX_PERSON_MAX   120    /* maximum bytes read of a list of names */
+#define TX_PERSON_MAX_BYTES   120    /* maximum bytes read of a list of names */
 #define TX_PERSON_EDGE  0x1f   /* separates the texts of two elements */
 
 

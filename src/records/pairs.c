@@ -13,11 +13,11 @@
 #define TX_PAIR_NAME_BYTES   240    /* maximum bytes of a name's element */
 #define TX_PAIR_NAME_WORDS   8      /* maximum words of a name */
 #define TX_PAIR_VALUE_BYTES  1000   /* maximum bytes of a value's element */
-#define TX_PAIR_TERM_BYTES   80     /* maximum bytes of a value in no list */
+#define TX_PAIR_TERM_BYTES   80 /* maximum bytes of a value outside of lists */
 #define TX_PAIR_LINE_BYTES   200    /* maximum bytes of a value in a line */
 #define TX_PAIR_BLOCK_BYTES  4000   /* maximum bytes of a block that is read */
 #define TX_PAIR_CLASS_BYTES  64     /* maximum bytes of a class name */
-#define TX_PAIR_TWIN_BLOCKS  2      /* maximum blocks of a value in no table */
+#define TX_PAIR_TWIN_BLOCKS  2 /* maximum blocks of a value outside of tables */
 
 
 typedef struct {

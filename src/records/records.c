@@ -14,16 +14,16 @@
 #include "data/service-names.h"
 
 
-/* Maximum mean bytes of the values in a record. */
+/* Maximum of the mean bytes of a record's values, by the kind of record. */
 
-#define TX_RECORD_MAX_CELL_BYTES  200    /* mean bytes of a table's values */
-#define TX_RECORD_MAX_VALUE_BYTES  80    /* values elsewhere */
-#define TX_RECORD_MAX_CERTAIN_BYTES  40  /* values that are certain */
-#define TX_RECORD_MAX_PLAIN_BYTES  24    /* values without known names */
+#define TX_RECORD_MAX_CELL_BYTES  200    /* maximum mean in a table */
+#define TX_RECORD_MAX_VALUE_BYTES  80    /* maximum mean outside of tables */
+#define TX_RECORD_MAX_CERTAIN_BYTES  40  /* maximum mean in a certain record */
+#define TX_RECORD_MAX_PLAIN_BYTES  24    /* maximum mean if no name is known */
 
 #define TX_RECORD_SENTENCE_BYTES  20  /* minimum bytes of a sentence */
-#define TX_RECORD_CERTAIN_NAMES  3   /* minimum known names, to be certain */
-#define TX_RECORD_LISTED_PAIRS   3   /* maximum pairs of an item in a list */
+#define TX_RECORD_CERTAIN_NAMES  3   /* minimum known names if certain */
+#define TX_RECORD_LISTED_PAIRS   3   /* maximum pairs of a list's item */
 
 
 /* Sums over the pairs of one kind below one element. */
@@ -39,8 +39,8 @@ typedef struct {
     size_t          bytes;        /* bytes of all values */
     uint64_t        first;        /* hash of the first value */
     uint32_t        same;         /* values equal to the first value */
-    uint32_t        listed;       /* names that another group has */
-    uint32_t        repeated;     /* names that an earlier pair of it has */
+    uint32_t        listed;       /* names that occur in another group */
+    uint32_t        repeated;     /* names that occur earlier in the group */
     tx_pair_kind_t  kind;
 } tx_record_group_t;
 
@@ -90,7 +90,7 @@ tx_record_is_sentence(tx_str_t value)
 }
 
 
-/* True if a pair tells of the seller or of the sale. */
+/* True if a pair is about the seller or the sale, not about the product. */
 static bool
 tx_record_is_about_seller(const tx_pair_t *pair)
 {

@@ -35,7 +35,7 @@ typedef struct {
     tx_str_t     value;
     uint32_t     block;        /* first of the record's blocks */
     uint32_t     block_end;
-    bool         certain;      /* it is one of many with known names */
+    bool         certain;      /* its names leave no doubt */
 } tx_record_t;
 
 

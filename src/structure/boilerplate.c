@@ -13,17 +13,17 @@
 #include "data/class-parts.h"
 
 
-/* Boilerplate has at most this share of the kept text, or this many chars. */
-#define BOILERPLATE_MAX_SHARE   0.15f   /* boilerplate's share of text */
-#define BOILERPLATE_FEW_CHARS   120     /* chars of short boilerplate */
+/* Limits of boilerplate: a share of the kept text, or a number of chars. */
+#define BOILERPLATE_MAX_SHARE   0.15f   /* maximum share of kept text */
+#define BOILERPLATE_FEW_CHARS   120 /* always few enough to be boilerplate */
 
 #define AUTHOR_BOX_MAX_SHARE    0.4f    /* box's maximum share of kept text */
 #define AUTHOR_BOX_MIN_ABOVE    160     /* minimum kept chars above the box */
 #define COMMENTS_MIN_ABOVE      200     /* minimum kept chars above comments */
-#define COMMENTED_MIN_CHARS     30      /* minimum kept chars beside them */
-#define REST_MIN_CHARS          300     /* minimum kept chars of other text */
-#define CONSENT_MAX_TIMES       2       /* maximum consent text / other text */
-#define CONSENT_MIN_REST        60      /* minimum chars besides the consent */
+#define COMMENTED_MIN_CHARS     30      /* minimum kept chars beside comments */
+#define REST_MIN_CHARS          300 /* minimum kept chars outside of a form */
+#define CONSENT_MAX_TIMES       2 /* maximum ratio: consent text to other */
+#define CONSENT_MIN_REST        60 /* minimum chars outside of the consent */
 #define SEARCHED_MAX_NODES      64      /* maximum nodes read in a box */
 
 
@@ -132,7 +132,7 @@ tx_complete_is_forum(const tx_complete_t *cp)
 }
 
 
-/* True if element n has a text's comments, the last kept text. */
+/* True if element n has the comments on a text and no kept text is behind. */
 static bool
 tx_complete_is_comments(tx_complete_t *cp, uint32_t n)
 {
@@ -189,7 +189,7 @@ tx_complete_is_named_boilerplate(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True if an element beside other text has a class that names a consent. */
+/* True for an element with a class of consent dialogs, beside other text. */
 static bool
 tx_complete_asks_consent(const tx_complete_t *cp, uint32_t n)
 {

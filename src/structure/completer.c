@@ -115,7 +115,7 @@ tx_complete_is_label(const tx_complete_t *cp, uint32_t b)
 
     /* the link's own text may begin with a label: "Read also: ..." */
 
-    colon = memchr(text.data, ':', tx_min(text.len, TX_LABEL_MAX));
+    colon = memchr(text.data, ':', tx_min(text.len, TX_LABEL_TEXT_MAX_BYTES));
 
     return colon != NULL
            && (tx_label_kinds(tx_str_span(text.data, colon))

@@ -15,16 +15,16 @@
 #include "page/selection.h"
 
 
-/* Maximum chars of a part that is boilerplate by its place or its class. */
-#define BOILERPLATE_MAX_CHARS  400   /* chars of a boilerplate part */
+/* Maximum chars of a part to be boilerplate by its place or its class. */
+#define BOILERPLATE_MAX_CHARS  400   /* maximum chars of a boilerplate part */
 
-/* An added part has at most this share of the kept text plus these chars. */
-#define ADDED_MAX_SHARE        0.15f   /* added part's share of text */
-#define ADDED_MAX_CHARS        300     /* more chars of an added part */
+/* Limits of an added part: its chars are at most their sum. */
+#define ADDED_MAX_SHARE        0.15f   /* maximum share of the kept text */
+#define ADDED_MAX_CHARS        300 /* maximum chars in addition to the share */
 
 #define PARAGRAPH_MIN_CHARS    40    /* minimum chars of a paragraph */
 #define TITLE_MIN_LINKED       0.6f /* minimum linked share of a title's text */
-#define MAX_LEVELS_UP          3     /* maximum ancestors of a part to check */
+#define MAX_LEVELS_UP          3     /* maximum ancestors checked of a part */
 
 
 /* Kinds of elements that are counted on a page. */

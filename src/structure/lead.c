@@ -14,7 +14,7 @@
 
 
 #define HEADER_MAX_BLOCKS      8      /* maximum blocks from title to text */
-#define COMPARED_MAX_LETTERS   60     /* maximum letters to compare of a text */
+#define COMPARED_MAX_LETTERS   60     /* maximum letters compared of a text */
 #define COMPARED_MIN_LETTERS   20     /* minimum equal letters of two texts */
 #define COMPARED_MIN_IDEOGRAMS 10     /* minimum equal Chinese characters */
 #define LEAD_MAX_CHARS         320    /* maximum chars of a lead */
@@ -131,7 +131,7 @@ tx_complete_add_lead(tx_complete_t *cp)
         }
 
         if (cp->sel->keep[b] && tx_complete_is_paragraph(cp, b)) {
-            return;             /* the text begins: it has no lead */
+            return;            /* the text's first paragraph is here: no lead */
         }
     }
 

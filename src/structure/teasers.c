@@ -10,18 +10,18 @@
 #include "structure/completer.h"
 
 
-#define EXCERPTS_MAX       64      /* maximum excerpts to check */
+#define EXCERPTS_MAX       64      /* maximum excerpts checked on a page */
 #define EXCERPT_MAX_CHARS  1000    /* maximum chars of a teaser's element */
 #define TEXT_MIN_CHARS     500     /* minimum paragraph chars above a teaser */
 
-#define TEASER_LISTS_MAX   32      /* maximum lists of teasers to check */
+#define TEASER_LISTS_MAX   32      /* maximum lists of teasers checked */
 #define LIST_MIN_ITEMS     3       /* minimum items of a list of teasers */
 #define ITEM_MAX_BLOCKS    12      /* maximum blocks of one teaser */
 #define ITEM_MAX_CHARS     1000    /* maximum chars of one teaser */
 #define TITLE_MIN_CHARS    6       /* minimum chars of a teaser's title */
-#define AFTER_MAX_CHARS    150     /* maximum paragraph chars after a list */
+#define AFTER_MAX_CHARS    150     /* maximum paragraph chars below a list */
 
-#define ARTICLE_MIN_CONFIDENCE  0.95f   /* probability of type article */
+#define ARTICLE_MIN_CONFIDENCE  0.95f   /* minimum probability of an article */
 
 
 /* True for a kept element whose class names an excerpt. */

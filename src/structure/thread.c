@@ -15,7 +15,7 @@
 
 #define BESIDE_MAX_SHARE   0.33f   /* maximum kept share around the bodies */
 #define ABOVE_MAX_SHARE    0.8f    /* maximum kept share above the title */
-#define POSTS_MIN_SHARE    0.66f   /* minimum share of posts that are kept */
+#define KEPT_POSTS_MIN_SHARE    0.66f   /* minimum share of kept posts */
 #define SUBJECT_MAX_CHARS  160     /* maximum chars of a post's subject */
 
 
@@ -84,7 +84,7 @@ tx_tidy_count_chars(tx_tidy_t *tidy)
 }
 
 
-/* True if a post has a text of its own and is of the last post's group. */
+/* True if a post has text of its own and is in the last post's group. */
 static bool
 tx_tidy_is_post(const tx_tidy_t *tidy, uint32_t number)
 {
@@ -114,7 +114,7 @@ tx_tidy_add_missed_posts(tx_tidy_t *tidy)
         }
     }
 
-    if (kept == all || (float) kept < POSTS_MIN_SHARE * (float) all) {
+    if (kept == all || (float) kept < KEPT_POSTS_MIN_SHARE * (float) all) {
         return;
     }
 

@@ -9,7 +9,7 @@
 #include "thread/finder.h"
 
 
-#define BODY_MIN_SHARE  0.15    /* minimum share of the posts' text in bodies */
+#define BODY_MIN_SHARE  0.15    /* minimum share of all posts' text in bodies */
 
 #define BOILERPLATE_TOKENS  \
     (TX_TOKEN_META | TX_TOKEN_NAVIGATION | TX_TOKEN_SHARE)
@@ -26,7 +26,7 @@ tx_thread_is_boilerplate(uint32_t tokens)
 
 
 /*
- * True if element n has a post's author or time, as mark tells, in a line of
+ * True if element n has a post's author or time (by mark: which) in a line of
  * its own; a date within a sentence does not count.
  */
 static bool

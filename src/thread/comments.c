@@ -11,18 +11,18 @@
 #include "thread/thread.h"
 
 
-/* A block is a comment if an element so near has a class that says so. */
-#define CLASS_MAX_LEVELS   6      /* levels between block and element */
-#define BLOCK_MIN_WORDS    4      /* minimum words of such a block */
-#define LINKS_MAX_DENSITY  0.4f   /* maximum link density of such a block */
-#define PAGE_MIN_WORDS     30     /* minimum words of all such blocks */
-#define LABEL_MAX_WORDS    6      /* maximum words of "Login to comment" */
+/* A comment is a block in an element with a class of comments. */
+#define CLASS_MAX_LEVELS   6      /* maximum levels up to that element */
+#define BLOCK_MIN_WORDS    4      /* minimum words of a comment block */
+#define LINKS_MAX_DENSITY  0.4f   /* maximum link density of the block */
+#define PAGE_MIN_WORDS     30     /* minimum words of all comment blocks */
+#define LABEL_MAX_WORDS    6      /* maximum words of a label of comments */
 
 #define SINGLE_MIN_WORDS   15     /* minimum words of one without a time */
-#define LIST_MIN_SHARE     0.7f   /* minimum share of words in the list */
+#define LIST_MIN_SHARE     0.7f /* minimum share of comments' words in a list */
 #define KINDS_MAX          8      /* maximum kinds of comments */
 #define HEAD_MAX_BYTES     120    /* maximum bytes of a comment's head */
-#define NAME_MAX_BYTES     80     /* maximum bytes of a name or a time */
+#define NAME_LINE_MAX_BYTES     80     /* maximum bytes of a name or a time */
 
 
 typedef struct {
@@ -30,7 +30,7 @@ typedef struct {
     uint8_t            *comment;      /* by block: 1: a comment */
     float              *words;        /* by block: comments' words before it */
     float              *kept;         /* by block: blocks of content before */
-    bool                learnt;       /* a method knows some of them */
+    bool                learnt;    /* a method has found some of the comments */
     uint64_t            kinds[KINDS_MAX];
     uint32_t            nkinds;
     tx_thread_t        *thread;       /* the comments */
@@ -235,7 +235,7 @@ tx_comments_find_single(const tx_comments_t *run, uint32_t list)
 }
 
 
-/* True for a line with a name or a time, and neither in the element behind. */
+/* True for a line with a name or time if the next element has neither. */
 static bool
 tx_comments_is_byline(const tx_comments_t *run, uint32_t n)
 {
@@ -359,7 +359,7 @@ tx_comments_has_node(const tx_page_t *page, uint32_t b, uint32_t node)
 static bool
 tx_comments_is_field(const tx_page_t *page, const tx_post_t *post, uint32_t b)
 {
-    return tx_block_raw(page, b).len <= NAME_MAX_BYTES
+    return tx_block_raw(page, b).len <= NAME_LINE_MAX_BYTES
            && (tx_comments_has_node(page, b, post->author_node)
                || tx_comments_has_node(page, b, post->time_node));
 }
@@ -474,7 +474,7 @@ tx_columns_find_comments(tx_columns_t *columns, const tx_selection_t *sel,
         return false;
     }
 
-    /* one text without a time is a notice, if it is short or has but a class */
+    /* a single text without a time may be a notice */
 
     if (run.thread->nposts > 1 || run.thread->posts->time_node != 0
         || (run.learnt && run.words[page->nblocks] >= SINGLE_MIN_WORDS))

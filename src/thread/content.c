@@ -11,12 +11,12 @@
 
 #define ARTICLE_MIN_CHARS 1500   /* minimum chars of an article with comments */
 #define ARTICLE_MIN_SHARE 0.6    /* minimum share of an article in all bodies */
-#define SURE_MIN_SHARE    0.6f   /* minimum share of posts with name and time */
-#define FEW_MAX_POSTS     4      /* maximum posts of a small thread */
-#define OTHER_MIN_POSTS   3      /* minimum posts on a page of another type */
+#define MARKED_MIN_SHARE    0.6f /* minimum share of posts with name and time */
+#define FEW_MAX_POSTS     4 /* a thread of so many posts or less is small */
+#define OTHER_MIN_POSTS   3 /* minimum posts if the page has another type */
 #define KEPT_MIN_SHARE    0.8    /* minimum share of kept text in posts */
 #define BODIES_MIN_SHARE  0.3    /* minimum kept share of the bodies' text */
-#define FEW_MIN_SHARE     0.9f   /* minimum share of kept text, small thread */
+#define FEW_MIN_SHARE     0.9f   /* minimum share of marked posts if few */
 
 
 /* Sums of chars over the kept blocks and over the bodies of the posts. */
@@ -191,12 +191,12 @@ tx_thread_is_credible(const tx_thread_t *thread, const tx_thread_sums_t *sums,
     few = thread->nposts <= FEW_MAX_POSTS;
 
     if (odds == TX_THREAD_LIKELY) {
-        return thread->named >= SURE_MIN_SHARE
-               && (!few || thread->sure >= SURE_MIN_SHARE);
+        return thread->named >= MARKED_MIN_SHARE
+               && (!few || thread->sure >= MARKED_MIN_SHARE);
     }
 
     return thread->uniform
-           && thread->sure >= (few ? FEW_MIN_SHARE : SURE_MIN_SHARE)
+           && thread->sure >= (few ? FEW_MIN_SHARE : MARKED_MIN_SHARE)
            && !tx_thread_is_article(thread, sums)
            && (odds != TX_THREAD_UNLIKELY
                || tx_thread_has_similar_posts(thread, sums));
@@ -220,7 +220,7 @@ tx_thread_is_content(const tx_thread_t *thread, const tx_columns_t *columns,
     }
 
     if (odds == TX_THREAD_LIKELY) {
-        return sums.in >= SURE_MIN_SHARE * sums.all;
+        return sums.in >= MARKED_MIN_SHARE * sums.all;
     }
 
     return sums.in >= KEPT_MIN_SHARE * sums.all

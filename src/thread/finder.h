@@ -48,8 +48,8 @@ typedef struct {
     uint32_t       latest;        /* container added last to this group */
     double         text;          /* chars of all items, without inner ones */
     double         both_text;     /* chars of items with user and time */
-    double         good;          /* mass, where users and times are known */
-    double         mass;          /* sum of square roots of each item's chars */
+    double         good;          /* mass of items with user or time */
+    double         mass;          /* sum of the square roots of items' chars */
 
     uint32_t       around;        /* items with user, time and text outside
                                      of the chosen group's posts */

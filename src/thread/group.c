@@ -12,12 +12,12 @@
 #include <math.h>
 
 
-#define NODE_MAX_KEYS    8      /* maximum groups of one container */
+#define NODE_MAX_KEYS    8      /* maximum groups with one container */
 #define PAIRS_MAX        400000 /* maximum pairs of a container and a group */
 #define THREAD_MIN_CHARS 60     /* minimum chars of a thread */
-#define POSTS_MIN_SHARE  0.75   /* minimum share of a group's text in posts */
+#define IN_POSTS_MIN_SHARE  0.75   /* minimum share of a group's text in them */
 #define ONE_MARK_WEIGHT  0.35   /* weight of a post without user or time */
-#define MIXED_MIN_POSTS  5      /* minimum posts whose classes differ */
+#define MIXED_MIN_POSTS  5      /* minimum posts if their classes differ */
 #define PARTS_FACTOR     0.3    /* score factor of a group of parts of posts */
 #define ENTRIES_FACTOR   0.4    /* score factor of links to other pages */
 #define ABOVE_MAX_CHARS  120    /* maximum chars of a line above a post */
@@ -541,7 +541,7 @@ bool
 tx_group_has_posts(const tx_group_t *group)
 {
     return group->both >= 3 && 3 * group->both >= group->items
-           && group->both_text >= POSTS_MIN_SHARE * group->text;
+           && group->both_text >= IN_POSTS_MIN_SHARE * group->text;
 }
 
 

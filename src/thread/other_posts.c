@@ -9,9 +9,9 @@
 #include "thread/finder.h"
 
 
-#define HELD_MIN_SHARE     0.9  /* minimum share of posts within outer posts */
-#define OUTER_MIN_RATIO    0.2  /* minimum text of outer posts / inner posts */
-#define ANSWER_MEAN_CHARS  30   /* minimum mean chars of an answer */
+#define HELD_MIN_SHARE     0.9  /* minimum share of posts in outer posts */
+#define OUTER_MIN_RATIO    0.2 /* minimum ratio of outer posts' text to inner */
+#define ANSWER_MEAN_CHARS  30   /* minimum mean chars of answers */
 #define QUESTION_MIN_CHARS 60   /* min. chars of a question's longest block */
 
 

@@ -20,12 +20,12 @@ enum {
 #include "data/post-marks.h"
 
 
-#define NAME_MAX_BYTES     120    /* maximum bytes of a name's element */
+#define MARKED_NAME_MAX_BYTES     120    /* maximum bytes of a name's element */
 #define LINK_MAX_BYTES     64     /* maximum bytes of a link that is a name */
 #define TIME_MAX_BYTES     80     /* maximum bytes of a text that is a time */
 #define LABEL_MAX_BYTES    24     /* maximum bytes of a label before a time */
-#define PARENTS_MAX        6      /* maximum ancestors of a block to read */
-#define HEADING_MAX_NODES  8      /* maximum nodes in a heading before a link */
+#define PARENTS_MAX        6      /* maximum ancestors read above a block */
+#define ENTRY_MAX_NODES  8      /* maximum nodes in a heading before its link */
 #define SHORT_MAX_BYTES    16     /* maximum bytes of a time such as "4 y" */
 #define DAY_WORD_MAX_BYTES 32     /* maximum bytes of a text with "yesterday" */
 #define HREF_MAX_BYTES     160    /* maximum bytes read of a link's address */
@@ -220,7 +220,7 @@ tx_marks_read_heading(const tx_page_t *page, uint32_t n)
                               UINT32_MAX);
 
     } else {
-        last = tx_min(page->nodes[n].last, n + HEADING_MAX_NODES);
+        last = tx_min(page->nodes[n].last, n + ENTRY_MAX_NODES);
 
         for (i = n + 1; i <= last; i++) {
             if (page->nodes[i].tag == TX_TAG_A) {
@@ -293,7 +293,7 @@ tx_marks_read_element(const tx_page_t *page, uint32_t n)
     node = &page->nodes[n];
     size = node->text_end - node->text;
 
-    if (size > NAME_MAX_BYTES) {
+    if (size > MARKED_NAME_MAX_BYTES) {
         return 0;
     }
 

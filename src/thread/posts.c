@@ -17,12 +17,12 @@
 #include "data/page-words.h"
 
 
-#define PLAIN_MAX_TEXTS    4      /* maximum names without markup to read */
+#define PLAIN_MAX_TEXTS    4 /* maximum texts without markup tried as names */
 #define PLAIN_MAX_BYTES    40     /* maximum bytes of a name without markup */
-#define EARLIER_MAX_MARKS  6      /* maximum earlier names that lower a score */
+#define EARLIER_MAX_MARKS  6 /* maximum earlier names that count in a score */
 #define POST_MAX_MARKS     16     /* maximum names and times read in a post */
-#define NAME_MAX_BYTES     60     /* maximum bytes of an author's name */
-#define ADDRESS_MAX_BYTES  80     /* maximum bytes read at an address's end */
+#define AUTHOR_MAX_BYTES     60     /* maximum bytes of an author's name */
+#define ADDRESS_MAX_BYTES  80     /* maximum bytes read of an address's end */
 #define DAY_BYTES          10     /* bytes of an ISO date without a time */
 
 
@@ -131,7 +131,7 @@ tx_posts_read_name(const tx_page_t *page, uint32_t n)
 
     last = tx_str_last(name);
 
-    if (name.len > NAME_MAX_BYTES || tx_str_chr(tx_str(":,!?"), last) != NULL
+    if (name.len > AUTHOR_MAX_BYTES || tx_str_chr(tx_str(":,!?"), last) != NULL
         || tx_str_has(name, tx_str(": "))
         || (tx_marks_is_time(name) && (digits != 4 || !tx_is_digit(last))))
     {

@@ -11,16 +11,16 @@
 
 
 #define TX_WORDS_A_MINUTE         238  /* words that are read in a minute */
-#define TX_CHARACTERS_A_MINUTE    500  /* of a text without spaces */
+#define TX_CHARACTERS_A_MINUTE    500  /* of scripts without spaces */
 
-#define TX_LEAD_MIN_WIDTH_PX      300  /* the least width of a lead image */
-#define TX_LEAD_MIN_HEIGHT_PX     150  /* the least height of a lead image */
+#define TX_LEAD_MIN_WIDTH_PX      300  /* minimum width of a lead image */
+#define TX_LEAD_MIN_HEIGHT_PX     150  /* minimum height of a lead image */
 
-#define TX_EXCERPT_MIN_CHARS  100  /* the least characters if shortened */
-#define TX_EXCERPT_MAX_CHARS      200  /* the most characters of an excerpt */
-#define TX_EXCERPT_MIN_BYTES  40  /* the least bytes of a paragraph */
-#define TX_EXCERPT_LONG_BYTES     600  /* bytes of a description that is cut */
-#define TX_EXCERPT_MAX_LINK_BYTES 32   /* the most bytes of a last link */
+#define TX_EXCERPT_MIN_CHARS  100  /* minimum characters of a cut text */
+#define TX_EXCERPT_MAX_CHARS      200  /* maximum characters of an excerpt */
+#define TX_EXCERPT_MIN_BYTES  40  /* minimum bytes of a paragraph */
+#define TX_EXCERPT_LONG_BYTES     600  /* a longer description is cut */
+#define TX_EXCERPT_MAX_LINK_BYTES 32   /* maximum bytes of a last link */
 
 
 uint64_t

@@ -17,7 +17,7 @@ typedef struct {
     bool       space;      /* a space is due before the next text */
     bool       pre;        /* inside of a pre, where white space is kept */
     bool       captions;   /* captions of images are written */
-    size_t     left_out;   /* bytes of captions that are not */
+    size_t     left_out;   /* bytes of captions that are not written */
 } tx_text_t;
 
 

@@ -29,13 +29,13 @@ typedef struct {
                                                title is sought */
     const tx_records_t     *records;
     const tx_thread_t      *thread;         /* NULL: no thread found */
-    const tx_thread_t      *comments;       /* on an article; NULL: none */
+    const tx_thread_t      *comments;      /* comments on an article, or NULL */
     const char             *method;
     tx_page_type_t          page_type;
     double                  type_confidence;
     uint64_t                simhash;        /* SimHash of the text */
     bool                    readerable;
-    bool                    stated;         /* has text of JSON-LD only */
+    bool                    stated;        /* the text is only in the JSON-LD */
     const tx_verdict_t     *verdict;        /* why readerable is set */
     tx_str_t                text;           /* output of tx_write_text() */
     uint64_t                length;         /* code points in the text */

@@ -7,7 +7,7 @@
 #include "page/shapes.h"
 
 
-/* The most bytes that a tree may repeat, and the most times its page's size. */
+/* Maximum bytes that a tree may repeat: in all, and in sizes of its page. */
 #define TX_REPEATED_MAX_BYTES  (1024 * 1024)
 #define TX_REPEATED_MAX_PAGES  4
 

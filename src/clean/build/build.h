@@ -19,7 +19,7 @@
 #include "clean/links.h"
 
 
-#define TX_CLEAN_MAX_SPANS   16     /* the most levels of inline elements */
+#define TX_CLEAN_MAX_SPANS   16     /* maximum open inline elements */
 
 /* Deeper blocks are flattened: 8 levels stay for rows, cells, p and text. */
 #define TX_CLEAN_MAX_BLOCKS  (TX_CLEAN_MAX_LEVELS - TX_CLEAN_MAX_SPANS - 8)
@@ -67,7 +67,7 @@ typedef struct {
     tx_arena_t        *arena;
     const tx_meta_t   *meta;
     tx_links_t         links;
-    uint32_t           lead;      /* node of a heading that becomes a p, or 0 */
+    uint32_t           lead;    /* node of the heading that is made a p, or 0 */
     tx_clean_node_t   *root;
 
     tx_clean_frame_t  *frames;

@@ -12,9 +12,9 @@
 #include "data/class-parts.h"
 
 
-#define TX_CAPTION_MAX_BLOCKS    3   /* the most blocks of a caption */
-#define TX_CAPTION_MAX_CHILDREN  8   /* the most children of a figure to read */
-#define TX_CAPTION_MAX_NODES     16  /* the most nodes from image to caption */
+#define TX_CAPTION_MAX_BLOCKS    3   /* maximum blocks of a caption */
+#define TX_CAPTION_MAX_CHILDREN  8   /* maximum children of a figure to read */
+#define TX_CAPTION_MAX_NODES     16  /* maximum nodes from image to caption */
 
 
 /* Returns the tag that a node's role attribute stands for; or tag. */

@@ -12,8 +12,8 @@
 #include <unicode/uchar.h>
 
 
-#define TX_CLEAN_MAX_INLINE_LEVELS  6   /* the most inline elements of a word */
-#define TX_CLEAN_MAX_SPACE_BYTES    3   /* the most bytes of one white space */
+#define TX_CLEAN_MAX_INLINE_LEVELS  6   /* maximum levels above a word */
+#define TX_CLEAN_MAX_SPACE_BYTES    3   /* bytes of the longest white space */
 
 
 /* True for a Chinese or Japanese character, as no spaces separate its words. */

@@ -12,7 +12,7 @@
 #include "page/shapes.h"
 
 
-#define TX_MATH_WORD_MIN_LETTERS  3  /* a word has at least 3 letters */
+#define TX_MATH_WORD_MIN_LETTERS  3  /* minimum letters of a word */
 
 
 /* Adds TeX as a code element. false: the node is in a code element. */

@@ -10,9 +10,9 @@
 #include "html/line.h"
 
 
-#define TX_MATHML_MAX_DEPTH  32    /* the most levels of its elements */
-#define TX_MATHML_MAX_BYTES  4096  /* the most bytes of a formula's text */
-#define TX_MATHML_MAX_PARTS  3     /* children that a template can use */
+#define TX_MATHML_MAX_DEPTH  32    /* maximum levels of nested elements */
+#define TX_MATHML_MAX_BYTES  4096  /* maximum bytes of a formula's text */
+#define TX_MATHML_MAX_PARTS  3     /* maximum children in a template */
 
 
 typedef struct {

@@ -9,8 +9,8 @@
 #include "clean/math/math.h"
 
 
-#define TX_TEX_PLAIN_MAX_BYTES    3     /* the most bytes without operators */
-#define TX_TEX_FORMULA_MAX_BYTES  4096  /* the most bytes of a formula */
+#define TX_TEX_PLAIN_MAX_BYTES    3 /* maximum bytes of TeX without operators */
+#define TX_TEX_FORMULA_MAX_BYTES  4096  /* maximum bytes of a formula */
 
 
 typedef struct {

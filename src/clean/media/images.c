@@ -14,8 +14,8 @@
 #include "data/image-words.h"
 
 
-#define TX_IMAGE_ICON_MAX_PIXELS  32   /* the most pixels of an icon side */
-#define TX_IMAGE_DEFAULT_PIXELS   640  /* the width of an image without one */
+#define TX_IMAGE_ICON_MAX_PIXELS  32   /* maximum width and height of an icon */
+#define TX_IMAGE_DEFAULT_PIXELS   640  /* width of an image that states none */
 
 
 typedef enum {

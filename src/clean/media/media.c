@@ -9,8 +9,8 @@
 #include "clean/media/media.h"
 
 
-#define TX_IMAGE_COPY_MAX_NODES  8   /* from an image to its noscript */
-#define TX_EMOJI_MAX_BYTES  64  /* the most bytes of an alt that is an emoji */
+#define TX_IMAGE_COPY_MAX_NODES  8   /* maximum nodes to the noscript */
+#define TX_EMOJI_MAX_BYTES  64  /* maximum bytes of an alt that is an emoji */
 
 
 /* True for a character that is an emoji or part of one. */

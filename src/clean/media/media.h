@@ -12,7 +12,7 @@
 #include "clean/cleaner.h"
 
 
-/* The highest level of a figure or link around an image, which is level 1. */
+/* Maximum level of a figure or a link around an image; the image is level 1. */
 #define TX_MEDIA_MAX_LEVELS_UP  4
 
 

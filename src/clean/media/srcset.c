@@ -13,12 +13,12 @@
 #include "data/image-words.h"
 
 
-#define TX_SRCSET_MAX_CANDIDATES  16  /* the most candidates of an image */
-#define TX_SRCSET_MAX_WIDTH_TENTHS    20480  /* the most tenths of a pixel */
-#define TX_SRCSET_MAX_DENSITY_TENTHS  20     /* the most tenths of a density */
-#define TX_PICTURE_MAX_CHILDREN  64  /* the most children to search */
+#define TX_SRCSET_MAX_CANDIDATES  16  /* maximum candidates of an image */
+#define TX_SRCSET_MAX_WIDTH_TENTHS    20480  /* maximum width in tenths of px */
+#define TX_SRCSET_MAX_DENSITY_TENTHS  20     /* maximum density in tenths */
+#define TX_PICTURE_MAX_CHILDREN  64 /* maximum children searched of a picture */
 #define TX_IMAGE_DATA_URL_MIN_BYTES  256  /* a shorter URL is a placeholder */
-#define TX_IMAGE_FILE_NAME_MAX_BYTES  128    /* the most bytes of a file name */
+#define TX_IMAGE_FILE_NAME_MAX_BYTES  128    /* maximum bytes of a file name */
 
 
 bool

@@ -8,7 +8,7 @@
 #include "clean/tidy/tidy.h"
 
 
-#define TX_TIDY_CAPTION_MAX_BYTES  240  /* the most bytes of a caption's line */
+#define TX_TIDY_CAPTION_MAX_BYTES  240  /* maximum bytes of a caption's line */
 
 
 void

@@ -15,12 +15,12 @@
 #include "data/image-words.h"
 
 
-#define TX_REPEAT_MAX_IMAGES     32    /* the most earlier images to compare */
-#define TX_REPEAT_MAX_ICONS      64    /* the most different icons to count */
-#define TX_REPEAT_ICON_MIN_USES  3     /* the least uses of a removed icon */
-#define TX_REPEAT_URL_MAX_BYTES  2048  /* the most bytes of a URL to hash */
+#define TX_REPEAT_MAX_IMAGES     32    /* maximum earlier images to compare */
+#define TX_REPEAT_MAX_ICONS      64    /* maximum different icons to count */
+#define TX_REPEAT_ICON_MIN_USES  3     /* minimum uses of a removed icon */
+#define TX_REPEAT_URL_MAX_BYTES  2048  /* maximum bytes of a URL to hash */
 
-/* The most images from an image to its repeat if text is between the two. */
+/* Maximum images between an image and its repeat, if text is between, too. */
 #define TX_REPEAT_MAX_IMAGES_BETWEEN  4
 
 

@@ -9,12 +9,12 @@
 #include "clean/tidy/tidy.h"
 
 
-#define TX_TIDY_CELL_MIN_BLOCKS  4  /* the least blocks of a layout cell */
+#define TX_TIDY_CELL_MIN_BLOCKS  4  /* minimum blocks of a layout cell */
 
 
 typedef struct {
     uint32_t  rows;
-    uint32_t  width;        /* the most cells in a row that are not empty */
+    uint32_t  width;        /* largest number of filled cells in a row */
     bool      head;         /* the table has a th, a caption or a thead */
     bool      nested;       /* a cell has blocks, headings or a table */
 } tx_tidy_table_t;

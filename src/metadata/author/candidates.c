@@ -8,7 +8,7 @@
 #include "metadata/title/title.h"
 
 
-#define TX_ALONE_MAX_BYTES    8     /* bytes of a byline besides the names */
+#define TX_ALONE_MAX_BYTES    8     /* maximum bytes besides a byline's names */
 #define TX_PERSON_ODDS_AHEAD  1.0f  /* added to the log odds of a person */
 
 

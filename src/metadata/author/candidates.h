@@ -14,10 +14,10 @@
 #include "recognize/byline.h"
 
 
-#define TX_CANDIDATES_MAX  64  /* candidates for author of a page */
-#define TX_ASIDE_COMMENT   2   /* `aside` of a name in readers' comments */
-#define TX_ITEM_ARTICLE    2   /* `item` of a name in one of several articles */
-#define TX_TOLD_PERSON     2   /* `told` if the head names a person */
+#define TX_CANDIDATES_MAX  64  /* maximum candidates for author of a page */
+#define TX_ASIDE_COMMENT   2   /* value of `aside` for a name in comments */
+#define TX_ITEM_ARTICLE    2   /* value of `item` for one of several articles */
+#define TX_TOLD_PERSON     2   /* value of `told` if the head names a person */
 
 
 typedef enum {
@@ -118,7 +118,7 @@ typedef struct {
 extern const tx_author_tree_t  tx_author_trees[];
 extern const uint32_t          tx_author_ntrees;
 
-/* The minimum log odds of a candidate that is used as author. */
+/* Minimum log odds of a candidate to be used as the author. */
 extern const float             tx_author_least;
 
 

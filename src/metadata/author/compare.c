@@ -11,10 +11,10 @@
 #include "page/class_tokens.h"
 
 
-#define TX_COMPARE_MAX_LEVELS   8  /* ancestors read of a name far from title */
-#define TX_COMPARE_NEAR_LEVELS  4  /* ancestors read of a name near the title */
-#define TX_COMPARE_RIVAL_MAX_BLOCKS 8  /* from the title to another byline */
-#define TX_COMPARE_MAX_BLOCKS   40 /* distance from the title in blocks */
+#define TX_COMPARE_MAX_LEVELS   8  /* ancestors read if the title is far */
+#define TX_COMPARE_NEAR_LEVELS  4  /* ancestors read if the title is near */
+#define TX_COMPARE_RIVAL_MAX_BLOCKS 8  /* maximum from title to other byline */
+#define TX_COMPARE_MAX_BLOCKS   40 /* maximum distance counted from the title */
 
 
 /*
@@ -157,7 +157,7 @@ tx_compare_get_path(const tx_page_t *page, const tx_candidate_t *c)
 }
 
 
-/* Changes the features of candidate c that depend on another candidate. */
+/* Updates the features of candidate c that compare it to another candidate. */
 static void
 tx_compare_candidates(const tx_page_t *page, tx_candidate_t *c,
     const tx_candidate_t *other, bool before)

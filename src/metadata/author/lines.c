@@ -13,14 +13,14 @@
 
 
 #define TX_LINES_MAX_BLOCKS   4000 /* maximum blocks read for bylines */
-#define TX_LINES_MAX_NAMES    44   /* candidates when lines are read */
+#define TX_LINES_MAX_NAMES    44   /* maximum candidates once lines are read */
 #define TX_LINES_MAX_BELOW    3    /* blocks from title to plain byline */
 #define TX_CASELESS_BYTE      0xd5 /* lowest first byte without letter case */
 #define TX_LINE_MAX_BYTES     160  /* maximum bytes of a byline */
-#define TX_PLAIN_MAX_BYTES    60   /* bytes of a byline without label */
-#define TX_ACCOUNT_MAX_BYTES  20   /* bytes of an account's name */
+#define TX_PLAIN_MAX_BYTES    60   /* maximum bytes of a byline without label */
+#define TX_ACCOUNT_MAX_BYTES  20   /* maximum bytes of an account's name */
 #define TX_HEAD_MAX_BYTES     90   /* bytes read at the start of a text */
-#define TX_TAIL_MAX_BYTES     60   /* bytes read at the end of a text */
+#define TX_TAIL_MAX_BYTES     60   /* maximum bytes read at the end of a text */
 
 
 tx_str_t
@@ -32,7 +32,7 @@ tx_author_get_text(const tx_page_t *page, uint32_t first, uint32_t last)
     uint32_t          i, previous;
     const tx_node_t  *n;
 
-    tx_buf_init(&buf, page->arena, TX_PERSON_MAX);
+    tx_buf_init(&buf, page->arena, TX_PERSON_MAX_BYTES);
     broken = false;
     previous = first;
 

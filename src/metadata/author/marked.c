@@ -11,9 +11,9 @@
 #include "page/class_tokens.h"
 
 
-#define TX_MARKED_MAX_READ   96    /* maximum of marked elements read */
-#define TX_MARKED_MAX_NAMES  24    /* candidates when elements are read */
-#define TX_MARKED_MAX_NODES  60    /* nodes read of a marked element */
+#define TX_MARKED_MAX_READ   96    /* maximum marked elements read */
+#define TX_MARKED_MAX_NAMES  24    /* maximum candidates after this step */
+#define TX_MARKED_MAX_NODES  60    /* maximum nodes read of a marked element */
 
 
 /* Bits for the ways in which an element is marked as an author's. */
@@ -21,7 +21,7 @@
 #define TX_MARK_CLASS  1    /* element with an author's class */
 #define TX_MARK_SURE   2    /* rel, itemprop or property is "author" */
 #define TX_MARK_LINK   4    /* link to an author's page */
-#define TX_MARK_USER   8    /* element with a user's class, near the title */
+#define TX_MARK_USER_CLASS   8    /* has a user's class, is near the title */
 
 
 /* Names of properties with a prefix: <span property="dc:creator">. */
@@ -120,7 +120,7 @@ tx_marked_get_marks(const tx_page_t *page, uint32_t node, bool near)
             marks |= TX_MARK_CLASS;
 
         } else if (near && (tokens & TX_TOKEN_USER)) {
-            marks |= TX_MARK_USER;
+            marks |= TX_MARK_USER_CLASS;
         }
     }
 
@@ -198,7 +198,7 @@ tx_marked_join_previous(tx_candidates_t *candidates, uint32_t node,
     if (n->text < before->text_end
         || (last->figures[TX_AUTHOR_marked] != 0)
            != ((marks & TX_MARK_SURE) != 0)
-        || last->names.len + names.len > TX_PERSON_MAX
+        || last->names.len + names.len > TX_PERSON_MAX_BYTES
         || !tx_person_is_title_case(last->names)
         || !tx_person_is_title_case(names))
     {
@@ -260,7 +260,7 @@ tx_marked_add_names(tx_candidates_t *candidates, uint32_t node, uint32_t marks)
     tx_candidate_raise(c, TX_AUTHOR_marked, (marks & TX_MARK_SURE) != 0);
     tx_candidate_raise(c, TX_AUTHOR_class, (marks & TX_MARK_CLASS) != 0);
     tx_candidate_raise(c, TX_AUTHOR_page_link, (marks & TX_MARK_LINK) != 0);
-    tx_candidate_raise(c, TX_AUTHOR_user, (marks & TX_MARK_USER) != 0);
+    tx_candidate_raise(c, TX_AUTHOR_user, (marks & TX_MARK_USER_CLASS) != 0);
 }
 
 

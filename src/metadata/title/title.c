@@ -22,23 +22,23 @@
 #define TX_TITLE_MAX_LABELS  4    /* labels of a host that name the site */
 #define TX_TITLE_MIN_WORDS   3    /* minimum words of a title in the head */
 #define TX_TITLE_MAX_LEVELS  4    /* levels from a text to a marked element */
-#define TX_TITLE_MAX_LINES   512  /* lines that are read of a page */
-#define TX_TITLE_TEXT_BYTES  240  /* bytes of a block with much text */
+#define TX_TITLE_MAX_LINES   512  /* maximum lines that are read of a page */
+#define TX_TITLE_TEXT_BYTES  240  /* a block of more bytes has much text */
 
-#define TX_TITLE_LINE_MAX_BYTES   400  /* bytes of a line */
+#define TX_TITLE_LINE_MAX_BYTES   400  /* maximum bytes of a line */
 #define TX_TITLE_MAX_NODES_ABOVE  64   /* nodes between a title and the text */
 
 #define TX_TITLE_MAX_NODES   16   /* maximum nodes read in a heading */
 
-/* The minimum score of a heading that is used instead of the head's title. */
-#define TX_TITLE_MIN_SCORE  2.0    /* score of a heading */
+/* Minimum score of a heading to be used in place of the head's title. */
+#define TX_TITLE_MIN_SCORE  2.0    /* minimum score of a heading */
 
-/* The minimum share of words that title and heading have in common. */
-#define TX_TITLE_MIN_SHARE  0.8    /* share of common words */
+/* Minimum share of words that title and heading have in common. */
+#define TX_TITLE_MIN_SHARE  0.8    /* minimum share of words in common */
 
 
-/* The minimum share of the title element of a part that is the title. */
-#define TX_TITLE_MIN_PART  0.2     /* share of bytes */
+/* Minimum share of the title element that a part needs to be the title. */
+#define TX_TITLE_MIN_PART  0.2     /* minimum share of the element's bytes */
 
 
 /* The sources of titles in a page's head. */

@@ -11,7 +11,7 @@
 #include <unicode/uchar.h>
 
 
-#define TX_MD_MAX_ENTITY_BYTES  33    /* the most bytes of a name in "&name;" */
+#define TX_MD_MAX_ENTITY_BYTES  33    /* maximum bytes of a name in "&name;" */
 
 
 static void tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node);

@@ -8,7 +8,7 @@
 #include "write/markdown/markdown.h"
 
 
-#define TX_MD_MAX_ADDRESS_BYTES  2048   /* the most bytes of a URL to read */
+#define TX_MD_MAX_ADDRESS_BYTES  2048   /* maximum bytes of a URL to read */
 
 
 void

@@ -11,10 +11,10 @@
 #include "write/markdown/markdown.h"
 
 
-/* The most bytes of a prefix that lists and quotations may still extend. */
+/* Maximum bytes of a prefix to which a list or a quotation may add. */
 #define TX_MD_MAX_PREFIX_BYTES     48
 
-#define TX_MD_MIN_FENCE_BACKTICKS  3   /* the least backticks around code */
+#define TX_MD_MIN_FENCE_BACKTICKS  3   /* minimum backticks around code */
 
 
 static void tx_md_write_children(tx_md_t *md, const tx_clean_node_t *node);

@@ -59,7 +59,7 @@ typedef struct {
     bool      link;         /* the text of a link is being added */
 
     uint32_t               note;       /* the id of a footnote, or 0 */
-    bool                   numbered;   /* the note's number may come next */
+    bool                   numbered;   /* the note's number may follow */
     tx_str_t               label;      /* the number of the note */
     size_t                 defines;    /* offset of the note's text, or 0 */
     const tx_md_targets_t *targets;    /* link targets, or NULL */

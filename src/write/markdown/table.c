@@ -10,7 +10,7 @@
 #include "write/markdown/markdown.h"
 
 
-#define TX_MD_MAX_COLUMNS  64       /* the most columns whose spans are read */
+#define TX_MD_MAX_COLUMNS  64       /* maximum columns whose spans are read */
 
 
 /* The position of the next cell in a table's grid. */
