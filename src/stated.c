@@ -17,8 +17,8 @@
 #define TX_STATED_BODY_MIN_FACTOR  2
 
 /*
- * A stated text is only in scripts if at most one of so many samples, which are
- * spread over it and have so many bytes, is in the text of the page.
+ * The number of samples of a stated text, and the bytes of each.  A text is
+ * only in scripts if at most one of its samples is in the page's text.
  */
 #define TX_STATED_SAMPLES       6
 #define TX_STATED_SAMPLE_BYTES  16

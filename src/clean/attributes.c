@@ -171,7 +171,7 @@ tx_clean_find_cell_align(const tx_page_t *page, uint32_t node)
 }
 
 
-/* Returns s if it is a number of at most digits digits, not below least. */
+/* Returns s if it is a number of at most `digits` digits, from `least` on. */
 static tx_str_t
 tx_clean_accept_number(tx_str_t s, size_t digits, int32_t least)
 {

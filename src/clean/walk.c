@@ -36,7 +36,9 @@ tx_clean_add_text_node(tx_clean_t *clean, uint32_t n)
 }
 
 
-/* True for a table cell of one block whose row is kept for the larger part. */
+/*
+ * True for a cell of one block in a table row of which more than half is kept.
+ */
 static bool
 tx_clean_is_cell_of_kept_row(const tx_clean_t *clean, uint32_t n)
 {

@@ -50,8 +50,8 @@ typedef struct {
     bool           xhtml;         /* ... or to be XHTML */
     const u_char  *limited;       /* real end of the source while limited */
     bool           unlimited;     /* no later end tag can be a limit */
-    bool           unclosed[2];   /* no textarea, no title is closed below */
-    bool           limited_unclosed[2];  /* unclosed in front of the limit */
+    bool           unclosed[2];   /* no end tag follows: textarea, title */
+    bool           limited_unclosed[2];  /* unclosed before the limit was set */
     tx_token_t     token;
 } tx_scan_t;
 

@@ -213,7 +213,7 @@ tx_first_evaluate(tx_columns_t *columns, tx_first_t *first)
 }
 
 
-/* Sets col to the mean probability of the blocks at a distance of up to far. */
+/* Sets col to the mean probability of the blocks up to `far` blocks away. */
 static void
 tx_first_set_near_mean(const tx_first_t *first, uint32_t far, float *col)
 {

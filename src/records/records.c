@@ -80,7 +80,7 @@ tx_record_is_money(tx_str_t value)
 }
 
 
-/* True if a value is a sentence: it is long and has the mark of an end. */
+/* True if a value is a sentence: it is long and ends like a sentence. */
 static bool
 tx_record_is_sentence(tx_str_t value)
 {

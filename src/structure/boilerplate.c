@@ -279,7 +279,7 @@ tx_complete_drop_boilerplate(tx_complete_t *cp)
 }
 
 
-/* True if the page is of a forum, or has next to no text but comments. */
+/* True for a forum's page, or a page with hardly any text but comments. */
 static bool
 tx_complete_consists_of_comments(const tx_complete_t *cp)
 {

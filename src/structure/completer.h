@@ -107,7 +107,7 @@ tx_complete_is_linked(const tx_complete_t *cp, uint32_t b, uint32_t end)
 }
 
 
-/* True if block b is nearly all a link: a title, perhaps with a number. */
+/* True if nearly all of block b is a link: a title, perhaps with a number. */
 static inline bool
 tx_complete_is_title_link(const tx_complete_t *cp, uint32_t b)
 {

@@ -518,7 +518,7 @@ tx_part_is_repeat(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* Returns the block behind those that say the same, one behind the other. */
+/* Returns the block after a run of blocks that all have the same text. */
 static uint32_t
 tx_part_find_after_repeats(const tx_complete_t *cp, uint32_t b, uint32_t end)
 {

@@ -113,7 +113,7 @@ typedef struct {
 } tx_teaser_list_t;
 
 
-/* True if block b is nearly all a link to another page. */
+/* True if nearly all of block b is a link to another page. */
 static bool
 tx_teaser_is_title(const tx_complete_t *cp, uint32_t b)
 {

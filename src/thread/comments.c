@@ -365,7 +365,7 @@ tx_comments_is_field(const tx_page_t *page, const tx_post_t *post, uint32_t b)
 }
 
 
-/* Takes the name from a comment whose only line would be the name. */
+/* Makes the name's line the body of a comment that has no other line. */
 static void
 tx_comments_clear_name(tx_comments_t *run, tx_post_t *post)
 {
@@ -383,8 +383,9 @@ tx_comments_clear_name(tx_comments_t *run, tx_post_t *post)
 
 
 /*
- * Sets each block's post, and its part: body, or other.  A comment of whose
- * blocks none is known has all of them but links.  false: no memory.
+ * Sets each block's post, and its part: body, or other.  If no block of a
+ * comment is known to be one, all but its links are the body.  false: no
+ * memory.
  */
 static bool
 tx_comments_set_parts(tx_comments_t *run, const float *density)

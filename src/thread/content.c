@@ -11,7 +11,7 @@
 
 #define ARTICLE_MIN_CHARS 1500   /* minimum chars of an article with comments */
 #define ARTICLE_MIN_SHARE 0.6    /* minimum share of an article in all bodies */
-#define MARKED_MIN_SHARE    0.6f /* minimum share of posts with name and time */
+#define MARKED_MIN_SHARE    0.6f /* minimum share of marked posts, or of text */
 #define FEW_MAX_POSTS     4 /* a thread of so many posts or less is small */
 #define OTHER_MIN_POSTS   3 /* minimum posts if the page has another type */
 #define KEPT_MIN_SHARE    0.8    /* minimum share of kept text in posts */

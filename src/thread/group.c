@@ -15,7 +15,7 @@
 #define NODE_MAX_KEYS    8      /* maximum groups with one container */
 #define PAIRS_MAX        400000 /* maximum pairs of a container and a group */
 #define THREAD_MIN_CHARS 60     /* minimum chars of a thread */
-#define IN_POSTS_MIN_SHARE  0.75   /* minimum share of a group's text in them */
+#define MARKED_TEXT_MIN_SHARE  0.75 /* minimum share of text with both marks */
 #define ONE_MARK_WEIGHT  0.35   /* weight of a post without user or time */
 #define MIXED_MIN_POSTS  5      /* minimum posts if their classes differ */
 #define PARTS_FACTOR     0.3    /* score factor of a group of parts of posts */
@@ -158,7 +158,9 @@ tx_thread_find_group(tx_finder_t *finder, uint64_t key)
 }
 
 
-/* Adds a container to a group; takes its text from the outer container. */
+/*
+ * Adds a container to a group; subtracts its text from the outer container's.
+ */
 static void
 tx_thread_add_pair(tx_finder_t *finder, const tx_member_t *member,
     uint32_t number)
@@ -541,7 +543,7 @@ bool
 tx_group_has_posts(const tx_group_t *group)
 {
     return group->both >= 3 && 3 * group->both >= group->items
-           && group->both_text >= IN_POSTS_MIN_SHARE * group->text;
+           && group->both_text >= MARKED_TEXT_MIN_SHARE * group->text;
 }
 
 

@@ -33,7 +33,7 @@ typedef struct {
     uint32_t   node;
     uint32_t   kind;              /* index of its signature in kinds[] */
     bool       time;
-    bool       plain;             /* a short text, by no markup a name */
+    bool       plain;             /* a short text without a mark */
     tx_str_t   value;
 } tx_posts_mark_t;
 

@@ -8,7 +8,7 @@
 
 #define MARK_LINE_MAX_CHARS 80     /* maximum chars of a name-and-time line */
 
-#define SURE_MIN_POSTS     0.5f /* minimum thread->sure if a thread is likely */
+#define SURE_MIN_POSTS     0.5f /* minimum thread->sure of a sure thread */
 #define SURE_MIN_SHARE     0.1f   /* minimum text share of a sure thread */
 #define DOUBTFUL_MIN_SHARE 0.3f   /* minimum text share of another thread */
 

@@ -13,7 +13,7 @@
 #include "core/buffer.h"
 
 
-#define TX_ESCAPED_MAX_BYTES  6  /* maximum bytes that a format escapes */
+#define TX_ESCAPED_MAX_BYTES  6  /* maximum different bytes to escape */
 
 
 /* The bytes that have to be escaped in a format. */

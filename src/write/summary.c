@@ -249,7 +249,9 @@ tx_image_is_photo(const tx_clean_node_t *image)
 }
 
 
-/* True if a side has least pixels, or is unknown for an image that is large. */
+/*
+ * True if a side has at least `least` pixels, or is unknown in a large image.
+ */
 static bool
 tx_image_has_side(const tx_clean_node_t *image, tx_attr_id_t side,
     int32_t least)
