@@ -16,7 +16,7 @@
 
 /* Returns the byte that encodes c in windows-1252; 0: c is not in the set. */
 static u_char
-tx_double_encode_cp1252(uint32_t c)
+tx_double_get_cp1252_byte(uint32_t c)
 {
     uint32_t  i;
 
@@ -52,7 +52,7 @@ tx_double_decode_char(const u_char **p, const u_char *end, u_char *buf)
     }
 
     q = *p;
-    buf[0] = tx_double_encode_cp1252(tx_utf8_next(&q));
+    buf[0] = tx_double_get_cp1252_byte(tx_utf8_next(&q));
     n = (buf[0] < 0xe0) ? 2 : (buf[0] < 0xf0) ? 3 : 4;
 
     for (i = 1; i < n; i++) {
@@ -60,7 +60,7 @@ tx_double_decode_char(const u_char **p, const u_char *end, u_char *buf)
             return 0;
         }
 
-        buf[i] = tx_double_encode_cp1252(tx_utf8_next(&q));
+        buf[i] = tx_double_get_cp1252_byte(tx_utf8_next(&q));
     }
 
     if (tx_utf8_measure_sequence(buf, buf + n, &bad) != n || bad) {
