@@ -365,7 +365,7 @@ tx_comments_is_field(const tx_page_t *page, const tx_post_t *post, uint32_t b)
 }
 
 
-/* Makes the name's line the body of a comment that has no other line. */
+/* Makes a name by no markup the body of a comment that has no other line. */
 static void
 tx_comments_clear_name(tx_comments_t *run, tx_post_t *post)
 {
@@ -374,6 +374,7 @@ tx_comments_clear_name(tx_comments_t *run, tx_post_t *post)
     b = run->page->nodes[post->author_node].block;
 
     if (post->author_node != 0 && run->comment[b]
+        && !(run->thread->marks.mark[post->author_node] & TX_MARK_USER)
         && !tx_comments_has_node(run->page, b, post->time_node))
     {
         run->thread->part[b] = TX_PART_BODY;
