@@ -198,5 +198,4 @@ static const tx_str_t  tx_meta_thing[] = {
 static const tx_str_t  tx_meta_license[] = {
     tx_string("//creativecommons.org/licenses/"),
     tx_string("//creativecommons.org/publicdomain/"),
-    tx_string("//www.creativecommons.org/licenses/"),
 };

@@ -159,7 +159,7 @@ tx_up_add_kinds(tx_up_t *up, const tx_page_t *page, uint32_t n,
     uint32_t tokens)
 {
     size_t            k;
-    uint32_t          found;
+    uint32_t          attrs, found;
     const tx_node_t  *node;
 
     static const tx_up_value_t  values[] = {
@@ -184,8 +184,11 @@ tx_up_add_kinds(tx_up_t *up, const tx_page_t *page, uint32_t n,
         found |= 1u << (tx_up_tags[node->tag] - TX_COL_UP_ARTICLE);
     }
 
-    for (k = 0; k < tx_count(values); k++) {
-        if ((node->attr_bits & tx_attr_bit(values[k].attr))
+    attrs = node->attr_bits & (tx_attr_bit(TX_ATTR_ROLE)
+                               | tx_attr_bit(TX_ATTR_ITEMPROP));
+
+    for (k = 0; attrs != 0 && k < tx_count(values); k++) {
+        if ((attrs & tx_attr_bit(values[k].attr))
             && tx_str_caseeq(tx_node_attr(page, n, values[k].attr),
                              values[k].value))
         {
