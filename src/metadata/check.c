@@ -29,7 +29,7 @@ tx_check_next_word(tx_str_t *rest, u_char *buf)
 }
 
 
-/* Returns the words of the page's host name, in lower case. */
+/* Returns the host of the page's address, or else of its canonical address. */
 static tx_str_t
 tx_check_get_host(const tx_page_t *page, const tx_meta_t *meta)
 {
@@ -37,7 +37,7 @@ tx_check_get_host(const tx_page_t *page, const tx_meta_t *meta)
 
     tx_url_parse(&url, page->url.len != 0 ? page->url : meta->canonical_url);
 
-    return tx_title_key_text(page->arena, tx_url_host(&url));
+    return tx_url_host(&url);
 }
 
 
@@ -57,7 +57,7 @@ tx_check_names_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t path)
     topic = false;
     name = tx_url_file_name(path);
     icon = tx_str_caseends(name, tx_str(".svg"));
-    host = tx_check_get_host(page, meta);
+    host = tx_title_key_text(page->arena, tx_check_get_host(page, meta));
     title = tx_title_key_text(page->arena, meta->title);
 
     while (path.len != 0) {
@@ -125,7 +125,7 @@ tx_check_shorten_site_name(const tx_page_t *page, tx_meta_t *meta)
         return;
     }
 
-    host = tx_check_get_host(page, meta);
+    host = tx_title_key_text(page->arena, tx_check_get_host(page, meta));
     titled = false;
     named = tx_null_str;
     best = TX_SITE_HOST_MIN_PERCENT;
@@ -195,12 +195,9 @@ static void
 tx_check_name_site_by_host(const tx_page_t *page, tx_meta_t *meta)
 {
     tx_str_t  host;
-    tx_url_t  url;
 
     if (meta->site_name.len == 0) {
-        tx_url_parse(&url, page->url.len != 0 ? page->url
-                                              : meta->canonical_url);
-        host = tx_url_host(&url);
+        host = tx_check_get_host(page, meta);
 
         if (tx_str_casestarts(host, tx_str("www."))) {
             host = tx_str_drop(host, sizeof("www.") - 1);

@@ -328,12 +328,13 @@ tx_auto_run(tx_run_t *run)
 
     tx_auto_average_cells(page, words, p);
 
-    if (expected < TX_AUTO_MIN_WORDS && tx_auto_keep_whole_page(columns, sel)) {
-        sel->note = "the whole page: it has next to no links";
-        return true;
-    }
-
     if (expected < TX_AUTO_MIN_WORDS) {
+
+        if (tx_auto_keep_whole_page(columns, sel)) {
+            sel->note = "the whole page: it has next to no links";
+            return true;
+        }
+
         sel->note = "decided by vsse: next to nothing was likely";
         memset(sel->score, 0, page->nblocks * sizeof(float));
         memset(sel->why, 0, page->nblocks);
