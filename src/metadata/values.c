@@ -16,7 +16,7 @@
 
 
 #define TX_VALUES_NAME_MAX_BYTES   40 /* maximum bytes read of a time's name */
-#define TX_VALUES_ITEM_MAX_LEVELS  64 /* ancestors searched for itemtype */
+#define TX_VALUES_MAX_LEVELS  64 /* maximum ancestors searched */
 #define TX_ICON_MIN_PIXELS         32 /* minimum width of a favicon in pixels */
 
 
@@ -329,7 +329,7 @@ tx_values_is_of_other_item(const tx_page_t *page, uint32_t node)
     uint32_t  n;
     tx_str_t  type;
 
-    for (n = 0; n < TX_VALUES_ITEM_MAX_LEVELS && node != 0; n++) {
+    for (n = 0; n < TX_VALUES_MAX_LEVELS && node != 0; n++) {
         node = page->nodes[node].parent;
         type = tx_node_attr_head(page, node, TX_ATTR_ITEMTYPE);
 
@@ -418,14 +418,16 @@ tx_values_read_meta(tx_values_t *values, uint32_t node)
 static bool
 tx_values_is_in_frame(const tx_page_t *page, uint32_t node)
 {
-    for (/* void */; node != 0; node = page->nodes[node].parent) {
+    uint32_t  i;
+
+    for (i = 0; i < TX_VALUES_MAX_LEVELS && node != 0; i++) {
         if (page->nodes[node].tag == TX_TAG_FOOTER
-            || ((tx_tokens_parse(tx_node_attr(page, node, TX_ATTR_CLASS))
-                 | tx_tokens_parse(tx_node_attr(page, node, TX_ATTR_ID)))
-                & TX_TOKEN_FRAME))
+            || (tx_tokens_node(page->tokens, page, node) & TX_TOKEN_FRAME))
         {
             return true;
         }
+
+        node = page->nodes[node].parent;
     }
 
     return false;
@@ -442,6 +444,7 @@ tx_values_put_license(tx_values_t *values, uint32_t link)
     scheme = tx_str_before(href, '/');
 
     if (tx_str_starts_one(tx_str_drop(href, scheme.len), tx_meta_license) != 0
+        && values->ranks[TX_VALUE_LICENSE] > TX_RANK_ELEMENT
         && tx_values_is_in_frame(values->page, link))
     {
         tx_values_put(values, TX_VALUE_LICENSE, TX_RANK_ELEMENT, href);
