@@ -383,6 +383,26 @@ tx_comments_clear_name(tx_comments_t *run, tx_post_t *post)
 }
 
 
+/* Makes a block part of its comment's body, but not a name or a time. */
+static bool
+tx_comments_add_body(tx_comments_t *run, uint32_t b)
+{
+    uint32_t  post;
+
+    post = run->thread->post[b];
+
+    if (post == 0
+        || tx_comments_is_field(run->page, &run->thread->posts[post - 1], b))
+    {
+        return false;
+    }
+
+    run->thread->part[b] = TX_PART_BODY;
+
+    return true;
+}
+
+
 /*
  * Sets each block's post, and its part: body, or other.  If no block of a
  * comment is known to be one, all but its links are the body.  false: no
@@ -391,8 +411,8 @@ tx_comments_clear_name(tx_comments_t *run, tx_post_t *post)
 static bool
 tx_comments_set_parts(tx_comments_t *run, const float *density)
 {
-    uint8_t      *known;
-    uint32_t      b, i, post;
+    uint8_t      *known;          /* by post: 1: by its blocks; 2: by others */
+    uint32_t      b, i;
     tx_thread_t  *thread;
 
     thread = run->thread;
@@ -403,17 +423,17 @@ tx_comments_set_parts(tx_comments_t *run, const float *density)
         return false;
     }
 
-    for (i = 0; i < 2 * run->page->nblocks; i++) {
-        b = i % run->page->nblocks;
-        post = thread->post[b];
+    for (b = 0; b < run->page->nblocks; b++) {
+        if (run->comment[b] && tx_comments_add_body(run, b)) {
+            known[thread->post[b]] = 1;
+        }
+    }
 
-        if (post != 0
-            && (i == b ? run->comment[b]
-                       : known[post] != 1 && density[b] < LINKS_MAX_DENSITY)
-            && !tx_comments_is_field(run->page, &thread->posts[post - 1], b))
+    for (b = 0; b < run->page->nblocks; b++) {
+        if (known[thread->post[b]] != 1 && density[b] < LINKS_MAX_DENSITY
+            && tx_comments_add_body(run, b))
         {
-            thread->part[b] = TX_PART_BODY;
-            known[post] |= (i == b) ? 1 : 2;
+            known[thread->post[b]] = 2;
         }
     }
 
