@@ -37,7 +37,7 @@ static char *ngx_http_textextract_merge_options(ngx_conf_t *cf,
 static char *ngx_http_textextract_check_strict(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf);
-static void ngx_http_textextract_warn(ngx_conf_t *cf,
+static void ngx_http_textextract_warn_of_conflicts(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf);
 static ngx_uint_t ngx_http_textextract_is_new(
@@ -100,7 +100,7 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
 
     { ngx_string("textextract_method"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
-      ngx_http_textextract_method,
+      ngx_http_textextract_set_method,
       NGX_HTTP_LOC_CONF_OFFSET,
       0,
       NULL },
@@ -149,7 +149,7 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
 
     { ngx_string("textextract_on_error"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
-      ngx_http_textextract_on_error,
+      ngx_http_textextract_set_error,
       NGX_HTTP_LOC_CONF_OFFSET,
       0,
       NULL },
@@ -184,21 +184,21 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
 
     { ngx_string("textextract_keep"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_1MORE,
-      ngx_http_textextract_selectors,
+      ngx_http_textextract_add_selectors,
       NGX_HTTP_LOC_CONF_OFFSET,
       offsetof(ngx_http_textextract_loc_conf_t, keep),
       NULL },
 
     { ngx_string("textextract_drop"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_1MORE,
-      ngx_http_textextract_selectors,
+      ngx_http_textextract_add_selectors,
       NGX_HTTP_LOC_CONF_OFFSET,
       offsetof(ngx_http_textextract_loc_conf_t, drop),
       NULL },
 
     { ngx_string("textextract_attributes"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
-      ngx_http_textextract_attributes,
+      ngx_http_textextract_set_attrs,
       NGX_HTTP_LOC_CONF_OFFSET,
       offsetof(ngx_http_textextract_loc_conf_t, attributes),
       NULL },
@@ -212,7 +212,7 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
 
     { ngx_string("textextract_thread_pool"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
-      ngx_http_textextract_thread_pool,
+      ngx_http_textextract_set_thread_pool,
       NGX_HTTP_LOC_CONF_OFFSET,
       offsetof(ngx_http_textextract_loc_conf_t, pool_name),
       NULL },
@@ -233,7 +233,7 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
 
     { ngx_string("textextract_limits"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_1MORE,
-      ngx_http_textextract_limits,
+      ngx_http_textextract_set_limits,
       NGX_HTTP_LOC_CONF_OFFSET,
       0,
       NULL },
@@ -254,7 +254,7 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
 
     { ngx_string("textextract_csp"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
-      ngx_http_textextract_csp,
+      ngx_http_textextract_set_csp,
       NGX_HTTP_LOC_CONF_OFFSET,
       offsetof(ngx_http_textextract_loc_conf_t, csp),
       NULL },
@@ -300,7 +300,7 @@ ngx_module_t  ngx_http_textextract_module = {
 static ngx_int_t
 ngx_http_textextract_preconf(ngx_conf_t *cf)
 {
-    ngx_http_textextract_add_methods(
+    ngx_http_textextract_add_method_directives(
         &ngx_http_textextract_commands[NGX_HTTP_TEXTEXTRACT_COMMANDS]);
 
     return ngx_http_textextract_add_variables(cf);
@@ -320,7 +320,7 @@ ngx_http_textextract_init(ngx_conf_t *cf)
         return NGX_ERROR;
     }
 
-    *h = ngx_http_textextract_handler;
+    *h = ngx_http_textextract_precontent_handler;
 
     ngx_http_textextract_filter_init();
 
@@ -448,7 +448,7 @@ ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
 
 #endif
 
-    ngx_http_textextract_warn(cf, prev, conf);
+    ngx_http_textextract_warn_of_conflicts(cf, prev, conf);
 
     return NGX_CONF_OK;
 }
@@ -586,7 +586,7 @@ ngx_http_textextract_check_strict(ngx_conf_t *cf,
 /* Logs warnings for a location, unless they were logged for an outer level. */
 
 static void
-ngx_http_textextract_warn(ngx_conf_t *cf,
+ngx_http_textextract_warn_of_conflicts(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf)
 {

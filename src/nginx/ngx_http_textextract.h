@@ -253,18 +253,18 @@ ngx_http_textextract_format_t *ngx_http_textextract_find_format(
 ngx_int_t ngx_http_textextract_get_format(ngx_http_request_t *r,
     ngx_http_textextract_format_t **format);
 
-void ngx_http_textextract_list_begin(ngx_http_textextract_walk_t *walk,
+void ngx_http_textextract_begin_fields(ngx_http_textextract_walk_t *walk,
     ngx_list_t *list);
-ngx_table_elt_t *ngx_http_textextract_list_next(
+ngx_table_elt_t *ngx_http_textextract_next_field(
     ngx_http_textextract_walk_t *walk);
-ngx_uint_t ngx_http_textextract_is_header(ngx_str_t *key, ngx_str_t *name);
+ngx_uint_t ngx_http_textextract_is_named(ngx_str_t *key, ngx_str_t *name);
 ngx_uint_t ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names);
 ngx_table_elt_t *ngx_http_textextract_add_header(ngx_http_request_t *r,
     char *key, ngx_str_t *value);
 void ngx_http_textextract_clear_encoding(ngx_http_request_t *r);
 void ngx_http_textextract_reset_headers_out(ngx_http_request_t *r);
 
-ngx_int_t ngx_http_textextract_handler(ngx_http_request_t *r);
+ngx_int_t ngx_http_textextract_precontent_handler(ngx_http_request_t *r);
 ngx_http_textextract_saved_t *ngx_http_textextract_find_saved(
     ngx_http_request_t *r);
 void ngx_http_textextract_restore_fields(ngx_http_request_t *r,
@@ -281,7 +281,7 @@ void *ngx_http_textextract_find_data(ngx_http_request_t *r,
 ngx_http_textextract_ctx_t *ngx_http_textextract_find_ctx(
     ngx_http_request_t *r);
 
-ngx_uint_t ngx_http_textextract_test_last(ngx_http_request_t *r,
+ngx_uint_t ngx_http_textextract_test_last_buf(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
 
 ngx_int_t ngx_http_textextract_create_job(ngx_http_request_t *r,
@@ -304,7 +304,7 @@ ngx_uint_t ngx_http_textextract_is_own_response(ngx_http_request_t *r);
 ngx_int_t ngx_http_textextract_refuse_strict(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_format_t *format);
 void ngx_http_textextract_strip_headers(ngx_http_request_t *r);
-void ngx_http_textextract_strip_previous(ngx_http_request_t *r);
+void ngx_http_textextract_strip_copied_headers(ngx_http_request_t *r);
 void ngx_http_textextract_strip_challenge(ngx_http_request_t *r);
 
 ngx_int_t ngx_http_textextract_set_headers(ngx_http_request_t *r,
@@ -312,7 +312,7 @@ ngx_int_t ngx_http_textextract_set_headers(ngx_http_request_t *r,
 ngx_int_t ngx_http_textextract_remove_hints(ngx_http_request_t *r,
     ngx_table_elt_t *h);
 
-ngx_int_t ngx_http_textextract_finish(ngx_http_request_t *r,
+ngx_int_t ngx_http_textextract_finish_extraction(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 void ngx_http_textextract_finish_observed(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
@@ -325,14 +325,14 @@ ngx_buf_t *ngx_http_textextract_create_buf(ngx_http_request_t *r,
 
 ngx_int_t ngx_http_textextract_get_code(ngx_http_textextract_loc_conf_t *conf,
     ngx_http_textextract_status_e status);
-ngx_int_t ngx_http_textextract_fail(ngx_http_request_t *r,
+ngx_int_t ngx_http_textextract_give_up(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_status_e status,
     ngx_chain_t *rest);
 ngx_int_t ngx_http_textextract_discard_body(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in);
 ngx_uint_t ngx_http_textextract_is_incomplete(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b);
-ngx_int_t ngx_http_textextract_fail_input(ngx_http_request_t *r,
+ngx_int_t ngx_http_textextract_give_up_input(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in);
 ngx_int_t ngx_http_textextract_send_error(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_int_t status);
@@ -343,7 +343,7 @@ ngx_int_t ngx_http_textextract_add_variables(ngx_conf_t *cf);
 
 char *ngx_http_textextract_set_format(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
-char *ngx_http_textextract_on_error(ngx_conf_t *cf, ngx_command_t *cmd,
+char *ngx_http_textextract_set_error(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_set_size(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
@@ -351,25 +351,25 @@ char *ngx_http_textextract_set_names(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_set_address(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
-char *ngx_http_textextract_csp(ngx_conf_t *cf, ngx_command_t *cmd,
+char *ngx_http_textextract_set_csp(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
-char *ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
+char *ngx_http_textextract_set_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 
-void ngx_http_textextract_add_methods(ngx_command_t *commands);
-char *ngx_http_textextract_method(ngx_conf_t *cf, ngx_command_t *cmd,
+void ngx_http_textextract_add_method_directives(ngx_command_t *commands);
+char *ngx_http_textextract_set_method(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
-char *ngx_http_textextract_limits(ngx_conf_t *cf, ngx_command_t *cmd,
+char *ngx_http_textextract_set_limits(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
-char *ngx_http_textextract_attributes(ngx_conf_t *cf, ngx_command_t *cmd,
+char *ngx_http_textextract_set_attrs(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
-char *ngx_http_textextract_selectors(ngx_conf_t *cf, ngx_command_t *cmd,
+char *ngx_http_textextract_add_selectors(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 
 void ngx_http_textextract_filter_init(void);
-ngx_int_t ngx_http_textextract_probe(ngx_http_request_t *r,
+ngx_int_t ngx_http_textextract_probe_charset(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-void ngx_http_textextract_end_probe(ngx_http_request_t *r,
+void ngx_http_textextract_clear_probed_charset(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 void ngx_http_textextract_wrap_upstream(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);

@@ -16,17 +16,17 @@ typedef struct {
 } ngx_http_textextract_condition_t;
 
 
-static ngx_int_t ngx_http_textextract_save(ngx_http_request_t *r,
+static ngx_int_t ngx_http_textextract_save_fields(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved);
 static ngx_uint_t ngx_http_textextract_is_condition(ngx_str_t *key);
-static ngx_table_elt_t **ngx_http_textextract_get_field(ngx_http_request_t *r,
-    ngx_uint_t n);
+static ngx_table_elt_t **ngx_http_textextract_get_condition(
+    ngx_http_request_t *r, ngx_uint_t n);
 static void ngx_http_textextract_saved_cleanup(void *data);
-static ngx_http_textextract_saved_t *ngx_http_textextract_get_removed(
+static ngx_http_textextract_saved_t *ngx_http_textextract_get_removed_fields(
     ngx_http_request_t *r);
-static ngx_uint_t ngx_http_textextract_is_modified(ngx_http_request_t *r,
-    ngx_http_textextract_saved_t *saved);
-static ngx_uint_t ngx_http_textextract_is_unmodified(ngx_http_request_t *r,
+static ngx_uint_t ngx_http_textextract_is_precondition_failed(
+    ngx_http_request_t *r, ngx_http_textextract_saved_t *saved);
+static ngx_uint_t ngx_http_textextract_is_copy_valid(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved);
 static ngx_uint_t ngx_http_textextract_match_etag(ngx_table_elt_t *header,
     ngx_table_elt_t *etag, ngx_uint_t weak);
@@ -145,7 +145,7 @@ ngx_http_textextract_get_format(ngx_http_request_t *r,
  */
 
 ngx_int_t
-ngx_http_textextract_handler(ngx_http_request_t *r)
+ngx_http_textextract_precontent_handler(ngx_http_request_t *r)
 {
     ngx_http_textextract_saved_t     *saved;
     ngx_http_textextract_format_t    *format;
@@ -153,7 +153,7 @@ ngx_http_textextract_handler(ngx_http_request_t *r)
 
     /* before an internal redirect the request may have had an upstream */
 
-    ngx_http_textextract_strip_previous(r);
+    ngx_http_textextract_strip_copied_headers(r);
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
     saved = ngx_http_textextract_find_saved(r);
@@ -189,7 +189,9 @@ ngx_http_textextract_handler(ngx_http_request_t *r)
         return NGX_DECLINED;
     }
 
-    if (!saved->removed && ngx_http_textextract_save(r, saved) != NGX_OK) {
+    if (!saved->removed
+        && ngx_http_textextract_save_fields(r, saved) != NGX_OK)
+    {
         return NGX_HTTP_INTERNAL_SERVER_ERROR;
     }
 
@@ -203,7 +205,7 @@ ngx_http_textextract_handler(ngx_http_request_t *r)
  */
 
 static ngx_int_t
-ngx_http_textextract_save(ngx_http_request_t *r,
+ngx_http_textextract_save_fields(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved)
 {
     ngx_uint_t                    n;
@@ -211,7 +213,7 @@ ngx_http_textextract_save(ngx_http_request_t *r,
     ngx_http_textextract_walk_t   walk;
 
     for (n = 0; n < NGX_HTTP_TEXTEXTRACT_CONDITIONS; n++) {
-        elt = ngx_http_textextract_get_field(r, n);
+        elt = ngx_http_textextract_get_condition(r, n);
 
         saved->elts[n] = *elt;
 
@@ -234,9 +236,9 @@ ngx_http_textextract_save(ngx_http_request_t *r,
         return NGX_ERROR;
     }
 
-    ngx_http_textextract_list_begin(&walk, &saved->headers);
+    ngx_http_textextract_begin_fields(&walk, &saved->headers);
 
-    while ((h = ngx_http_textextract_list_next(&walk)) != NULL) {
+    while ((h = ngx_http_textextract_next_field(&walk)) != NULL) {
 
         if (ngx_http_textextract_is_condition(&h->key)) {
             continue;
@@ -260,7 +262,7 @@ ngx_http_textextract_is_condition(ngx_str_t *key)
     ngx_uint_t  n;
 
     for (n = 0; n < NGX_HTTP_TEXTEXTRACT_CONDITIONS; n++) {
-        if (ngx_http_textextract_is_header(key,
+        if (ngx_http_textextract_is_named(key,
                                      &ngx_http_textextract_conditions[n].name))
         {
             return 1;
@@ -274,7 +276,7 @@ ngx_http_textextract_is_condition(ngx_str_t *key)
 /* Returns the member of r->headers_in for the condition with index n. */
 
 static ngx_table_elt_t **
-ngx_http_textextract_get_field(ngx_http_request_t *r, ngx_uint_t n)
+ngx_http_textextract_get_condition(ngx_http_request_t *r, ngx_uint_t n)
 {
     return (ngx_table_elt_t **)
                ((char *) r + ngx_http_textextract_conditions[n].offset);
@@ -292,7 +294,7 @@ ngx_http_textextract_restore_fields(ngx_http_request_t *r,
     }
 
     for (n = 0; n < NGX_HTTP_TEXTEXTRACT_CONDITIONS; n++) {
-        *ngx_http_textextract_get_field(r, n) = saved->elts[n];
+        *ngx_http_textextract_get_condition(r, n) = saved->elts[n];
     }
 
     r->headers_in.headers = saved->headers;
@@ -308,7 +310,7 @@ ngx_http_textextract_restore_range(ngx_http_request_t *r)
 {
     ngx_http_textextract_saved_t  *saved;
 
-    saved = ngx_http_textextract_get_removed(r);
+    saved = ngx_http_textextract_get_removed_fields(r);
 
     if (saved) {
         r->headers_in.range = saved->elts[NGX_HTTP_TEXTEXTRACT_RANGE];
@@ -344,9 +346,9 @@ ngx_http_textextract_test_conditions(ngx_http_request_t *r,
 {
     ngx_http_textextract_saved_t  *saved;
 
-    saved = ngx_http_textextract_get_removed(r);
+    saved = ngx_http_textextract_get_removed_fields(r);
 
-    if (saved && ngx_http_textextract_is_modified(r, saved)) {
+    if (saved && ngx_http_textextract_is_precondition_failed(r, saved)) {
         return NGX_HTTP_PRECONDITION_FAILED;
     }
 
@@ -365,9 +367,9 @@ ngx_http_textextract_test_not_modified(ngx_http_request_t *r)
 {
     ngx_http_textextract_saved_t  *saved;
 
-    saved = ngx_http_textextract_get_removed(r);
+    saved = ngx_http_textextract_get_removed_fields(r);
 
-    if (saved == NULL || !ngx_http_textextract_is_unmodified(r, saved)) {
+    if (saved == NULL || !ngx_http_textextract_is_copy_valid(r, saved)) {
         return;
     }
 
@@ -384,7 +386,7 @@ ngx_http_textextract_test_not_modified(ngx_http_request_t *r)
 /* Returns the condition fields removed from the main request, or NULL. */
 
 static ngx_http_textextract_saved_t *
-ngx_http_textextract_get_removed(ngx_http_request_t *r)
+ngx_http_textextract_get_removed_fields(ngx_http_request_t *r)
 {
     ngx_http_textextract_saved_t  *saved;
 
@@ -397,7 +399,7 @@ ngx_http_textextract_get_removed(ngx_http_request_t *r)
 /* Evaluates "If-Match" and "If-Unmodified-Since". */
 
 static ngx_uint_t
-ngx_http_textextract_is_modified(ngx_http_request_t *r,
+ngx_http_textextract_is_precondition_failed(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved)
 {
     time_t            since;
@@ -424,7 +426,7 @@ ngx_http_textextract_is_modified(ngx_http_request_t *r,
 /* Evaluates "If-None-Match" and "If-Modified-Since". */
 
 static ngx_uint_t
-ngx_http_textextract_is_unmodified(ngx_http_request_t *r,
+ngx_http_textextract_is_copy_valid(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved)
 {
     time_t                     since;

@@ -20,7 +20,7 @@ static ngx_int_t ngx_http_textextract_read_file(ngx_conf_t *cf,
     ngx_str_t *name, ngx_str_t *text);
 static void ngx_http_textextract_free_attributes(void *data);
 static void ngx_http_textextract_free_selectors(void *data);
-static char *ngx_http_textextract_params(ngx_conf_t *cf, ngx_command_t *cmd,
+static char *ngx_http_textextract_set_params(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 
 
@@ -71,7 +71,7 @@ ngx_http_textextract_set_format(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
 
 char *
-ngx_http_textextract_on_error(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
+ngx_http_textextract_set_error(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 {
     ngx_http_textextract_loc_conf_t *tlcf = conf;
 
@@ -252,7 +252,7 @@ ngx_http_textextract_set_address(ngx_conf_t *cf, ngx_command_t *cmd,
 
 
 char *
-ngx_http_textextract_csp(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
+ngx_http_textextract_set_csp(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 {
     ngx_http_textextract_loc_conf_t *tlcf = conf;
 
@@ -272,7 +272,7 @@ ngx_http_textextract_csp(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
 
 char *
-ngx_http_textextract_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
+ngx_http_textextract_set_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf)
 {
     ngx_http_textextract_loc_conf_t *tlcf = conf;
@@ -320,7 +320,7 @@ ngx_http_textextract_reject(ngx_conf_t *cf, ngx_str_t *value, char *expected)
 
 
 char *
-ngx_http_textextract_attributes(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
+ngx_http_textextract_set_attrs(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 {
     char  *p = conf;
 
@@ -422,7 +422,8 @@ ngx_http_textextract_free_attributes(void *data)
 /* Adds selectors to the selectors of other directives on the same level. */
 
 char *
-ngx_http_textextract_selectors(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
+ngx_http_textextract_add_selectors(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf)
 {
     char  *p = conf;
 
@@ -503,7 +504,7 @@ ngx_http_textextract_free_selectors(void *data)
  */
 
 void
-ngx_http_textextract_add_methods(ngx_command_t *commands)
+ngx_http_textextract_add_method_directives(ngx_command_t *commands)
 {
     u_char                  *name;
     ngx_uint_t               i;
@@ -527,7 +528,7 @@ ngx_http_textextract_add_methods(ngx_command_t *commands)
 
         commands[i].type = NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF
                            |NGX_HTTP_LOC_CONF|NGX_CONF_1MORE;
-        commands[i].set = ngx_http_textextract_params;
+        commands[i].set = ngx_http_textextract_set_params;
         commands[i].conf = NGX_HTTP_LOC_CONF_OFFSET;
         commands[i].offset = i;
         commands[i].post = NULL;
@@ -536,7 +537,7 @@ ngx_http_textextract_add_methods(ngx_command_t *commands)
 
 
 char *
-ngx_http_textextract_method(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
+ngx_http_textextract_set_method(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 {
     ngx_http_textextract_loc_conf_t *tlcf = conf;
 
@@ -574,7 +575,7 @@ ngx_http_textextract_method(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
 
 static char *
-ngx_http_textextract_params(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
+ngx_http_textextract_set_params(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 {
     ngx_http_textextract_loc_conf_t *tlcf = conf;
 
@@ -652,7 +653,7 @@ ngx_http_textextract_params(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
 
 char *
-ngx_http_textextract_limits(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
+ngx_http_textextract_set_limits(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 {
     ngx_http_textextract_loc_conf_t *tlcf = conf;
 

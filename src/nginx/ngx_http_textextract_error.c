@@ -16,7 +16,7 @@
 static void ngx_http_textextract_post_error(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static void ngx_http_textextract_error_handler(ngx_event_t *ev);
-static void ngx_http_textextract_drop_buffered(ngx_http_request_t *r,
+static void ngx_http_textextract_drop_buffered_output(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 
 
@@ -57,7 +57,7 @@ ngx_http_textextract_get_code(ngx_http_textextract_loc_conf_t *conf,
  */
 
 ngx_int_t
-ngx_http_textextract_fail(ngx_http_request_t *r,
+ngx_http_textextract_give_up(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_status_e status,
     ngx_chain_t *rest)
 {
@@ -120,7 +120,7 @@ ngx_http_textextract_discard_body(ngx_http_request_t *r,
             b->file_pos = b->file_last;
         }
 
-        if (ngx_http_textextract_test_last(r, ctx, b)
+        if (ngx_http_textextract_test_last_buf(r, ctx, b)
             || ngx_http_textextract_is_incomplete(r, ctx, b))
         {
             return ngx_http_textextract_send_error(r, ctx, ctx->code);
@@ -222,7 +222,7 @@ ngx_http_textextract_error_handler(ngx_event_t *ev)
         r->filter_finalize = 1;
     }
 
-    ngx_http_textextract_drop_buffered(r, ctx);
+    ngx_http_textextract_drop_buffered_output(r, ctx);
 
     if (ctx->code != NGX_HTTP_RANGE_NOT_SATISFIABLE) {
 
@@ -241,7 +241,7 @@ ngx_http_textextract_error_handler(ngx_event_t *ev)
 /* Drops the parts of the original that other filters have buffered. */
 
 static void
-ngx_http_textextract_drop_buffered(ngx_http_request_t *r,
+ngx_http_textextract_drop_buffered_output(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     ngx_memzero(r->ctx, sizeof(void *) * ngx_http_max_module);
@@ -257,7 +257,7 @@ ngx_http_textextract_drop_buffered(ngx_http_request_t *r,
  */
 
 ngx_int_t
-ngx_http_textextract_fail_input(ngx_http_request_t *r,
+ngx_http_textextract_give_up_input(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in)
 {
     ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
@@ -273,7 +273,7 @@ ngx_http_textextract_fail_input(ngx_http_request_t *r,
         return ngx_http_textextract_discard_body(r, ctx, in);
     }
 
-    ngx_http_textextract_drop_buffered(r, ctx);
+    ngx_http_textextract_drop_buffered_output(r, ctx);
 
     return ngx_http_textextract_send_error(r, ctx, ctx->code);
 }

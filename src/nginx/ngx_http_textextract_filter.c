@@ -18,9 +18,9 @@
 
 
 static ngx_int_t ngx_http_textextract_header_filter(ngx_http_request_t *r);
-static ngx_int_t ngx_http_textextract_start_page(ngx_http_request_t *r,
+static ngx_int_t ngx_http_textextract_start_conversion(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-static ngx_int_t ngx_http_textextract_send_head(ngx_http_request_t *r,
+static ngx_int_t ngx_http_textextract_answer_head(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_observe_header(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
@@ -29,10 +29,10 @@ static ngx_int_t ngx_http_textextract_refuse(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_status_e status);
 static ngx_int_t ngx_http_textextract_body_filter(ngx_http_request_t *r,
     ngx_chain_t *in);
-static ngx_uint_t ngx_http_textextract_hold_back(ngx_http_request_t *r);
-static ngx_int_t ngx_http_textextract_read_body(ngx_http_request_t *r,
+static ngx_uint_t ngx_http_textextract_keep_active(ngx_http_request_t *r);
+static ngx_int_t ngx_http_textextract_collect_body(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in, ngx_chain_t **rest);
-static ngx_int_t ngx_http_textextract_extract(ngx_http_request_t *r,
+static ngx_int_t ngx_http_textextract_extract_page(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static void ngx_http_textextract_ctx_cleanup(void *data);
 
@@ -63,7 +63,7 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
     } else if (!ngx_http_textextract_is_strict(conf)
                || ngx_http_textextract_is_own_response(r))
     {
-        ngx_http_textextract_strip_previous(r);
+        ngx_http_textextract_strip_copied_headers(r);
     }
 
     if (conf->format == NULL
@@ -127,14 +127,14 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
         }
     }
 
-    return ngx_http_textextract_start_page(r, ctx);
+    return ngx_http_textextract_start_conversion(r, ctx);
 }
 
 
 /* Starts the conversion of a response, or refuses it. */
 
 static ngx_int_t
-ngx_http_textextract_start_page(ngx_http_request_t *r,
+ngx_http_textextract_start_conversion(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     ngx_http_textextract_loc_conf_t  *conf;
@@ -180,7 +180,7 @@ ngx_http_textextract_start_page(ngx_http_request_t *r,
         && r->method == NGX_HTTP_HEAD
         && !ngx_http_textextract_is_observed(ctx))
     {
-        return ngx_http_textextract_send_head(r, ctx);
+        return ngx_http_textextract_answer_head(r, ctx);
     }
 
     ctx->status = NGX_HTTP_TEXTEXTRACT_INCOMPLETE;
@@ -202,14 +202,14 @@ ngx_http_textextract_start_page(ngx_http_request_t *r,
 
     r->preserve_body = 1;
 
-    return ngx_http_textextract_probe(r, ctx);
+    return ngx_http_textextract_probe_charset(r, ctx);
 }
 
 
 /* Answers HEAD: sends the header without a length and an entity tag. */
 
 static ngx_int_t
-ngx_http_textextract_send_head(ngx_http_request_t *r,
+ngx_http_textextract_answer_head(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     ctx->done = 1;
@@ -332,12 +332,12 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
     ngx_log_debug1(NGX_LOG_DEBUG_HTTP, r->connection->log, 0,
                    "textextract body filter: %p", in);
 
-    ngx_http_textextract_end_probe(r, ctx);
+    ngx_http_textextract_clear_probed_charset(r, ctx);
 
     observed = ngx_http_textextract_is_observed(ctx);
 
     if (ctx->failed) {
-        ngx_http_textextract_hold_back(r);
+        ngx_http_textextract_keep_active(r);
         return NGX_AGAIN;
     }
 
@@ -347,14 +347,14 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
     }
 
     if (ctx->ready) {
-        return ngx_http_textextract_finish(r, ctx);
+        return ngx_http_textextract_finish_extraction(r, ctx);
     }
 
     if (ctx->discard) {
         return ngx_http_textextract_discard_body(r, ctx, in);
     }
 
-    if (!observed && ngx_http_textextract_hold_back(r)) {
+    if (!observed && ngx_http_textextract_keep_active(r)) {
         ctx->appended = 1;
     }
 
@@ -362,17 +362,17 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
         return ngx_http_textextract_next_body_filter(r, NULL);
     }
 
-    rc = ngx_http_textextract_read_body(r, ctx, in, &rest);
+    rc = ngx_http_textextract_collect_body(r, ctx, in, &rest);
 
     if (!observed) {
 
         switch (rc) {
 
         case NGX_OK:
-            return ngx_http_textextract_extract(r, ctx);
+            return ngx_http_textextract_extract_page(r, ctx);
 
         case NGX_ERROR:
-            return ngx_http_textextract_fail(r, ctx, ctx->status, rest);
+            return ngx_http_textextract_give_up(r, ctx, ctx->status, rest);
 
         default: /* NGX_AGAIN */
             return NGX_OK;
@@ -388,7 +388,7 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
 
     if (rc == NGX_OK
         && frc != NGX_ERROR
-        && ngx_http_textextract_extract(r, ctx) == NGX_ERROR)
+        && ngx_http_textextract_extract_page(r, ctx) == NGX_ERROR)
     {
         return NGX_ERROR;
     }
@@ -403,7 +403,7 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
  */
 
 static ngx_uint_t
-ngx_http_textextract_hold_back(ngx_http_request_t *r)
+ngx_http_textextract_keep_active(ngx_http_request_t *r)
 {
     if (r != r->main || r->postponed == NULL) {
         return 0;
@@ -422,7 +422,7 @@ ngx_http_textextract_hold_back(ngx_http_request_t *r)
  */
 
 static ngx_int_t
-ngx_http_textextract_read_body(ngx_http_request_t *r,
+ngx_http_textextract_collect_body(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_chain_t *in, ngx_chain_t **rest)
 {
     ngx_buf_t    *b;
@@ -443,7 +443,7 @@ ngx_http_textextract_read_body(ngx_http_request_t *r,
             ctx->status = NGX_HTTP_TEXTEXTRACT_INCOMPLETE;
         }
 
-        if (ngx_http_textextract_test_last(r, ctx, b)) {
+        if (ngx_http_textextract_test_last_buf(r, ctx, b)) {
             *rest = NULL;
 
             /* the body may be shorter than its Content-Length */
@@ -465,7 +465,7 @@ ngx_http_textextract_read_body(ngx_http_request_t *r,
 /* Returns 1 for the last buffer of the body. */
 
 ngx_uint_t
-ngx_http_textextract_test_last(ngx_http_request_t *r,
+ngx_http_textextract_test_last_buf(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_buf_t *b)
 {
     if (!b->last_buf && !b->last_in_chain) {
@@ -483,7 +483,7 @@ ngx_http_textextract_test_last(ngx_http_request_t *r,
 
 
 static ngx_int_t
-ngx_http_textextract_extract(ngx_http_request_t *r,
+ngx_http_textextract_extract_page(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
 #if (NGX_THREADS)
@@ -525,9 +525,9 @@ ngx_http_textextract_extract(ngx_http_request_t *r,
         }
 
         if (!ngx_http_textextract_is_observed(ctx)) {
-            return ngx_http_textextract_fail(r, ctx,
-                                             NGX_HTTP_TEXTEXTRACT_QUEUE_FULL,
-                                             NULL);
+            return ngx_http_textextract_give_up(r, ctx,
+                                                NGX_HTTP_TEXTEXTRACT_QUEUE_FULL,
+                                                NULL);
         }
 
         ctx->done = 1;
@@ -541,7 +541,7 @@ ngx_http_textextract_extract(ngx_http_request_t *r,
 
     ngx_http_textextract_run_job(job);
 
-    return ngx_http_textextract_finish(r, ctx);
+    return ngx_http_textextract_finish_extraction(r, ctx);
 }
 
 

@@ -194,7 +194,7 @@ ngx_http_textextract_guard_filter(ngx_http_request_t *r, ngx_chain_t *in)
         return rc;
     }
 
-    return ngx_http_textextract_fail_input(r, ctx, in);
+    return ngx_http_textextract_give_up_input(r, ctx, in);
 }
 
 

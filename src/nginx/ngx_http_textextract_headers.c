@@ -14,8 +14,8 @@
 
 static u_char *ngx_http_textextract_parse_link(u_char *p, u_char *end,
     ngx_uint_t *hint);
-static u_char *ngx_http_textextract_skip_value(u_char *p, u_char *end);
-static ngx_uint_t ngx_http_textextract_is_hint(u_char *p, u_char *end);
+static u_char *ngx_http_textextract_skip_link_value(u_char *p, u_char *end);
+static ngx_uint_t ngx_http_textextract_has_hint(u_char *p, u_char *end);
 
 
 static size_t  ngx_http_textextract_known[] = {
@@ -40,7 +40,7 @@ static ngx_str_t  ngx_http_textextract_hints[] = {
 
 
 void
-ngx_http_textextract_list_begin(ngx_http_textextract_walk_t *walk,
+ngx_http_textextract_begin_fields(ngx_http_textextract_walk_t *walk,
     ngx_list_t *list)
 {
     walk->part = &list->part;
@@ -51,7 +51,7 @@ ngx_http_textextract_list_begin(ngx_http_textextract_walk_t *walk,
 /* Returns the next header field, even if it is hidden; NULL: no more fields. */
 
 ngx_table_elt_t *
-ngx_http_textextract_list_next(ngx_http_textextract_walk_t *walk)
+ngx_http_textextract_next_field(ngx_http_textextract_walk_t *walk)
 {
     while (walk->i >= walk->part->nelts) {
 
@@ -70,7 +70,7 @@ ngx_http_textextract_list_next(ngx_http_textextract_walk_t *walk)
 /* Returns 1 if two names of header fields are equal, ignoring case. */
 
 ngx_uint_t
-ngx_http_textextract_is_header(ngx_str_t *key, ngx_str_t *name)
+ngx_http_textextract_is_named(ngx_str_t *key, ngx_str_t *name)
 {
     return key->len == name->len
            && ngx_strncasecmp(key->data, name->data, key->len) == 0;
@@ -85,7 +85,7 @@ ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names)
     ngx_str_t  *name;
 
     for (name = names; name->len; name++) {
-        if (ngx_http_textextract_is_header(key, name)) {
+        if (ngx_http_textextract_is_named(key, name)) {
             return 1;
         }
     }
@@ -273,11 +273,11 @@ ngx_http_textextract_parse_link(u_char *p, u_char *end, ngx_uint_t *hint)
             p++;
         }
 
-        last = ngx_http_textextract_skip_value(p, end);
+        last = ngx_http_textextract_skip_link_value(p, end);
 
         if (name.len == 3
             && ngx_strncasecmp(name.data, (u_char *) "rel", 3) == 0
-            && ngx_http_textextract_is_hint(p, last))
+            && ngx_http_textextract_has_hint(p, last))
         {
             *hint = 1;
         }
@@ -292,7 +292,7 @@ ngx_http_textextract_parse_link(u_char *p, u_char *end, ngx_uint_t *hint)
 /* Returns the end of a link parameter's value, which may be in quotes. */
 
 static u_char *
-ngx_http_textextract_skip_value(u_char *p, u_char *end)
+ngx_http_textextract_skip_link_value(u_char *p, u_char *end)
 {
     if (p == end || *p != '"') {
 
@@ -321,7 +321,7 @@ ngx_http_textextract_skip_value(u_char *p, u_char *end)
 /* Returns 1 if one of the words in "rel" is in the list of hints. */
 
 static ngx_uint_t
-ngx_http_textextract_is_hint(u_char *p, u_char *end)
+ngx_http_textextract_has_hint(u_char *p, u_char *end)
 {
     ngx_str_t  name;
 

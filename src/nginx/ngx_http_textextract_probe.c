@@ -56,7 +56,7 @@ static ngx_http_output_header_filter_pt  ngx_http_textextract_next_probe_filter;
  */
 
 ngx_int_t
-ngx_http_textextract_probe(ngx_http_request_t *r,
+ngx_http_textextract_probe_charset(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     void                    **saved;
@@ -104,7 +104,7 @@ ngx_http_textextract_probe(ngx_http_request_t *r,
 
 
 void
-ngx_http_textextract_end_probe(ngx_http_request_t *r,
+ngx_http_textextract_clear_probed_charset(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     if (ctx->probed) {

@@ -8,13 +8,13 @@
 #include "nginx/ngx_http_textextract.h"
 
 
-static ngx_http_textextract_status_e ngx_http_textextract_get_status(
+static ngx_http_textextract_status_e ngx_http_textextract_get_job_status(
     ngx_http_request_t *r, ngx_http_textextract_ctx_t *ctx);
 static ngx_int_t ngx_http_textextract_send_result(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_chain_t *ngx_http_textextract_create_output(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-static void ngx_http_textextract_cut_range(ngx_http_request_t *r,
+static void ngx_http_textextract_cut_to_range(ngx_http_request_t *r,
     ngx_buf_t *b);
 static ngx_int_t ngx_http_textextract_remove_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_list_t *list);
@@ -74,7 +74,7 @@ static ngx_str_t  ngx_http_textextract_close = ngx_string("</script>");
 
 
 ngx_int_t
-ngx_http_textextract_finish(ngx_http_request_t *r,
+ngx_http_textextract_finish_extraction(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     ngx_http_textextract_status_e  status;
@@ -87,10 +87,10 @@ ngx_http_textextract_finish(ngx_http_request_t *r,
         return ngx_http_textextract_next_body_filter(r, NULL);
     }
 
-    status = ngx_http_textextract_get_status(r, ctx);
+    status = ngx_http_textextract_get_job_status(r, ctx);
 
     if (status != NGX_HTTP_TEXTEXTRACT_OK) {
-        return ngx_http_textextract_fail(r, ctx, status, NULL);
+        return ngx_http_textextract_give_up(r, ctx, status, NULL);
     }
 
     return ngx_http_textextract_send_result(r, ctx);
@@ -102,7 +102,7 @@ ngx_http_textextract_finish_observed(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     ctx->done = 1;
-    ctx->status = ngx_http_textextract_get_status(r, ctx);
+    ctx->status = ngx_http_textextract_get_job_status(r, ctx);
 
     ngx_http_textextract_free_body(ctx->job);
 }
@@ -111,7 +111,7 @@ ngx_http_textextract_finish_observed(ngx_http_request_t *r,
 /* Returns the status of a finished extraction; logs a failure. */
 
 static ngx_http_textextract_status_e
-ngx_http_textextract_get_status(ngx_http_request_t *r,
+ngx_http_textextract_get_job_status(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     ngx_http_textextract_job_t       *job;
@@ -369,7 +369,7 @@ ngx_http_textextract_pass_original(ngx_http_request_t *r,
     }
 
     if (rest == NULL && r->headers_out.status == NGX_HTTP_PARTIAL_CONTENT) {
-        ngx_http_textextract_cut_range(r, out.buf);
+        ngx_http_textextract_cut_to_range(r, out.buf);
     }
 
     out.next = rest;
@@ -384,7 +384,7 @@ ngx_http_textextract_pass_original(ngx_http_request_t *r,
  */
 
 static void
-ngx_http_textextract_cut_range(ngx_http_request_t *r, ngx_buf_t *b)
+ngx_http_textextract_cut_to_range(ngx_http_request_t *r, ngx_buf_t *b)
 {
     off_t       start, end;
     u_char     *p, *dash, *slash, *last;
@@ -602,14 +602,14 @@ ngx_http_textextract_remove_headers(ngx_http_request_t *r,
         mask |= NGX_HTTP_TEXTEXTRACT_OF_READER;
     }
 
-    ngx_http_textextract_list_begin(&walk, list);
+    ngx_http_textextract_begin_fields(&walk, list);
 
-    while ((h = ngx_http_textextract_list_next(&walk)) != NULL) {
+    while ((h = ngx_http_textextract_next_field(&walk)) != NULL) {
 
         field = ngx_http_textextract_fields;
 
         while (field->name.len
-               && !ngx_http_textextract_is_header(&h->key, &field->name))
+               && !ngx_http_textextract_is_named(&h->key, &field->name))
         {
             field++;
         }
@@ -696,7 +696,7 @@ ngx_http_textextract_can_augment(ngx_http_request_t *r)
 /* Returns 1 for a character that is special in HTML, or not in ASCII. */
 
 static ngx_inline ngx_uint_t
-ngx_http_textextract_is_special(u_char c)
+ngx_http_textextract_is_special_char(u_char c)
 {
     return c >= 0x80 || c == '<' || c == '>' || c == '&' || c == '\'';
 }
@@ -721,7 +721,7 @@ ngx_http_textextract_make_script(ngx_http_request_t *r, tx_str_t json,
     n = 0;
 
     for (p = src; p < end; p++) {
-        n += ngx_http_textextract_is_special(*p);
+        n += ngx_http_textextract_is_special_char(*p);
     }
 
     /* a character of three bytes or less takes six, of four bytes twelve */
@@ -739,7 +739,7 @@ ngx_http_textextract_make_script(ngx_http_request_t *r, tx_str_t json,
 
     while (src < end) {
 
-        if (!ngx_http_textextract_is_special(*src)) {
+        if (!ngx_http_textextract_is_special_char(*src)) {
             *p++ = *src++;
             continue;
         }

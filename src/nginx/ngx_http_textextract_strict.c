@@ -9,12 +9,12 @@
 #include "nginx/ngx_http_textextract.h"
 
 
-static ngx_int_t ngx_http_textextract_redirect(ngx_http_request_t *r);
+static ngx_int_t ngx_http_textextract_replace_redirect(ngx_http_request_t *r);
 static ngx_uint_t ngx_http_textextract_is_own_path(ngx_str_t *location);
-static void ngx_http_textextract_strip_list(ngx_list_t *out, ngx_list_t *in,
+static void ngx_http_textextract_hide_copies(ngx_list_t *out, ngx_list_t *in,
     ngx_str_t *kept);
-static ngx_uint_t ngx_http_textextract_find(ngx_http_textextract_walk_t *walk,
-    u_char *key);
+static ngx_uint_t ngx_http_textextract_find_key(
+    ngx_http_textextract_walk_t *walk, u_char *key);
 
 
 /* Header fields of the upstream that a strict location passes on. */
@@ -70,7 +70,7 @@ ngx_http_textextract_refuse_strict(ngx_http_request_t *r,
         r->http_version = NGX_HTTP_VERSION_10;
     }
 
-    rc = ngx_http_textextract_redirect(r);
+    rc = ngx_http_textextract_replace_redirect(r);
 
     if (rc != NGX_DECLINED) {
         return rc;
@@ -107,7 +107,7 @@ ngx_http_textextract_refuse_strict(ngx_http_request_t *r,
  */
 
 static ngx_int_t
-ngx_http_textextract_redirect(ngx_http_request_t *r)
+ngx_http_textextract_replace_redirect(ngx_http_request_t *r)
 {
     ngx_int_t                     status;
     ngx_str_t                     value;
@@ -133,11 +133,11 @@ ngx_http_textextract_redirect(ngx_http_request_t *r)
 
     /* nginx does not always set headers_out.location */
 
-    ngx_http_textextract_list_begin(&walk, &r->headers_out.headers);
+    ngx_http_textextract_begin_fields(&walk, &r->headers_out.headers);
 
     do {
-        h = ngx_http_textextract_list_next(&walk);
-    } while (h && !(h->hash && ngx_http_textextract_is_header(&h->key, &name)));
+        h = ngx_http_textextract_next_field(&walk);
+    } while (h && !(h->hash && ngx_http_textextract_is_named(&h->key, &name)));
 
     if (r != r->main
         || h == NULL
@@ -205,12 +205,12 @@ ngx_http_textextract_strip_headers(ngx_http_request_t *r)
         return;
     }
 
-    ngx_http_textextract_strip_list(&r->headers_out.headers,
-                                    &r->upstream->headers_in.headers,
-                                    ngx_http_textextract_kept);
+    ngx_http_textextract_hide_copies(&r->headers_out.headers,
+                                     &r->upstream->headers_in.headers,
+                                     ngx_http_textextract_kept);
 
-    ngx_http_textextract_strip_list(&r->headers_out.trailers,
-                                    &r->upstream->headers_in.trailers, NULL);
+    ngx_http_textextract_hide_copies(&r->headers_out.trailers,
+                                     &r->upstream->headers_in.trailers, NULL);
 
     ngx_http_textextract_reset_headers_out(r);
 }
@@ -223,7 +223,7 @@ ngx_http_textextract_strip_headers(ngx_http_request_t *r)
  */
 
 void
-ngx_http_textextract_strip_previous(ngx_http_request_t *r)
+ngx_http_textextract_strip_copied_headers(ngx_http_request_t *r)
 {
     ngx_http_textextract_saved_t  *saved;
 
@@ -263,25 +263,25 @@ ngx_http_textextract_strip_challenge(ngx_http_request_t *r)
  */
 
 static void
-ngx_http_textextract_strip_list(ngx_list_t *out, ngx_list_t *in,
+ngx_http_textextract_hide_copies(ngx_list_t *out, ngx_list_t *in,
     ngx_str_t *kept)
 {
     ngx_table_elt_t              *h;
     ngx_http_textextract_walk_t   walk, next, last, first;
 
-    ngx_http_textextract_list_begin(&walk, out);
-    ngx_http_textextract_list_begin(&first, in);
+    ngx_http_textextract_begin_fields(&walk, out);
+    ngx_http_textextract_begin_fields(&first, in);
     last = first;
 
-    while ((h = ngx_http_textextract_list_next(&walk)) != NULL) {
+    while ((h = ngx_http_textextract_next_field(&walk)) != NULL) {
 
         next = last;
 
-        if (!ngx_http_textextract_find(&next, h->key.data)) {
+        if (!ngx_http_textextract_find_key(&next, h->key.data)) {
 
             next = first;
 
-            if (!ngx_http_textextract_find(&next, h->key.data)) {
+            if (!ngx_http_textextract_find_key(&next, h->key.data)) {
                 continue;
             }
         }
@@ -296,12 +296,12 @@ ngx_http_textextract_strip_list(ngx_list_t *out, ngx_list_t *in,
 
 
 static ngx_uint_t
-ngx_http_textextract_find(ngx_http_textextract_walk_t *walk, u_char *key)
+ngx_http_textextract_find_key(ngx_http_textextract_walk_t *walk, u_char *key)
 {
     ngx_table_elt_t  *h;
 
     do {
-        h = ngx_http_textextract_list_next(walk);
+        h = ngx_http_textextract_next_field(walk);
     } while (h && h->key.data != key);
 
     return h != NULL;

@@ -36,8 +36,8 @@ struct ngx_http_textextract_worker_s {
 };
 
 
-static uint64_t ngx_http_textextract_get_usec(void);
-static ngx_int_t ngx_http_textextract_get_value(ngx_http_request_t *r,
+static uint64_t ngx_http_textextract_get_monotonic_usec(void);
+static ngx_int_t ngx_http_textextract_evaluate(ngx_http_request_t *r,
     ngx_http_complex_value_t *cv, tx_str_t *value);
 static ngx_http_textextract_status_e ngx_http_textextract_grow_body(
     ngx_http_request_t *r, ngx_http_textextract_ctx_t *ctx, size_t size);
@@ -53,9 +53,9 @@ static ngx_int_t ngx_http_textextract_lower_priority(
     ngx_http_textextract_job_t *job);
 #endif
 static void ngx_http_textextract_event_handler(ngx_event_t *ev);
-static void ngx_http_textextract_abandon(void *data);
+static void ngx_http_textextract_abandon_job(void *data);
 #if (nginx_version < 1025004)
-static void ngx_http_textextract_finalizer(ngx_http_request_t *r);
+static void ngx_http_textextract_wait_for_thread(ngx_http_request_t *r);
 #endif
 #endif
 static ngx_http_textextract_worker_t *ngx_http_textextract_get_worker(void);
@@ -239,12 +239,12 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
            ngx_http_textextract_str(&r->headers_out.content_encoding->value);
     }
 
-    if (ngx_http_textextract_get_value(r, conf->base_url, &job->request.url)
+    if (ngx_http_textextract_evaluate(r, conf->base_url, &job->request.url)
            != NGX_OK
-        || ngx_http_textextract_get_value(r, conf->original_url,
-                                          &job->request.original)
+        || ngx_http_textextract_evaluate(r, conf->original_url,
+                                         &job->request.original)
            != NGX_OK
-        || ngx_http_textextract_get_value(r, conf->links, &job->request.links)
+        || ngx_http_textextract_evaluate(r, conf->links, &job->request.links)
            != NGX_OK)
     {
         return NGX_ERROR;
@@ -276,7 +276,7 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
 /* Evaluates the variables in a directive; cv NULL: value stays empty. */
 
 static ngx_int_t
-ngx_http_textextract_get_value(ngx_http_request_t *r,
+ngx_http_textextract_evaluate(ngx_http_request_t *r,
     ngx_http_complex_value_t *cv, tx_str_t *value)
 {
     ngx_str_t  text;
@@ -474,7 +474,7 @@ ngx_http_textextract_post_job(ngx_http_request_t *r,
         return NGX_ERROR;
     }
 
-    cln->handler = ngx_http_textextract_abandon;
+    cln->handler = ngx_http_textextract_abandon_job;
     cln->data = ctx;
 
     task->ctx = ctx->job;
@@ -487,7 +487,7 @@ ngx_http_textextract_post_job(ngx_http_request_t *r,
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
     ctx->job->own_pool = (ngx_strcmp(conf->pool_name.data, "default") != 0);
-    ctx->job->posted = ngx_http_textextract_get_usec();
+    ctx->job->posted = ngx_http_textextract_get_monotonic_usec();
 
     (void) ngx_atomic_fetch_add(&ngx_http_textextract_tasks, 1);
 
@@ -654,7 +654,7 @@ ngx_http_textextract_event_handler(ngx_event_t *ev)
  */
 
 static void
-ngx_http_textextract_abandon(void *data)
+ngx_http_textextract_abandon_job(void *data)
 {
     ngx_http_textextract_ctx_t *ctx = data;
 
@@ -681,7 +681,7 @@ ngx_http_textextract_abandon(void *data)
      */
 
     r = ctx->request->connection->data;
-    r->write_event_handler = ngx_http_textextract_finalizer;
+    r->write_event_handler = ngx_http_textextract_wait_for_thread;
 
 #endif
 }
@@ -690,7 +690,7 @@ ngx_http_textextract_abandon(void *data)
 #if (nginx_version < 1025004)
 
 static void
-ngx_http_textextract_finalizer(ngx_http_request_t *r)
+ngx_http_textextract_wait_for_thread(ngx_http_request_t *r)
 {
     ngx_http_finalize_request(r, NGX_ERROR);
 }
@@ -707,7 +707,7 @@ ngx_http_textextract_run_job(ngx_http_textextract_job_t *job)
 {
     ngx_http_textextract_worker_t  *worker;
 
-    job->started = ngx_http_textextract_get_usec();
+    job->started = ngx_http_textextract_get_monotonic_usec();
 
     worker = ngx_http_textextract_get_worker();
 
@@ -722,14 +722,14 @@ ngx_http_textextract_run_job(ngx_http_textextract_job_t *job)
         job->place = tx_augment_find_place(job->request.body);
     }
 
-    job->ended = ngx_http_textextract_get_usec();
+    job->ended = ngx_http_textextract_get_monotonic_usec();
 }
 
 
 /* Returns monotonic microseconds; threads cannot use nginx's cached time. */
 
 static uint64_t
-ngx_http_textextract_get_usec(void)
+ngx_http_textextract_get_monotonic_usec(void)
 {
     struct timespec  ts;
 

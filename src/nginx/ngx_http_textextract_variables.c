@@ -21,7 +21,7 @@ typedef enum {
 } ngx_http_textextract_var_e;
 
 
-static ngx_int_t ngx_http_textextract_variable(ngx_http_request_t *r,
+static ngx_int_t ngx_http_textextract_get_variable(ngx_http_request_t *r,
     ngx_http_variable_value_t *v, uintptr_t data);
 
 
@@ -56,7 +56,7 @@ static ngx_str_t  ngx_http_textextract_var_names[] = {
 
 
 static ngx_int_t
-ngx_http_textextract_variable(ngx_http_request_t *r,
+ngx_http_textextract_get_variable(ngx_http_request_t *r,
     ngx_http_variable_value_t *v, uintptr_t data)
 {
     u_char                      *p;
@@ -179,7 +179,7 @@ ngx_http_textextract_add_variables(ngx_conf_t *cf)
             return NGX_ERROR;
         }
 
-        var->get_handler = ngx_http_textextract_variable;
+        var->get_handler = ngx_http_textextract_get_variable;
         var->data = i;
     }
 
