@@ -49,7 +49,7 @@ tx_job_set_type(tx_job_t *job)
     if (type != TX_TYPE_OTHER) {
         prose = type == TX_TYPE_ARTICLE || type == TX_TYPE_FORUM;
 
-        tx_meta_settle_date(&job->page, &job->meta, prose);
+        tx_meta_correct_date(&job->page, &job->meta, prose);
         tx_meta_drop_doubtful_authors(&job->meta, prose,
                                       type == TX_TYPE_DOCUMENTATION
                                       || type == TX_TYPE_PRODUCT);

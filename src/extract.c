@@ -154,7 +154,7 @@ tx_job_parse(tx_job_t *job)
 
     tx_job_stage(job, TX_STAGE_PARSE);
 
-    if (!tx_override_make(page, job->options) || !tx_blocks_make(page)) {
+    if (!tx_override_mark_nodes(page, job->options) || !tx_blocks_make(page)) {
         return TX_NO_MEMORY;
     }
 
@@ -214,7 +214,7 @@ tx_job_select(tx_job_t *job)
     }
 
     if (status == TX_OK) {
-        tx_override_apply(page, sel);
+        tx_override_change_selection(page, sel);
         tx_selection_step(sel, "selectors");
 
         if (!job->meta.told
@@ -294,7 +294,7 @@ tx_job_write_explanation(tx_job_t *job)
     run.params = job->options->params;
     run.selection = &job->selection;
 
-    if (!tx_explain(&explain, job->options, &run, &job->answer)) {
+    if (!tx_explain_answer(&explain, job->options, &run, &job->answer)) {
         return TX_NO_MEMORY;
     }
 

@@ -81,7 +81,7 @@ tx_clean_resolve_url(tx_clean_build_t *build, tx_str_t ref, tx_url_use_t use)
 
 /* Checks the tag by BCP 47, section 2.1, in part: "de", "zh-Hant-TW". */
 bool
-tx_clean_is_lang(tx_str_t s)
+tx_clean_is_language_tag(tx_str_t s)
 {
     tx_str_t  first;
 
@@ -173,7 +173,7 @@ tx_clean_find_cell_align(const tx_page_t *page, uint32_t node)
 
 /* Returns s if it is a number of at most `digits` digits, from `least` on. */
 static tx_str_t
-tx_clean_accept_number(tx_str_t s, size_t digits, int32_t least)
+tx_clean_check_number(tx_str_t s, size_t digits, int32_t least)
 {
     return (tx_str_number(s, digits) >= least) ? s : tx_null_str;
 }
@@ -224,7 +224,7 @@ tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node,
 
     case TX_ATTR_COLSPAN:
     case TX_ATTR_ROWSPAN:
-        return tx_clean_accept_number(s, 4, 2);
+        return tx_clean_check_number(s, 4, 2);
 
     case TX_ATTR_DATETIME:
         return tx_str_allowed(s, 64, "-+:. ");
@@ -238,7 +238,7 @@ tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node,
                                          TX_ATTR_XML_LANG));
         }
 
-        return tx_clean_is_lang(s) ? s : tx_null_str;
+        return tx_clean_is_language_tag(s) ? s : tx_null_str;
 
     case TX_ATTR_OPEN:
         return tx_str("open");
@@ -262,7 +262,7 @@ tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node,
         return tx_str_allowed(s, 1, "");
 
     case TX_ATTR_VALUE:
-        return tx_clean_accept_number(s, 6, 0);
+        return tx_clean_check_number(s, 6, 0);
 
     default:
         return tx_null_str;

@@ -49,7 +49,7 @@ tx_clean_find_lead_heading(const tx_page_t *page, uint32_t lead)
 
 
 bool
-tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
+tx_clean_init_walk(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
     const tx_selection_t *selection)
 {
     size_t  room;
@@ -58,7 +58,7 @@ tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
     clean->page = page;
     clean->selection = selection;
 
-    if (!tx_clean_mark_kept(clean)) {
+    if (!tx_clean_mark_kept_text(clean)) {
         return false;
     }
 
@@ -67,7 +67,7 @@ tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
     room = page->nodes[clean->last].text_end - page->nodes[clean->first].text;
     room += 3 * (size_t) (clean->last - clean->first) + 16;
 
-    clean->build = tx_clean_build_create(page, meta, room);
+    clean->build = tx_clean_create_builder(page, meta, room);
     if (clean->build == NULL) {
         return false;
     }
@@ -134,18 +134,18 @@ tx_clean_build_tree(tx_page_t *page, const tx_meta_t *meta,
     tx_clean_t         clean;
     tx_clean_build_t  *build;
 
-    if (!tx_clean_init(&clean, page, meta, selection)) {
+    if (!tx_clean_init_walk(&clean, page, meta, selection)) {
         return NULL;
     }
 
     build = clean.build;
 
-    tx_clean_walk(&clean, 1, clean.last);
+    tx_clean_walk_range(&clean, 1, clean.last);
     tx_clean_close_elements(&clean, page->nnodes);
     page->steps += page->nnodes;
     tx_clean_trace_step(page, selection->trace, build->root, "clean: build");
 
-    tx_clean_tidy(page, build->root);
+    tx_clean_correct_tree(page, build->root);
     tx_clean_trace_step(page, selection->trace, build->root, "clean: tidy");
     tx_clean_number_ids(build);
 

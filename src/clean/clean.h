@@ -49,7 +49,7 @@ tx_clean_node_t *tx_clean_build_thread(tx_page_t *page, const tx_meta_t *meta,
 
 
 /* clean/attributes.c: true for a string that is a valid language tag. */
-bool tx_clean_is_lang(tx_str_t s);
+bool tx_clean_is_language_tag(tx_str_t s);
 
 
 /* clean/records.c */

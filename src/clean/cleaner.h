@@ -34,8 +34,8 @@ typedef struct {
 /* clean/clean.c */
 
 /* Finds what is kept and links inside it; makes a builder. false: no memory. */
-bool tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
-    const tx_selection_t *selection);
+bool tx_clean_init_walk(tx_clean_t *clean, tx_page_t *page,
+    const tx_meta_t *meta, const tx_selection_t *selection);
 
 
 /* clean/select.c: which text, images and media of the page the tree gets */
@@ -44,7 +44,7 @@ bool tx_clean_init(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
  * Marks the kept text, and finds the range in which images are kept.  Returns
  * false if there is no memory.
  */
-bool tx_clean_mark_kept(tx_clean_t *clean);
+bool tx_clean_mark_kept_text(tx_clean_t *clean);
 
 /* True if the kept text includes text below a node. */
 bool tx_clean_has_kept_text(const tx_clean_t *clean, uint32_t n);
@@ -65,7 +65,7 @@ void tx_clean_close_elements(tx_clean_t *clean, uint32_t n);
  * Adds the kept content of the nodes from first to last to the tree, and closes
  * the elements that end with the last.
  */
-void tx_clean_walk(tx_clean_t *clean, uint32_t first, uint32_t last);
+void tx_clean_walk_range(tx_clean_t *clean, uint32_t first, uint32_t last);
 
 
 /* clean/tabs.c */
@@ -92,7 +92,7 @@ bool tx_clean_add_cell_icon(tx_clean_t *clean, uint32_t n);
  * True for a part of a block that is left out of its text: line numbers, a copy
  * button, text for screen readers only.
  */
-bool tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n);
+bool tx_clean_is_left_out_of_text(const tx_clean_t *clean, uint32_t n);
 
 
 /* clean/sidenotes.c */

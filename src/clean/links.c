@@ -119,7 +119,7 @@ tx_links_keep_relative(const tx_links_t *links, tx_str_t ref)
 
 /* Parses the first bytes of a URL: its scheme, authority and path. */
 static void
-tx_links_parse(tx_url_t *url, tx_str_t s)
+tx_links_parse_url(tx_url_t *url, tx_str_t s)
 {
     s.len = tx_min(s.len, TX_LINKS_URL_MAX_BYTES);
     tx_url_parse(url, s);
@@ -137,8 +137,8 @@ tx_links_replace_root(const tx_links_t *links, tx_str_t url)
     tx_str_t  rest, page;
     tx_url_t  to, site;
 
-    tx_links_parse(&to, url);
-    tx_links_parse(&site, links->page);
+    tx_links_parse_url(&to, url);
+    tx_links_parse_url(&site, links->page);
 
     if (to.path.len == 0 || !tx_str_eq(to.authority, site.authority)
         || (!tx_str_eq(to.scheme, site.scheme)

@@ -50,7 +50,7 @@ tx_clean_append_records(tx_arena_t *arena, tx_clean_node_t *root,
     }
 
     if (!arena->failed && body->child != NULL) {
-        tx_clean_append(root, table);
+        tx_clean_append_child(root, table);
     }
 
     return !arena->failed;

@@ -80,7 +80,7 @@ tx_clean_keep_block(tx_clean_t *clean, uint32_t b)
 
 
 bool
-tx_clean_mark_kept(tx_clean_t *clean)
+tx_clean_mark_kept_text(tx_clean_t *clean)
 {
     uint32_t               i, first, last;
     tx_page_t             *page;

@@ -29,7 +29,7 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
         tx_string("¶"), tx_string("🔗"), tx_string("#"), tx_string("§")
     };
 
-    block = tx_clean_block(clean->build);
+    block = tx_clean_get_block_frame(clean->build);
     href = tx_node_attr(clean->page, n, TX_ATTR_HREF);
     text = tx_str_trim(tx_node_raw(clean->page, n));
 
@@ -80,7 +80,7 @@ tx_clean_add_cell_icon(tx_clean_t *clean, uint32_t n)
     const tx_clean_frame_t  *block;
 
     page = clean->page;
-    block = tx_clean_block(clean->build);
+    block = tx_clean_get_block_frame(clean->build);
     cell = &page->nodes[block->node];
 
     if ((block->tag != TX_TAG_TD && block->tag != TX_TAG_TH)
@@ -119,7 +119,7 @@ tx_signs_is_only_cell_text(const tx_clean_t *clean, uint32_t n)
     const tx_clean_frame_t  *block;
 
     nodes = clean->page->nodes;
-    block = tx_clean_block(clean->build);
+    block = tx_clean_get_block_frame(clean->build);
 
     return (block->tag == TX_TAG_TD || block->tag == TX_TAG_TH)
            && nodes[block->node].text_end - nodes[block->node].text
@@ -157,7 +157,7 @@ tx_signs_is_for_screen_reader(tx_str_t text, tx_str_t class)
 
 
 bool
-tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
+tx_clean_is_left_out_of_text(const tx_clean_t *clean, uint32_t n)
 {
     tx_tag_t          tag, block;
     tx_str_t          class;
@@ -165,7 +165,7 @@ tx_clean_is_left_out(const tx_clean_t *clean, uint32_t n)
 
     page = clean->page;
     tag = (tx_tag_t) page->nodes[n].tag;
-    block = tx_clean_block(clean->build)->tag;
+    block = tx_clean_get_block_frame(clean->build)->tag;
     class = tx_node_attr(page, n, TX_ATTR_CLASS);
 
     if (tag == TX_TAG_BUTTON) {

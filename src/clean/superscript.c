@@ -73,7 +73,7 @@ tx_raised_is_letter(uint32_t c)
  * links, or has no letter, digit or sign.
  */
 static bool
-tx_raised_read_run(tx_raised_run_t *run, const tx_clean_node_t *root)
+tx_raised_read_text(tx_raised_run_t *run, const tx_clean_node_t *root)
 {
     uint32_t                c;
     const u_char           *p;
@@ -173,7 +173,7 @@ tx_raised_choose_kind(const tx_clean_node_t *node, tx_str_t before)
     tx_raised_run_t  run;
 
     if ((node->tag != TX_TAG_SUP && node->tag != TX_TAG_SUB)
-        || !tx_raised_read_run(&run, node)
+        || !tx_raised_read_text(&run, node)
         || (run.link && run.letters + run.signs != 0))
     {
         return TX_RAISED_PLAIN;
@@ -212,7 +212,7 @@ tx_raised_write(tx_buf_t *buf, const tx_clean_node_t *node, tx_raised_t kind)
     const u_char    *p;
     tx_raised_run_t  run;
 
-    (void) tx_raised_read_run(&run, node);
+    (void) tx_raised_read_text(&run, node);
 
     if (kind == TX_RAISED_GROUP) {
         tx_buf_char(buf, node->tag == TX_TAG_SUP ? '^' : '_');

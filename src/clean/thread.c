@@ -25,7 +25,7 @@ typedef struct {
 
 /* True for a block that has a whole sentence. */
 static bool
-tx_post_is_sentence(const tx_page_t *page, uint32_t b)
+tx_post_has_sentence(const tx_page_t *page, uint32_t b)
 {
     tx_str_t       s;
     const u_char  *p;
@@ -66,7 +66,7 @@ tx_post_keep_text(const tx_page_t *page, const tx_thread_t *thread,
 
         } else {
             keep[b] = b >= begin && b < end && all->keep[b]
-                      && thread->post[b] == 0 && tx_post_is_sentence(page, b);
+                      && thread->post[b] == 0 && tx_post_has_sentence(page, b);
         }
 
         if (keep[b] || (thread->part[b] == TX_PART_BODY && range != ranges)) {
@@ -122,7 +122,7 @@ tx_post_build_tree(tx_clean_t *clean, const tx_thread_t *thread, uint32_t next,
     }
 
     tx_clean_close_elements(clean, clean->page->nnodes);
-    tx_clean_tidy(clean->page, root);
+    tx_clean_correct_tree(clean->page, root);
 
     return root;
 }
@@ -130,7 +130,7 @@ tx_post_build_tree(tx_clean_t *clean, const tx_thread_t *thread, uint32_t next,
 
 /* Appends a p with author and time, such as "2026-05-01 10:30". */
 static void
-tx_post_append_head(tx_arena_t *arena, tx_clean_node_t *article,
+tx_post_append_author_and_time(tx_arena_t *arena, tx_clean_node_t *article,
     const tx_post_t *post)
 {
     tx_str_t          text;
@@ -187,10 +187,10 @@ tx_post_append(tx_arena_t *arena, tx_clean_node_t *root, const tx_post_t *post)
     article = tx_clean_append_element(arena, root, TX_TAG_ARTICLE, tx_null_str);
 
     if (article != NULL) {
-        tx_post_append_head(arena, article, post);
+        tx_post_append_author_and_time(arena, article, post);
 
         if (post->tree->child != NULL) {
-            tx_clean_append(article, post->tree);
+            tx_clean_append_child(article, post->tree);
         }
     }
 }
@@ -220,7 +220,7 @@ tx_clean_build_thread(tx_page_t *page, const tx_meta_t *meta,
 
     tx_post_keep_text(page, thread, all, sel.keep, ranges);
 
-    if (!tx_clean_init(&clean, page, meta, &sel)) {
+    if (!tx_clean_init_walk(&clean, page, meta, &sel)) {
         return NULL;
     }
 
@@ -236,7 +236,7 @@ tx_clean_build_thread(tx_page_t *page, const tx_meta_t *meta,
     }
 
     if (ranges[0].first != 0) {
-        tx_clean_append(root, question);
+        tx_clean_append_child(root, question);
     }
 
     for (i = 0; i < thread->nposts; i++) {

@@ -23,7 +23,7 @@ tx_clean_make_node(tx_arena_t *arena, tx_tag_t tag, uint32_t source)
 
 
 void
-tx_clean_append(tx_clean_node_t *parent, tx_clean_node_t *node)
+tx_clean_append_child(tx_clean_node_t *parent, tx_clean_node_t *node)
 {
     node->parent = parent;
     node->prev = parent->last_child;
@@ -49,7 +49,7 @@ tx_clean_append_text(tx_arena_t *arena, tx_clean_node_t *parent, tx_str_t text)
 
     if (node != NULL) {
         node->text = text;
-        tx_clean_append(parent, node);
+        tx_clean_append_child(parent, node);
     }
 }
 
@@ -63,7 +63,7 @@ tx_clean_append_element(tx_arena_t *arena, tx_clean_node_t *parent,
     node = (parent == NULL) ? NULL : tx_clean_make_node(arena, tag, 0);
 
     if (node != NULL) {
-        tx_clean_append(parent, node);
+        tx_clean_append_child(parent, node);
 
         if (text.len != 0) {
             tx_clean_append_text(arena, node, text);
@@ -75,7 +75,7 @@ tx_clean_append_element(tx_arena_t *arena, tx_clean_node_t *parent,
 
 
 void
-tx_clean_insert(tx_clean_node_t *node, tx_clean_node_t *before)
+tx_clean_insert_before(tx_clean_node_t *node, tx_clean_node_t *before)
 {
     node->parent = before->parent;
     node->prev = before->prev;
@@ -93,7 +93,7 @@ tx_clean_insert(tx_clean_node_t *node, tx_clean_node_t *before)
 
 
 void
-tx_clean_remove(tx_clean_node_t *node)
+tx_clean_remove_node(tx_clean_node_t *node)
 {
     if (node->prev == NULL) {
         node->parent->child = node->next;
@@ -120,8 +120,8 @@ tx_clean_move_children(tx_clean_node_t *to, tx_clean_node_t *from)
 
     while (from->child != NULL) {
         child = from->child;
-        tx_clean_remove(child);
-        tx_clean_append(to, child);
+        tx_clean_remove_node(child);
+        tx_clean_append_child(to, child);
     }
 }
 
@@ -143,7 +143,7 @@ tx_clean_move_id(tx_clean_node_t *to, tx_clean_node_t *from)
 
 
 void
-tx_clean_unwrap(tx_clean_node_t *node)
+tx_clean_unwrap_node(tx_clean_node_t *node)
 {
     tx_clean_node_t  *child;
 
@@ -153,11 +153,11 @@ tx_clean_unwrap(tx_clean_node_t *node)
 
     while (node->child != NULL) {
         child = node->child;
-        tx_clean_remove(child);
-        tx_clean_insert(child, node);
+        tx_clean_remove_node(child);
+        tx_clean_insert_before(child, node);
     }
 
-    tx_clean_remove(node);
+    tx_clean_remove_node(node);
 }
 
 
@@ -218,10 +218,10 @@ tx_clean_next_row(const tx_clean_node_t *table, const tx_clean_node_t *row)
 {
     tx_clean_node_t  *node;
 
-    node = (row == NULL) ? table->child : tx_clean_skip(table, row);
+    node = (row == NULL) ? table->child : tx_clean_skip_node(table, row);
 
     while (node != NULL && node->tag != TX_TAG_TR) {
-        node = (node->tag == TX_TAG_CAPTION) ? tx_clean_skip(table, node)
+        node = (node->tag == TX_TAG_CAPTION) ? tx_clean_skip_node(table, node)
                                              : tx_clean_next(table, node);
     }
 

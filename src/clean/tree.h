@@ -41,7 +41,7 @@ struct tx_clean_node_s {
 
 /* Returns the next node outside of node; NULL: root has no more nodes. */
 static inline tx_clean_node_t *
-tx_clean_skip(const tx_clean_node_t *root, const tx_clean_node_t *node)
+tx_clean_skip_node(const tx_clean_node_t *root, const tx_clean_node_t *node)
 {
     while (node != root && node->next == NULL) {
         node = node->parent;
@@ -55,7 +55,7 @@ tx_clean_skip(const tx_clean_node_t *root, const tx_clean_node_t *node)
 static inline tx_clean_node_t *
 tx_clean_next(const tx_clean_node_t *root, const tx_clean_node_t *node)
 {
-    return (node->child != NULL) ? node->child : tx_clean_skip(root, node);
+    return (node->child != NULL) ? node->child : tx_clean_skip_node(root, node);
 }
 
 
@@ -88,7 +88,7 @@ tx_clean_node_t *tx_clean_make_node(tx_arena_t *arena, tx_tag_t tag,
     uint32_t source);
 
 /* Makes node, which has no parent, the last child of parent. */
-void tx_clean_append(tx_clean_node_t *parent, tx_clean_node_t *node);
+void tx_clean_append_child(tx_clean_node_t *parent, tx_clean_node_t *node);
 
 /* Appends a text node.  A failed allocation marks the arena. */
 void tx_clean_append_text(tx_arena_t *arena, tx_clean_node_t *parent,
@@ -102,10 +102,10 @@ tx_clean_node_t *tx_clean_append_element(tx_arena_t *arena,
     tx_clean_node_t *parent, tx_tag_t tag, tx_str_t text);
 
 /* Inserts a node without a parent in front of another one. */
-void tx_clean_insert(tx_clean_node_t *node, tx_clean_node_t *before);
+void tx_clean_insert_before(tx_clean_node_t *node, tx_clean_node_t *before);
 
 /* Removes a node and its descendants from its parent. */
-void tx_clean_remove(tx_clean_node_t *node);
+void tx_clean_remove_node(tx_clean_node_t *node);
 
 /* Moves all children of from to the end of to. */
 void tx_clean_move_children(tx_clean_node_t *to, tx_clean_node_t *from);
@@ -114,7 +114,7 @@ void tx_clean_move_children(tx_clean_node_t *to, tx_clean_node_t *from);
 bool tx_clean_move_id(tx_clean_node_t *to, tx_clean_node_t *from);
 
 /* Replaces a node by its children, unless the node's id would be lost. */
-void tx_clean_unwrap(tx_clean_node_t *node);
+void tx_clean_unwrap_node(tx_clean_node_t *node);
 
 
 #endif /* _TX_CLEAN_TREE_H_INCLUDED_ */

@@ -22,7 +22,7 @@ tx_clean_add_text_node(tx_clean_t *clean, uint32_t n)
     text = tx_node_raw(clean->page, n);
 
     if (clean->keep[n] || (clean->page->nodes[n].flags & TX_NODE_SPACE)
-        || tx_clean_top(clean->build)->caption)
+        || tx_clean_get_top_frame(clean->build)->caption)
     {
         clean->build->from = n;
 
@@ -84,7 +84,7 @@ tx_clean_open_node(tx_clean_t *clean, uint32_t n)
 
     tx_clean_open_element(clean->build, n);
 
-    frame = tx_clean_top(clean->build);
+    frame = tx_clean_get_top_frame(clean->build);
 
     if (frame->tag == TX_TAG_FIGCAPTION && frame->kind == TX_CLEAN_BLOCK) {
         figure = &clean->build->frames[frame[-1].block];
@@ -109,7 +109,7 @@ tx_clean_add_checkbox(tx_clean_t *clean, uint32_t n)
     tx_clean_frame_t  *block;
 
     build = clean->build;
-    block = tx_clean_block(build);
+    block = tx_clean_get_block_frame(build);
 
     if (!tx_str_caseeq(tx_node_attr(clean->page, n, TX_ATTR_TYPE),
                        tx_str("checkbox")))
@@ -296,7 +296,7 @@ tx_clean_close_elements(tx_clean_t *clean, uint32_t n)
     build = clean->build;
 
     while (build->nframes > tx_max(clean->note_frames, 1)
-           && n > clean->page->nodes[tx_clean_top(build)->node].last)
+           && n > clean->page->nodes[tx_clean_get_top_frame(build)->node].last)
     {
         tx_clean_close_element(build);
     }
@@ -332,7 +332,7 @@ tx_clean_add_sidenote(tx_clean_t *clean, uint32_t n)
 
     tx_clean_add_text(build, tx_str(" "));
     tx_clean_add_own_text(build, tx_str("("));
-    tx_clean_walk(clean, note + 1, last);
+    tx_clean_walk_range(clean, note + 1, last);
     tx_clean_add_own_text(build, tx_str(")"));
 
     clean->note_frames = 0;
@@ -408,7 +408,7 @@ tx_clean_walk_node(tx_clean_t *clean, uint32_t n)
 
     if (tx_clean_add_replacement(clean, n) || tx_clean_is_hidden(clean, n)
         || ((node->nattrs != 0 || node->tag == TX_TAG_BUTTON)
-            && tx_clean_is_left_out(clean, n))
+            && tx_clean_is_left_out_of_text(clean, n))
         || (node->nattrs != 0 && tx_clean_is_tab_list(clean, n)))
     {
         return node->last;
@@ -439,7 +439,7 @@ tx_clean_walk_node(tx_clean_t *clean, uint32_t n)
 
 
 void
-tx_clean_walk(tx_clean_t *clean, uint32_t first, uint32_t last)
+tx_clean_walk_range(tx_clean_t *clean, uint32_t first, uint32_t last)
 {
     uint32_t  i;
 

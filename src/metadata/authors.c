@@ -17,7 +17,7 @@
 
 /* Adds a candidate with the author names that the head has in one rank. */
 static void
-tx_authors_add_from_head(tx_candidates_t *candidates, uint32_t rank)
+tx_authors_add_head_candidate(tx_candidates_t *candidates, uint32_t rank)
 {
     bool                       house;
     uint32_t                   i;
@@ -40,7 +40,7 @@ tx_authors_add_from_head(tx_candidates_t *candidates, uint32_t rank)
         }
     }
 
-    c = tx_candidates_append(candidates, tx_buf_string(&buf));
+    c = tx_candidates_append_names(candidates, tx_buf_string(&buf));
 
     if (c == NULL) {
         return;
@@ -86,7 +86,7 @@ tx_authors_find_candidates(tx_candidates_t *candidates)
             break;
         }
 
-        tx_authors_add_from_head(candidates, next);
+        tx_authors_add_head_candidate(candidates, next);
     }
 
     if (nblocks != 0) {
@@ -134,7 +134,7 @@ tx_meta_find_author_url(const tx_page_t *page, const tx_url_t *base,
  * name.  A publisher is added only as the first author.
  */
 static void
-tx_meta_put_author(tx_meta_reader_t *reader, tx_str_t name, tx_str_t url)
+tx_meta_add_author(tx_meta_reader_t *reader, tx_str_t name, tx_str_t url)
 {
     tx_meta_t     *meta;
     const u_char  *comma;
@@ -167,7 +167,7 @@ tx_meta_put_author(tx_meta_reader_t *reader, tx_str_t name, tx_str_t url)
 
 /* Adds the authors that values of this rank in the page's head name. */
 static void
-tx_meta_put_head_authors(tx_meta_reader_t *reader, uint32_t rank)
+tx_meta_add_head_authors(tx_meta_reader_t *reader, uint32_t rank)
 {
     uint32_t                   i;
     const tx_values_author_t  *author;
@@ -176,7 +176,7 @@ tx_meta_put_head_authors(tx_meta_reader_t *reader, uint32_t rank)
         author = &reader->values.authors[i];
 
         if (author->rank == rank) {
-            tx_meta_put_author(reader, author->name, author->url);
+            tx_meta_add_author(reader, author->name, author->url);
         }
     }
 }
@@ -184,7 +184,7 @@ tx_meta_put_head_authors(tx_meta_reader_t *reader, uint32_t rank)
 
 /* Adds the author names that the page shows to its metadata. */
 static void
-tx_meta_put_shown_authors(tx_meta_reader_t *reader, tx_str_t names)
+tx_meta_add_shown_authors(tx_meta_reader_t *reader, tx_str_t names)
 {
     tx_str_t  name;
 
@@ -192,7 +192,7 @@ tx_meta_put_shown_authors(tx_meta_reader_t *reader, tx_str_t names)
         name = tx_person_next(&names);
 
         if (name.len != 0) {
-            tx_meta_put_author(reader, name, tx_null_str);
+            tx_meta_add_author(reader, name, tx_null_str);
         }
     }
 }
@@ -234,13 +234,13 @@ tx_meta_find_authors(tx_meta_reader_t *reader, uint32_t title)
     meta->candidates = candidates;
 
     tx_authors_find_candidates(candidates);
-    best = tx_candidates_pick(candidates);
+    best = tx_author_pick_best(candidates);
 
     if (best != NULL && best->node == 0) {
-        tx_meta_put_head_authors(reader, best->rank);
+        tx_meta_add_head_authors(reader, best->rank);
 
     } else if (best != NULL) {
-        tx_meta_put_shown_authors(reader, best->names);
+        tx_meta_add_shown_authors(reader, best->names);
     }
 
     meta->attributed = best != NULL

@@ -20,7 +20,7 @@
 
 /* Removes the first word of *rest; returns the word in lower case, in buf. */
 static tx_str_t
-tx_check_next_word(tx_str_t *rest, u_char *buf)
+tx_check_take_word(tx_str_t *rest, u_char *buf)
 {
     uint64_t  key;
 
@@ -47,7 +47,7 @@ tx_check_get_host(const tx_page_t *page, const tx_meta_t *meta)
  * page may be about the image.
  */
 static bool
-tx_check_names_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t path)
+tx_check_is_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t path)
 {
     bool      icon, topic;
     size_t    n;
@@ -57,11 +57,11 @@ tx_check_names_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t path)
     topic = false;
     name = tx_url_file_name(path);
     icon = tx_str_caseends(name, tx_str(".svg"));
-    host = tx_title_key_text(page->arena, tx_check_get_host(page, meta));
-    title = tx_title_key_text(page->arena, meta->title);
+    host = tx_title_make_key_text(page->arena, tx_check_get_host(page, meta));
+    title = tx_title_make_key_text(page->arena, meta->title);
 
     while (path.len != 0) {
-        word = tx_check_next_word(&path, buf);
+        word = tx_check_take_word(&path, buf);
         n = tx_str_starts_one(word, tx_meta_icon);
 
         if ((n != 0 && word.len <= n + 1)       /* "icons", too */
@@ -84,7 +84,7 @@ tx_check_names_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t path)
 
 /* Returns the percentage of a name's letters that are in words of the host. */
 static size_t
-tx_check_get_host_share(tx_str_t name, tx_str_t host)
+tx_check_measure_host_share(tx_str_t name, tx_str_t host)
 {
     size_t    all, found;
     u_char    buf[TX_FILE_WORD_MAX_BYTES];
@@ -94,7 +94,7 @@ tx_check_get_host_share(tx_str_t name, tx_str_t host)
     found = 0;
 
     while (name.len != 0) {
-        word = tx_check_next_word(&name, buf);
+        word = tx_check_take_word(&name, buf);
         all += word.len;
 
         if (word.len > 2 && tx_str_has(host, word)) {
@@ -119,20 +119,20 @@ tx_check_shorten_site_name(const tx_page_t *page, tx_meta_t *meta)
     tx_str_t         host, part, named;
     tx_title_part_t  parts[TX_TITLE_MAX_PARTS];
 
-    n = tx_title_split(meta->site_name, parts);
+    n = tx_title_split_parts(meta->site_name, parts);
 
     if (n < 2 || meta->site_name.len <= TX_SITE_UNCUT_MAX_BYTES) {
         return;
     }
 
-    host = tx_title_key_text(page->arena, tx_check_get_host(page, meta));
+    host = tx_title_make_key_text(page->arena, tx_check_get_host(page, meta));
     titled = false;
     named = tx_null_str;
     best = TX_SITE_HOST_MIN_PERCENT;
 
     for (i = 0; i < n; i++) {
         part = tx_str_trim(parts[i].text);
-        share = tx_check_get_host_share(part, host);
+        share = tx_check_measure_host_share(part, host);
 
         if (tx_title_is_same(page->arena, part, meta->title)) {
             titled = true;
@@ -151,7 +151,7 @@ tx_check_shorten_site_name(const tx_page_t *page, tx_meta_t *meta)
 
 /* Removes a canonical URL that is the front page's, except on that page. */
 static void
-tx_check_drop_canonical(const tx_page_t *page, tx_meta_t *meta)
+tx_check_drop_home_canonical(const tx_page_t *page, tx_meta_t *meta)
 {
     tx_url_t  url, canonical;
 
@@ -168,7 +168,7 @@ tx_check_drop_canonical(const tx_page_t *page, tx_meta_t *meta)
 
 /* Removes the tags if they are the page's description, split at commas. */
 static void
-tx_check_drop_tags(tx_meta_t *meta)
+tx_check_drop_description_tags(tx_meta_t *meta)
 {
     tx_str_t         rest;
     const tx_str_t  *tags;
@@ -209,18 +209,18 @@ tx_check_name_site_by_host(const tx_page_t *page, tx_meta_t *meta)
 
 
 void
-tx_meta_correct(const tx_page_t *page, tx_meta_t *meta)
+tx_meta_correct_fields(const tx_page_t *page, tx_meta_t *meta)
 {
     tx_url_t  url;
 
     tx_url_parse(&url, meta->image);
 
-    if (tx_check_names_icon(page, meta, url.path)) {
+    if (tx_check_is_icon(page, meta, url.path)) {
         meta->image = tx_null_str;
     }
 
     tx_check_shorten_site_name(page, meta);
-    tx_check_drop_canonical(page, meta);
-    tx_check_drop_tags(meta);
+    tx_check_drop_home_canonical(page, meta);
+    tx_check_drop_description_tags(meta);
     tx_check_name_site_by_host(page, meta);
 }

@@ -42,7 +42,7 @@ tx_meta_may_be_utc(tx_str_t date)
 
 /* True if dates a and b are equal when day and month of one are exchanged. */
 static bool
-tx_dates_is_swapped(tx_str_t a, tx_str_t b)
+tx_dates_are_swapped(tx_str_t a, tx_str_t b)
 {
     return a.len >= 10 && b.len >= 10 && memcmp(a.data, b.data, 5) == 0
            && memcmp(a.data + 5, b.data + 8, 2) == 0
@@ -80,7 +80,7 @@ tx_dates_is_head_date_hidden(const tx_meta_reader_t *reader, int32_t shown)
  * - the shown day is much earlier: the page was moved or edited since.
  */
 static bool
-tx_dates_is_shown_better(const tx_meta_reader_t *reader,
+tx_dates_is_shown_preferred(const tx_meta_reader_t *reader,
     const tx_shown_dates_t *dates, tx_str_t shown)
 {
     int32_t   day, head, modified;
@@ -100,7 +100,7 @@ tx_dates_is_shown_better(const tx_meta_reader_t *reader,
            || (rank >= TX_RANK_JSONLD && day < head && head == modified)
            || (dates->distance == 0 && day + TX_DATES_MOVED_MIN_DAYS < head
                && rank < TX_RANK_ELEMENT && day != modified
-               && !tx_dates_is_swapped(shown, told));
+               && !tx_dates_are_swapped(shown, told));
 }
 
 
@@ -145,15 +145,15 @@ tx_dates_choose_published(const tx_meta_reader_t *reader,
         return reader->day;
     }
 
-    return (day != 0 && tx_dates_is_shown_better(reader, dates, shown))
+    return (day != 0 && tx_dates_is_shown_preferred(reader, dates, shown))
            ? shown : told[TX_VALUE_PUBLISHED];
 }
 
 
 /* Returns the publication date of a source; absent if it has none. */
 static tx_str_t
-tx_dates_get_date(const tx_meta_reader_t *reader, const tx_shown_dates_t *dates,
-    tx_dated_t source)
+tx_dates_get_source_date(const tx_meta_reader_t *reader,
+    const tx_shown_dates_t *dates, tx_dated_t source)
 {
     tx_str_t  date, told;
 
@@ -174,7 +174,7 @@ tx_dates_get_date(const tx_meta_reader_t *reader, const tx_shown_dates_t *dates,
         return tx_dates_choose_published(reader, dates);
 
     case TX_DATED_NEAR:
-        return tx_dates_is_swapped(date, reader->day) ? reader->day : date;
+        return tx_dates_are_swapped(date, reader->day) ? reader->day : date;
 
     case TX_DATED_URL:
         return reader->day;
@@ -190,7 +190,7 @@ tx_dates_get_date(const tx_meta_reader_t *reader, const tx_shown_dates_t *dates,
 
 /* Finds dates near the title; if there are none, dates near the first h1. */
 static void
-tx_dates_find_near(const tx_meta_reader_t *reader, uint32_t title,
+tx_dates_find_near_title_or_h1(const tx_meta_reader_t *reader, uint32_t title,
     tx_shown_dates_t *shown)
 {
     tx_dated_t        source;
@@ -235,7 +235,7 @@ tx_meta_find_dates(tx_meta_reader_t *reader, uint32_t title)
         return;
     }
 
-    tx_dates_find_near(reader, title, &shown);
+    tx_dates_find_near_title_or_h1(reader, title, &shown);
 
     for (source = 0; source < TX_DATED_SOURCES; source++) {
 
@@ -243,7 +243,7 @@ tx_meta_find_dates(tx_meta_reader_t *reader, uint32_t title)
             tx_shown_find_anywhere(reader->page, meta->month_first, &shown);
         }
 
-        date = tx_dates_get_date(reader, &shown, source);
+        date = tx_dates_get_source_date(reader, &shown, source);
 
         if (date.data == NULL
             || (source != TX_DATED_HEAD
@@ -278,7 +278,7 @@ tx_meta_find_dates(tx_meta_reader_t *reader, uint32_t title)
 
 
 void
-tx_meta_settle_date(const tx_page_t *page, tx_meta_t *meta, bool prose)
+tx_meta_correct_date(const tx_page_t *page, tx_meta_t *meta, bool prose)
 {
     if (prose) {
         if (meta->published.data == NULL) {

@@ -267,7 +267,7 @@ tx_json_parse(tx_arena_t *arena, tx_str_t script)
 
 
 const tx_json_node_t *
-tx_json_items(const tx_json_node_t *object, const char *name)
+tx_json_member(const tx_json_node_t *object, const char *name)
 {
     const tx_json_node_t  *member;
 

@@ -49,12 +49,12 @@ const tx_json_node_t *tx_json_parse(tx_arena_t *arena, tx_str_t script);
  * Returns the first value of an object's member; of an array, the first
  * element. NULL if the object has no such member, or is NULL.
  */
-const tx_json_node_t *tx_json_items(const tx_json_node_t *object,
+const tx_json_node_t *tx_json_member(const tx_json_node_t *object,
     const char *name);
 
 /* Returns the text of a string value; an absent string for other values. */
 static inline tx_str_t
-tx_json_item_text(const tx_json_node_t *value)
+tx_json_get_string(const tx_json_node_t *value)
 {
     return (value != NULL && value->type == TX_JSON_STRING) ? value->text
                                                             : tx_null_str;
@@ -62,9 +62,9 @@ tx_json_item_text(const tx_json_node_t *value)
 
 /* Returns the first string of an object's member; absent if it is no string. */
 static inline tx_str_t
-tx_json_member_text(const tx_json_node_t *object, const char *name)
+tx_json_get_member_string(const tx_json_node_t *object, const char *name)
 {
-    return tx_json_item_text(tx_json_items(object, name));
+    return tx_json_get_string(tx_json_member(object, name));
 }
 
 

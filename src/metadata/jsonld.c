@@ -85,14 +85,14 @@ static const struct {
 
 /* True if one of the object's types has a name with this ending. */
 static bool
-tx_jsonld_is_a(const tx_json_node_t *object, tx_str_t ending)
+tx_jsonld_is_type(const tx_json_node_t *object, tx_str_t ending)
 {
     const tx_json_node_t  *type;
 
-    type = tx_json_items(object, "@type");
+    type = tx_json_member(object, "@type");
 
     for ( /* void */ ; type != NULL; type = type->next) {
-        if (tx_str_ends(tx_json_item_text(type), ending)) {
+        if (tx_str_ends(tx_json_get_string(type), ending)) {
             return true;
         }
     }
@@ -107,7 +107,7 @@ tx_jsonld_get_type(const tx_json_node_t *object)
     uint32_t  i;
 
     for (i = 0; i < tx_count(tx_jsonld_types); i++) {
-        if (tx_jsonld_is_a(object, tx_jsonld_types[i].ending)) {
+        if (tx_jsonld_is_type(object, tx_jsonld_types[i].ending)) {
             return tx_jsonld_types[i].type;
         }
     }
@@ -124,10 +124,10 @@ tx_jsonld_resolve_id(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
     uint32_t               i;
     const tx_json_node_t  *object;
 
-    id = tx_json_member_text(value, "@id");
+    id = tx_json_get_member_string(value, "@id");
 
-    if (id.len == 0 || tx_json_items(value, "name") != NULL
-        || tx_json_items(value, "url") != NULL
+    if (id.len == 0 || tx_json_member(value, "name") != NULL
+        || tx_json_member(value, "url") != NULL
         || reader->references++ >= TX_JSONLD_MAX_REFERENCES)
     {
         return value;
@@ -137,7 +137,7 @@ tx_jsonld_resolve_id(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
         object = reader->objects[i];
 
         if (object != value
-            && tx_str_eq(id, tx_json_member_text(object, "@id")))
+            && tx_str_eq(id, tx_json_get_member_string(object, "@id")))
         {
             return object;
         }
@@ -152,7 +152,7 @@ tx_jsonld_resolve_id(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
  * refers to, returns the name; for an image or a licence, the URL.
  */
 static tx_str_t
-tx_jsonld_get_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
+tx_jsonld_get_string(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
     tx_value_t field)
 {
     tx_str_t  text;
@@ -161,7 +161,7 @@ tx_jsonld_get_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
     static const char  *names[] = { "url", "contentUrl", "@id", "name" };
 
     if (value == NULL || value->type == TX_JSON_STRING) {
-        return tx_json_item_text(value);
+        return tx_json_get_string(value);
     }
 
     value = tx_jsonld_resolve_id(reader, value);
@@ -169,7 +169,7 @@ tx_jsonld_get_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
         ? 0 : tx_count(names) - 1;
 
     for (text = tx_null_str; i < tx_count(names) && text.len == 0; i++) {
-        text = tx_json_member_text(value, names[i]);
+        text = tx_json_get_member_string(value, names[i]);
     }
 
     return text;
@@ -178,7 +178,7 @@ tx_jsonld_get_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
 
 /* Adds the authors of an object, unless an earlier object had authors. */
 static void
-tx_jsonld_put_authors(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
+tx_jsonld_add_authors(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 {
     bool                   told;
     tx_str_t               name;
@@ -189,13 +189,13 @@ tx_jsonld_put_authors(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
     for ( /* void */ ; value != NULL && !reader->authored;
          value = value->next)
     {
-        name = tx_jsonld_get_text(reader, value, TX_VALUE_AUTHOR);
+        name = tx_jsonld_get_string(reader, value, TX_VALUE_AUTHOR);
         object = tx_jsonld_resolve_id(reader, value);
         told |= name.len != 0;
 
         tx_values_put_author(reader->values, TX_RANK_JSONLD, name,
-                             tx_json_member_text(object, "url"),
-                             tx_jsonld_is_a(object, tx_str("Organization")));
+                             tx_json_get_member_string(object, "url"),
+                             tx_jsonld_is_type(object, tx_str("Organization")));
     }
 
     reader->authored |= told;
@@ -215,8 +215,8 @@ tx_jsonld_set_field(tx_jsonld_reader_t *reader, tx_value_t field,
 
     if (field < TX_VALUE_AUTHOR) {
 
-        tx_values_put(values, field, TX_RANK_JSONLD,
-                      tx_jsonld_get_text(reader, value, field));
+        tx_values_put_value(values, field, TX_RANK_JSONLD,
+                            tx_jsonld_get_string(reader, value, field));
         return;
     }
 
@@ -228,14 +228,14 @@ tx_jsonld_set_field(tx_jsonld_reader_t *reader, tx_value_t field,
 
     for (n = 0; value != NULL && n < TX_TERMS_MAX; value = value->next, n++) {
         tx_values_put_terms(values, field, TX_RANK_JSONLD,
-                            tx_jsonld_get_text(reader, value, field), commas);
+                            tx_jsonld_get_string(reader, value, field), commas);
     }
 }
 
 
 /* Sets the metadata fields by all articles, or by all WebPages. */
 static void
-tx_jsonld_put_fields(tx_jsonld_reader_t *reader, tx_jsonld_type_t type)
+tx_jsonld_set_fields(tx_jsonld_reader_t *reader, tx_jsonld_type_t type)
 {
     uint32_t               i, k;
     tx_value_t             field;
@@ -248,8 +248,8 @@ tx_jsonld_put_fields(tx_jsonld_reader_t *reader, tx_jsonld_type_t type)
         }
 
         for (k = 0; k < tx_count(tx_jsonld_members); k++) {
-            value = tx_json_items(reader->objects[i],
-                                  tx_jsonld_members[k].name);
+            value = tx_json_member(reader->objects[i],
+                                   tx_jsonld_members[k].name);
             field = (type == TX_JSONLD_ARTICLE)
                     ? tx_jsonld_members[k].article : tx_jsonld_members[k].page;
 
@@ -258,7 +258,7 @@ tx_jsonld_put_fields(tx_jsonld_reader_t *reader, tx_jsonld_type_t type)
             }
 
             if (field == TX_VALUE_AUTHOR) {
-                tx_jsonld_put_authors(reader, value);
+                tx_jsonld_add_authors(reader, value);
                 continue;
             }
 
@@ -281,7 +281,7 @@ tx_jsonld_add_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
     tx_stated_t  *stated;
 
     stated = &reader->jsonld->stated;
-    text = tx_json_item_text(value);
+    text = tx_json_get_string(value);
 
     if (text.len < least || stated->n == TX_STATED_MAX) {
         return;
@@ -319,18 +319,18 @@ tx_jsonld_add_texts(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
         return;
     }
 
-    tx_jsonld_add_text(reader, tx_json_items(object, "text"),
-                       tx_jsonld_is_a(object, tx_str("HowToStep"))
+    tx_jsonld_add_text(reader, tx_json_member(object, "text"),
+                       tx_jsonld_is_type(object, tx_str("HowToStep"))
                        ? TX_STATED_STEP_MIN_BYTES : TX_STATED_MIN_BYTES);
 
-    item = tx_json_items(object, "recipeIngredient");
+    item = tx_json_member(object, "recipeIngredient");
 
     for ( /* void */ ; item != NULL; item = item->next) {
         tx_jsonld_add_text(reader, item, TX_STATED_STEP_MIN_BYTES);
     }
 
     for (i = 0; i < tx_count(inner) - !thread; i++) {
-        item = tx_json_items(object, inner[i]);
+        item = tx_json_member(object, inner[i]);
 
         for ( /* void */ ; item != NULL; item = item->next) {
             tx_jsonld_add_texts(reader, item, level + 1, thread);
@@ -338,7 +338,7 @@ tx_jsonld_add_texts(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
     }
 
     if (thread) {
-        tx_jsonld_add_text(reader, tx_json_items(object, "articleBody"),
+        tx_jsonld_add_text(reader, tx_json_member(object, "articleBody"),
                            TX_STATED_MIN_BYTES);
     }
 }
@@ -358,15 +358,15 @@ tx_jsonld_write_recipe(tx_buf_t *lines, const tx_json_node_t *object,
     };
 
     for (i = 0; i < tx_count(parts) && level < TX_STATED_MAX_LEVELS; i++) {
-        item = tx_json_items(object, parts[i]);
+        item = tx_json_member(object, parts[i]);
 
         for ( /* void */ ; item != NULL; item = item->next) {
             text = (item->type == TX_JSON_OBJECT)
-                   ? tx_json_member_text(item, "text")
-                   : tx_json_item_text(item);
+                   ? tx_json_get_member_string(item, "text")
+                   : tx_json_get_string(item);
 
             if (text.len == 0) {
-                text = tx_json_member_text(item, "name");
+                text = tx_json_get_member_string(item, "name");
             }
 
             if (text.len != 0) {
@@ -392,7 +392,7 @@ tx_jsonld_add_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
     reader->jsonld->article = true;
     stated = &reader->jsonld->stated;
 
-    if (tx_jsonld_is_a(object, tx_str("Recipe"))) {
+    if (tx_jsonld_is_type(object, tx_str("Recipe"))) {
         tx_buf_init(&lines, reader->arena, TX_STATED_RECIPE_BYTES);
         tx_jsonld_write_recipe(&lines, object, 0);
         stated->source = stated->recipe ? tx_null_str : tx_buf_string(&lines);
@@ -401,11 +401,11 @@ tx_jsonld_add_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
 
     tx_jsonld_add_texts(reader, object, 0, thread);
 
-    body = tx_json_member_text(object, "articleBody");
+    body = tx_json_get_member_string(object, "articleBody");
 
     if (thread || body.len < TX_STATED_MIN_BYTES
-        || (!tx_jsonld_is_a(object, tx_str("Article"))
-            && !tx_jsonld_is_a(object, tx_str("BlogPosting"))))
+        || (!tx_jsonld_is_type(object, tx_str("Article"))
+            && !tx_jsonld_is_type(object, tx_str("BlogPosting"))))
     {
         return;
     }
@@ -440,10 +440,10 @@ tx_jsonld_add_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *item)
     tx_url_parse(&own, reader->values->page->url);
 
     for ( /* void */ ; item != NULL; item = item->next) {
-        target = tx_json_items(item, "item");
+        target = tx_json_member(item, "item");
         address = (target != NULL && target->type == TX_JSON_OBJECT)
-                  ? tx_json_member_text(target, "@id")
-                  : tx_json_item_text(target);
+                  ? tx_json_get_member_string(target, "@id")
+                  : tx_json_get_string(target);
 
         if (item->next == NULL
             && (address.len == 0
@@ -452,10 +452,10 @@ tx_jsonld_add_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *item)
             break;
         }
 
-        name = tx_json_member_text(item, "name");
+        name = tx_json_get_member_string(item, "name");
 
         if (name.len == 0) {
-            name = tx_jsonld_get_text(reader, target, TX_VALUE_CATEGORY);
+            name = tx_jsonld_get_string(reader, target, TX_VALUE_CATEGORY);
         }
 
         tx_terms_add(&reader->jsonld->crumbs, reader->arena, name, true);
@@ -488,8 +488,8 @@ tx_jsonld_read_object(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
 {
     bool  thread;
 
-    thread = tx_jsonld_is_a(object, tx_str("ForumPosting"))
-             || tx_jsonld_is_a(object, tx_str("QAPage"));
+    thread = tx_jsonld_is_type(object, tx_str("ForumPosting"))
+             || tx_jsonld_is_type(object, tx_str("QAPage"));
     reader->jsonld->thread |= thread;
 
     switch (type) {
@@ -499,12 +499,12 @@ tx_jsonld_read_object(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
         break;
 
     case TX_JSONLD_SITE:
-        tx_values_put(reader->values, TX_VALUE_SITE, TX_RANK_JSONLD,
-                      tx_json_member_text(object, "name"));
+        tx_values_put_value(reader->values, TX_VALUE_SITE, TX_RANK_JSONLD,
+                            tx_json_get_member_string(object, "name"));
         break;
 
     case TX_JSONLD_CRUMBS:
-        tx_jsonld_add_crumbs(reader, tx_json_items(object, "itemListElement"));
+        tx_jsonld_add_crumbs(reader, tx_json_member(object, "itemListElement"));
         break;
 
     default:
@@ -514,7 +514,7 @@ tx_jsonld_read_object(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
 
 
 void
-tx_jsonld_read(tx_values_t *values, tx_jsonld_t *jsonld)
+tx_jsonld_read_page(tx_values_t *values, tx_jsonld_t *jsonld)
 {
     size_t                 total;
     uint32_t               i, n;
@@ -547,11 +547,11 @@ tx_jsonld_read(tx_values_t *values, tx_jsonld_t *jsonld)
 
         for ( /* void */ ; n < reader->nobjects; n++) {
             object = reader->objects[n];
-            tx_jsonld_collect(reader, tx_json_items(object, "@graph"));
+            tx_jsonld_collect(reader, tx_json_member(object, "@graph"));
 
             if (reader->types[n] == TX_JSONLD_PAGE) {
-                tx_jsonld_collect(reader, tx_json_items(object, "mainEntity"));
-                tx_jsonld_collect(reader, tx_json_items(object, "breadcrumb"));
+                tx_jsonld_collect(reader, tx_json_member(object, "mainEntity"));
+                tx_jsonld_collect(reader, tx_json_member(object, "breadcrumb"));
             }
         }
     }
@@ -562,6 +562,6 @@ tx_jsonld_read(tx_values_t *values, tx_jsonld_t *jsonld)
         tx_jsonld_read_object(reader, reader->objects[i], reader->types[i]);
     }
 
-    tx_jsonld_put_fields(reader, TX_JSONLD_ARTICLE);
-    tx_jsonld_put_fields(reader, TX_JSONLD_PAGE);
+    tx_jsonld_set_fields(reader, TX_JSONLD_ARTICLE);
+    tx_jsonld_set_fields(reader, TX_JSONLD_PAGE);
 }

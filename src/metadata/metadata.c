@@ -35,13 +35,13 @@ tx_meta_read(tx_page_t *page, tx_meta_t *meta)
     reader->host = tx_url_host(&reader->url);
     reader->day = tx_date_of_url(page->arena, page->url);
 
-    tx_values_read(&reader->values);
-    tx_jsonld_read(&reader->values, &reader->jsonld);
+    tx_values_read_page(&reader->values);
+    tx_jsonld_read_page(&reader->values, &reader->jsonld);
     tx_meta_copy_fields(reader);
     tx_meta_find_language(reader);
     meta->month_first = tx_values_is_month_first(page, meta->lang);
     tx_meta_find_title(reader);
-    tx_meta_find_site(reader);
+    tx_meta_find_site_name(reader);
 
     title = tx_meta_find_title_block(reader);
     tx_meta_find_dates(reader, title);
@@ -49,7 +49,7 @@ tx_meta_read(tx_page_t *page, tx_meta_t *meta)
     tx_meta_set_terms(reader);
 
     meta->next_url = tx_next_find_page(page, meta);
-    tx_meta_correct(page, meta);
+    tx_meta_correct_fields(page, meta);
 
     return !page->arena->failed;
 }
@@ -96,7 +96,7 @@ tx_meta_set_terms(tx_meta_reader_t *reader)
     }
 
     if (crumbs->n == 0) {
-        tx_crumbs_find(reader->page, crumbs);
+        tx_crumbs_find_links(reader->page, crumbs);
     }
 
     tx_crumbs_copy_categories(reader->page->arena, crumbs, meta,

@@ -105,13 +105,13 @@ tx_str_t tx_meta_make_summary(tx_arena_t *arena, const tx_meta_t *meta);
  * the day of the last change.  On other pages (products, lists, documentation)
  * a guessed date is removed: it belongs to a review or to the end of an offer.
  */
-void tx_meta_settle_date(const tx_page_t *page, tx_meta_t *meta, bool prose);
+void tx_meta_correct_date(const tx_page_t *page, tx_meta_t *meta, bool prose);
 
 /*
  * Removes authors found in the text of a page that has no date and is not
  * prose: they wrote what the page lists.  made: the page is documentation or a
  * product; also removes an author that is the site's owner.  Called after
- * tx_meta_settle_date().
+ * tx_meta_correct_date().
  */
 void tx_meta_drop_doubtful_authors(tx_meta_t *meta, bool prose, bool made);
 

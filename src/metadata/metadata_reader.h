@@ -27,7 +27,7 @@ typedef struct {
 void tx_meta_find_language(tx_meta_reader_t *reader);
 
 /* Finds the site's name in title element and links if the head has none. */
-void tx_meta_find_site(tx_meta_reader_t *reader);
+void tx_meta_find_site_name(tx_meta_reader_t *reader);
 
 void tx_meta_find_title(tx_meta_reader_t *reader);
 
@@ -79,7 +79,7 @@ bool tx_next_has_next_number(tx_str_t url, tx_str_t next);
  * Removes or corrects the image, site name, canonical URL and tags in meta.
  * The title in meta has to be set before.
  */
-void tx_meta_correct(const tx_page_t *page, tx_meta_t *meta);
+void tx_meta_correct_fields(const tx_page_t *page, tx_meta_t *meta);
 
 /* Sources of the publication date; the first source with a date is used. */
 

@@ -18,7 +18,7 @@
 
 /* Returns the path and the query of a URL. */
 static tx_str_t
-tx_next_get_path(const tx_url_t *url)
+tx_next_get_path_and_query(const tx_url_t *url)
 {
     return (url->query.len == 0) ? url->path
            : tx_str_span(url->path.data, tx_str_end(url->query));
@@ -27,7 +27,7 @@ tx_next_get_path(const tx_url_t *url)
 
 /* Removes the common beginning and end of a and b, except parts of numbers. */
 static void
-tx_next_strip_common(tx_str_t *a, tx_str_t *b)
+tx_next_strip_common_ends(tx_str_t *a, tx_str_t *b)
 {
     bool    number;
     size_t  n, max;
@@ -72,8 +72,8 @@ tx_next_has_next_number(tx_str_t url, tx_str_t next)
 
     tx_url_parse(&from, url);
     tx_url_parse(&to, next);
-    a = tx_next_get_path(&from);
-    b = tx_next_get_path(&to);
+    a = tx_next_get_path_and_query(&from);
+    b = tx_next_get_path_and_query(&to);
 
     if (from.authority.len == 0 || a.len == 0 || b.len == 0
         || !tx_str_caseeq(from.authority, to.authority))
@@ -81,7 +81,7 @@ tx_next_has_next_number(tx_str_t url, tx_str_t next)
         return false;
     }
 
-    tx_next_strip_common(&a, &b);
+    tx_next_strip_common_ends(&a, &b);
 
     if (a.len == 0 || tx_str_eq(a, tx_str("/"))) {
 
@@ -113,7 +113,7 @@ tx_next_has_next_number(tx_str_t url, tx_str_t next)
 
 /* True if a link's rel or text says that it leads to the next page. */
 static bool
-tx_next_is_link(const tx_page_t *page, uint32_t node)
+tx_next_is_next_page_link(const tx_page_t *page, uint32_t node)
 {
     tx_str_t          text;
     const tx_node_t  *n;
@@ -157,7 +157,7 @@ tx_next_find_page(const tx_page_t *page, const tx_meta_t *meta)
 
     for (i = 1; i < page->nnodes && n < TX_NEXT_MAX_LINKS; i++) {
 
-        if (!tx_next_is_link(page, i)) {
+        if (!tx_next_is_next_page_link(page, i)) {
             continue;
         }
 

@@ -39,7 +39,7 @@ typedef struct {
 
 
 static tx_str_t
-tx_shown_find_date(const tx_shown_reader_t *reader, tx_str_t *text,
+tx_shown_read_date(const tx_shown_reader_t *reader, tx_str_t *text,
     tx_str_t *before)
 {
     return tx_date_find(reader->page->arena, text, reader->month_first, before);
@@ -48,7 +48,8 @@ tx_shown_find_date(const tx_shown_reader_t *reader, tx_str_t *text,
 
 /* Sets the date of a source, unless the source already has a date. */
 static void
-tx_shown_add(const tx_shown_reader_t *reader, tx_dated_t source, tx_str_t date)
+tx_shown_set_date(const tx_shown_reader_t *reader, tx_dated_t source,
+    tx_str_t date)
 {
     tx_shown_dates_t  *shown;
 
@@ -112,13 +113,13 @@ tx_shown_add_date(tx_shown_reader_t *reader, tx_date_kind_t kind, tx_str_t date,
                    || (reader->distance == 0) == (shown->distance == 0));
     }
 
-    tx_shown_add(reader, source, date);
+    tx_shown_set_date(reader, source, date);
 }
 
 
 /* Returns the time element around a text node, or 0. */
 static uint32_t
-tx_shown_find_time(const tx_page_t *page, uint32_t text)
+tx_shown_find_time_element(const tx_page_t *page, uint32_t text)
 {
     return tx_node_closest(page, page->nodes[text].parent, TX_TAG_TIME,
                           TX_SHOWN_TIME_MAX_LEVELS);
@@ -143,7 +144,7 @@ tx_shown_get_datetime(const tx_shown_reader_t *reader, uint32_t block,
     b = &page->blocks[block];
 
     for (i = b->first, last = 0; i <= b->last; i++) {
-        node = tx_shown_find_time(page, i);
+        node = tx_shown_find_time_element(page, i);
 
         if (node == last || node == 0) {
             continue;
@@ -161,7 +162,7 @@ tx_shown_get_datetime(const tx_shown_reader_t *reader, uint32_t block,
         if (date.len >= 10 && (days < -1 || days > 1)) {
             text = tx_line_make(page->arena, tx_node_raw(page, node), false);
 
-            if (tx_date_is_same_day(tx_shown_find_date(reader, &text, &before),
+            if (tx_date_is_same_day(tx_shown_read_date(reader, &text, &before),
                                     day))
             {
                 return date;
@@ -178,7 +179,7 @@ tx_shown_get_datetime(const tx_shown_reader_t *reader, uint32_t block,
  * such as "Published": it is short, has no date and is not the title.
  */
 static tx_str_t
-tx_shown_get_label(const tx_shown_reader_t *reader, uint32_t block)
+tx_shown_get_label_above(const tx_shown_reader_t *reader, uint32_t block)
 {
     tx_str_t          line, rest, before;
     const tx_page_t  *page;
@@ -194,7 +195,7 @@ tx_shown_get_label(const tx_shown_reader_t *reader, uint32_t block)
     line = tx_line_make(page->arena, tx_block_text(page, block - 1), false);
     rest = line;
 
-    return (tx_shown_find_date(reader, &rest, &before).data == NULL) ? line
+    return (tx_shown_read_date(reader, &rest, &before).data == NULL) ? line
                                                                 : tx_null_str;
 }
 
@@ -251,7 +252,7 @@ tx_meta_is_in_related(const tx_page_t *page, uint32_t node)
 
 /* Adds the dates in the text of a block; returns false if there are none. */
 static bool
-tx_shown_add_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
+tx_shown_add_in_text(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
 {
     tx_date_kind_t    kind;
     bool              plain;
@@ -264,7 +265,7 @@ tx_shown_add_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
     size = text.len;
 
     for (n = 0; n < TX_SHOWN_BLOCK_MAX_DATES && text.len != 0; n++) {
-        date = tx_shown_find_date(reader, &text, &before);
+        date = tx_shown_read_date(reader, &text, &before);
 
         if (date.data == NULL) {
             break;
@@ -283,7 +284,7 @@ tx_shown_add_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
         }
 
         if (n == 0 && before.len == 0) {
-            before = tx_shown_get_label(reader, block);
+            before = tx_shown_get_label_above(reader, block);
         }
 
         kind = tx_date_kind(before);
@@ -310,7 +311,7 @@ tx_shown_add_block(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
  * "Ann Ode4 May 20255 min read".  Returns false if the block has no date.
  */
 static bool
-tx_shown_add_parts(tx_shown_reader_t *reader, uint32_t block)
+tx_shown_add_in_inlines(tx_shown_reader_t *reader, uint32_t block)
 {
     bool               found;
     uint32_t           i;
@@ -332,7 +333,7 @@ tx_shown_add_parts(tx_shown_reader_t *reader, uint32_t block)
 
         text = tx_line_make(reader->page->arena, tx_node_raw(reader->page, i),
                             false);
-        date = tx_shown_find_date(reader, &text, &before);
+        date = tx_shown_read_date(reader, &text, &before);
 
         if (date.data != NULL) {
             tx_shown_add_date(reader, tx_date_kind(before), date, true);
@@ -349,7 +350,7 @@ tx_shown_add_parts(tx_shown_reader_t *reader, uint32_t block)
  * hours ago" or "1 July".  Labels are ignored: readers do not see these dates.
  */
 static void
-tx_shown_add_times(tx_shown_reader_t *reader, uint32_t block)
+tx_shown_add_in_attrs(tx_shown_reader_t *reader, uint32_t block)
 {
     uint32_t           i, n, node, last;
     tx_str_t           date, before;
@@ -364,7 +365,7 @@ tx_shown_add_times(tx_shown_reader_t *reader, uint32_t block)
          i <= b->last && n < TX_SHOWN_BLOCK_MAX_DATES;
          i++)
     {
-        node = tx_shown_find_time(page, i);
+        node = tx_shown_find_time_element(page, i);
         node = (node == 0) ? page->nodes[i].parent : node;
 
         if (page->nodes[i].tag != TX_TAG_TEXT || node == last
@@ -390,10 +391,10 @@ tx_shown_add_times(tx_shown_reader_t *reader, uint32_t block)
                                            : page->nodes[node].text_end));
 
         kind = tx_date_kind(before.len != 0
-                            ? before : tx_shown_get_label(reader, block));
+                            ? before : tx_shown_get_label_above(reader, block));
 
         if (kind == TX_DATE_UPDATED) {
-            tx_shown_add(reader, TX_DATED_FAR_UPDATED, date);
+            tx_shown_set_date(reader, TX_DATED_FAR_UPDATED, date);
 
         } else if (kind < TX_DATE_OTHER) {
             reader->shown->timed
@@ -406,7 +407,7 @@ tx_shown_add_times(tx_shown_reader_t *reader, uint32_t block)
 
 /* True if two digits, an Arabic digit, or a digit and Chinese "年" are at p. */
 static bool
-tx_shown_has_digits(const u_char *p)
+tx_shown_has_date_digits(const u_char *p)
 {
     return (tx_is_digit(p[0]) && (tx_is_digit(p[1]) || p[1] == 0xe5))
            || (p[0] == 0xd9 && (p[1] & 0xf0) == 0xa0)
@@ -416,7 +417,7 @@ tx_shown_has_digits(const u_char *p)
 
 /* Returns the text of a block if it is short and has a digit; else absent. */
 static tx_str_t
-tx_shown_read_block(const tx_page_t *page, uint32_t block)
+tx_shown_get_short_text(const tx_page_t *page, uint32_t block)
 {
     size_t    i;
     tx_str_t  text;
@@ -424,7 +425,7 @@ tx_shown_read_block(const tx_page_t *page, uint32_t block)
     text = tx_block_raw(page, block);
 
     for (i = 1; i < text.len && text.len <= 2 * TX_SHOWN_WHOLE_MAX_BYTES; i++) {
-        if (tx_shown_has_digits(text.data + i - 1)) {
+        if (tx_shown_has_date_digits(text.data + i - 1)) {
             return tx_line_make(page->arena, tx_block_text(page, block), false);
         }
     }
@@ -435,7 +436,7 @@ tx_shown_read_block(const tx_page_t *page, uint32_t block)
 
 /* Returns the first bytes of a block's text, with white space collapsed. */
 static tx_str_t
-tx_shown_read_block_start(const tx_page_t *page, uint32_t block)
+tx_shown_get_text_start(const tx_page_t *page, uint32_t block)
 {
     return tx_line_make(page->arena,
                         tx_utf8_head(tx_block_raw(page, block),
@@ -449,8 +450,8 @@ tx_shown_add_leading_date(const tx_shown_reader_t *reader, uint32_t block)
 {
     tx_str_t  text, date, before;
 
-    text = tx_shown_read_block_start(reader->page, block);
-    date = tx_shown_find_date(reader, &text, &before);
+    text = tx_shown_get_text_start(reader->page, block);
+    date = tx_shown_read_date(reader, &text, &before);
 
     before = tx_str_trim(before);
 
@@ -459,21 +460,21 @@ tx_shown_add_leading_date(const tx_shown_reader_t *reader, uint32_t block)
             || (before.len <= TX_SHOWN_PLACE_MAX_BYTES
                 && tx_str_chr(before, ',') != NULL)))
     {
-        tx_shown_add(reader, TX_DATED_LEAD, date);
+        tx_shown_set_date(reader, TX_DATED_LEAD, date);
     }
 }
 
 
 /* Adds the dates of a block after the title; returns the bytes of its text. */
 static size_t
-tx_shown_add_after_title(tx_shown_reader_t *reader, uint32_t block)
+tx_shown_add_dates_after_title(tx_shown_reader_t *reader, uint32_t block)
 {
     size_t            size;
     tx_str_t          text;
     const tx_page_t  *page;
 
     page = reader->page;
-    text = tx_shown_read_block(page, block);
+    text = tx_shown_get_short_text(page, block);
     size = tx_block_raw(page, block).len;
 
     if (reader->distance < TX_SHOWN_NEAR_MAX_BYTES) {
@@ -486,18 +487,18 @@ tx_shown_add_after_title(tx_shown_reader_t *reader, uint32_t block)
         } else if (text.len != 0 && text.len <= TX_SHOWN_WHOLE_MAX_BYTES) {
             size = text.len;
 
-            if (!tx_shown_add_block(reader, block, text)
+            if (!tx_shown_add_in_text(reader, block, text)
                 && (size > TX_DATE_LABEL_MAX_BYTES
-                    || !tx_shown_add_parts(reader, block)))
+                    || !tx_shown_add_in_inlines(reader, block)))
             {
-                tx_shown_add_times(reader, block);
+                tx_shown_add_in_attrs(reader, block);
             }
 
-            tx_shown_add(reader, TX_DATED_MONTH,
-                         tx_date_parse_month(page->arena, text));
+            tx_shown_set_date(reader, TX_DATED_MONTH,
+                              tx_date_parse_month(page->arena, text));
 
         } else if (size <= TX_SHOWN_LINE_MAX_BYTES) {
-            tx_shown_add_times(reader, block);
+            tx_shown_add_in_attrs(reader, block);
         }
     }
 
@@ -511,7 +512,7 @@ tx_shown_add_after_title(tx_shown_reader_t *reader, uint32_t block)
 
 /* Returns the block near which dates are searched on a page without a title. */
 static uint32_t
-tx_shown_guess_title(const tx_page_t *page)
+tx_shown_guess_title_block(const tx_page_t *page)
 {
     uint32_t  i;
 
@@ -537,7 +538,7 @@ tx_shown_find_near_title(const tx_page_t *page, uint32_t title,
     tx_shown_reader_t  reader;
 
     memset(shown, 0, sizeof(tx_shown_dates_t));
-    title = (title < page->nblocks) ? title : tx_shown_guess_title(page);
+    title = (title < page->nblocks) ? title : tx_shown_guess_title_block(page);
 
     if (title == page->nblocks) {
         return;
@@ -554,7 +555,7 @@ tx_shown_find_near_title(const tx_page_t *page, uint32_t title,
     n = tx_min(page->nblocks - title - 1, TX_SHOWN_MAX_BLOCKS_AFTER);
 
     for (i = 0; i < n && reader.distance < TX_SHOWN_LEAD_MAX_BYTES; i++) {
-        size = tx_shown_add_after_title(&reader, title + 1 + i);
+        size = tx_shown_add_dates_after_title(&reader, title + 1 + i);
         reader.distance += (size > TX_SHOWN_LINE_MAX_BYTES) ? (uint32_t) size
                                                             : 0;
     }
@@ -568,15 +569,15 @@ tx_shown_find_near_title(const tx_page_t *page, uint32_t title,
     n = tx_min(title, TX_SHOWN_MAX_BLOCKS_BEFORE);
 
     for (i = 1; i <= n; i++) {
-        text = tx_shown_read_block(page, title - i);
+        text = tx_shown_get_short_text(page, title - i);
 
         if (text.len <= TX_SHOWN_LINE_MAX_BYTES) {
-            (void) tx_shown_add_block(&reader, title - i, text);
+            (void) tx_shown_add_in_text(&reader, title - i, text);
         }
     }
 
-    text = tx_shown_read_block(page, title);
-    shown->dates[TX_DATED_TITLE] = tx_shown_find_date(&reader, &text, &before);
+    text = tx_shown_get_short_text(page, title);
+    shown->dates[TX_DATED_TITLE] = tx_shown_read_date(&reader, &text, &before);
 }
 
 
@@ -631,13 +632,13 @@ tx_shown_find_anywhere(const tx_page_t *page, bool month_first,
     n = tx_min(page->nblocks, TX_SHOWN_MAX_BLOCKS);
 
     for (i = 0; i < n; i++) {
-        text = tx_shown_read_block(page, i);
+        text = tx_shown_get_short_text(page, i);
 
         if (text.len > TX_SHOWN_LINE_MAX_BYTES) {
-            text = tx_shown_read_block_start(page, i);    /* "Written on ..." */
+            text = tx_shown_get_text_start(page, i);    /* "Written on ..." */
         }
 
-        (void) tx_shown_add_block(&reader, i, text);
+        (void) tx_shown_add_in_text(&reader, i, text);
     }
 
     if (reader.days >= TX_SHOWN_LIST_MIN_DAYS) {

@@ -64,7 +64,7 @@ tx_meta_is_home_link(const tx_meta_reader_t *reader, uint32_t link)
 
 
 void
-tx_meta_find_site(tx_meta_reader_t *reader)
+tx_meta_find_site_name(tx_meta_reader_t *reader)
 {
     tx_str_t          title, text, first, last;
     uint32_t          i, n;
@@ -80,7 +80,7 @@ tx_meta_find_site(tx_meta_reader_t *reader)
     }
 
     title = tx_line_make(page->arena, tx_node_raw(page, page->title), false);
-    n = tx_title_split(title, parts);
+    n = tx_title_split_parts(title, parts);
 
     if (n < 2) {
         return;

@@ -27,7 +27,7 @@ void tx_terms_add(tx_terms_t *terms, tx_arena_t *arena, tx_str_t term,
 void tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list);
 
 /* Sets *crumbs to the link texts in the page's first breadcrumbs element. */
-void tx_crumbs_find(const tx_page_t *page, tx_terms_t *crumbs);
+void tx_crumbs_find_links(const tx_page_t *page, tx_terms_t *crumbs);
 
 /*
  * Adds the breadcrumbs to a list of categories, except the site's name at the

@@ -52,7 +52,7 @@ static const tx_values_word_t  tx_values_classes[] = {
 
 /* Returns the first of n rows with a word that s contains; NULL if none has. */
 static const tx_values_word_t *
-tx_values_find_word(tx_str_t s, const tx_values_word_t *rows, size_t n)
+tx_values_find_row(tx_str_t s, const tx_values_word_t *rows, size_t n)
 {
     size_t    i;
     tx_str_t  rest;
@@ -70,7 +70,7 @@ tx_values_find_word(tx_str_t s, const tx_values_word_t *rows, size_t n)
 
 
 static const tx_value_name_t *
-tx_values_find_name(tx_str_t name)
+tx_values_find_meta_name(tx_str_t name)
 {
     uint32_t  n;
 
@@ -82,7 +82,7 @@ tx_values_find_name(tx_str_t name)
 
 /* Sets the field of a time by a part of its name, such as "publish". */
 static void
-tx_values_put_time(tx_values_t *values, tx_str_t name, tx_str_t value)
+tx_values_put_time_by_name(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
     u_char      lower[TX_VALUES_NAME_MAX_BYTES];
     uint32_t    rank;
@@ -108,7 +108,7 @@ tx_values_put_time(tx_values_t *values, tx_str_t name, tx_str_t value)
         return;
     }
 
-    tx_values_put(values, field, rank, value);
+    tx_values_put_value(values, field, rank, value);
 }
 
 
@@ -140,7 +140,7 @@ tx_values_reorder_name(tx_arena_t *arena, tx_str_t name)
  * "author"; likewise for other numbers.
  */
 static void
-tx_values_put_twitter(tx_values_t *values, tx_str_t name, tx_str_t value)
+tx_values_put_twitter_author(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
     if (tx_str_casestarts(name, tx_str("twitter:label"))) {
         values->written = tx_str_casein(tx_str_trim(value), tx_meta_author)
@@ -149,7 +149,7 @@ tx_values_put_twitter(tx_values_t *values, tx_str_t name, tx_str_t value)
     } else if (tx_str_casestarts(name, tx_str("twitter:data"))
                && tx_str_last(name) == values->written)
     {
-        tx_values_put(values, TX_VALUE_AUTHOR, TX_RANK_TWITTER, value);
+        tx_values_put_value(values, TX_VALUE_AUTHOR, TX_RANK_TWITTER, value);
     }
 }
 
@@ -159,7 +159,7 @@ tx_values_put_twitter(tx_values_t *values, tx_str_t name, tx_str_t value)
  * the name parsely-pub-date.  An object that is no post is ignored.
  */
 static void
-tx_values_put_parsely(tx_values_t *values, tx_str_t value)
+tx_values_put_parsely_fields(tx_values_t *values, tx_str_t value)
 {
     size_t                  i;
     tx_buf_t                buf;
@@ -168,7 +168,7 @@ tx_values_put_parsely(tx_values_t *values, tx_str_t value)
     const tx_json_node_t   *root, *member, *item;
 
     root = tx_json_parse(values->page->arena, value);
-    type = tx_json_member_text(root, "type");
+    type = tx_json_get_member_string(root, "type");
 
     if (root == NULL || (type.len != 0 && !tx_str_eq(type, tx_str("post")))) {
         return;
@@ -183,13 +183,13 @@ tx_values_put_parsely(tx_values_t *values, tx_str_t value)
             tx_buf_char(&buf, name.data[i] == '_' ? '-' : name.data[i]);
         }
 
-        row = tx_values_find_name(tx_buf_string(&buf));
+        row = tx_values_find_meta_name(tx_buf_string(&buf));
 
         item = (member->type == TX_JSON_ARRAY) ? member->child : member;
 
         for ( /* void */ ; row != NULL && item != NULL; item = item->next) {
-            tx_values_put(values, row->field, row->rank,
-                          tx_json_item_text(item));
+            tx_values_put_value(values, row->field, row->rank,
+                                tx_json_get_string(item));
         }
     }
 }
@@ -197,22 +197,22 @@ tx_values_put_parsely(tx_values_t *values, tx_str_t value)
 
 /* Sets the field that a meta element's name stands for. */
 static void
-tx_values_put_named(tx_values_t *values, tx_str_t name, tx_str_t value)
+tx_values_put_meta(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
     const tx_value_name_t  *row;
 
     name = tx_str_trim(name);
 
     if (tx_str_caseeq(name, tx_str("parsely-page"))) {
-        tx_values_put_parsely(values, value);
+        tx_values_put_parsely_fields(values, value);
         return;
     }
 
-    row = tx_values_find_name(name);
+    row = tx_values_find_meta_name(name);
 
     if (row == NULL) {
-        tx_values_put_twitter(values, name, value);
-        tx_values_put_time(values, name, value);
+        tx_values_put_twitter_author(values, name, value);
+        tx_values_put_time_by_name(values, name, value);
         return;
     }
 
@@ -220,7 +220,7 @@ tx_values_put_named(tx_values_t *values, tx_str_t name, tx_str_t value)
         value = tx_values_reorder_name(values->page->arena, value);
     }
 
-    tx_values_put(values, row->field, row->rank, value);
+    tx_values_put_value(values, row->field, row->rank, value);
 }
 
 
@@ -246,7 +246,7 @@ tx_values_get_icon_rank(const tx_page_t *page, uint32_t node)
 
 /* Sets the field that rel stands for to an element's URL or a tag's text. */
 static void
-tx_values_put_link(tx_values_t *values, uint32_t node, tx_str_t rel)
+tx_values_put_by_rel(tx_values_t *values, uint32_t node, tx_str_t rel)
 {
     bool                     link;
     uint32_t                 rank;
@@ -255,7 +255,7 @@ tx_values_put_link(tx_values_t *values, uint32_t node, tx_str_t rel)
     const tx_values_word_t  *row;
 
     page = values->page;
-    row = tx_values_find_word(rel, tx_values_rels, tx_count(tx_values_rels));
+    row = tx_values_find_row(rel, tx_values_rels, tx_count(tx_values_rels));
 
     if (row == NULL) {
         return;
@@ -282,13 +282,13 @@ tx_values_put_link(tx_values_t *values, uint32_t node, tx_str_t rel)
         rank = tx_values_get_icon_rank(page, node);
     }
 
-    tx_values_put(values, row->field, rank, value);
+    tx_values_put_value(values, row->field, rank, value);
 }
 
 
 /* Sets the field that a class stands for to the time in an attribute. */
 static void
-tx_values_put_class(tx_values_t *values, uint32_t node, tx_attr_id_t attr)
+tx_values_put_by_class(tx_values_t *values, uint32_t node, tx_attr_id_t attr)
 {
     tx_str_t                 value;
     const tx_values_word_t  *row;
@@ -301,8 +301,8 @@ tx_values_put_class(tx_values_t *values, uint32_t node, tx_attr_id_t attr)
         return;
     }
 
-    row = tx_values_find_word(tx_node_attr(values->page, node, TX_ATTR_CLASS),
-                              tx_values_classes, tx_count(tx_values_classes));
+    row = tx_values_find_row(tx_node_attr(values->page, node, TX_ATTR_CLASS),
+                             tx_values_classes, tx_count(tx_values_classes));
 
     if (row == NULL) {
         return;
@@ -311,10 +311,10 @@ tx_values_put_class(tx_values_t *values, uint32_t node, tx_attr_id_t attr)
     /* blogs also use class "updated" for the day of a post, in title */
 
     if (attr == TX_ATTR_TITLE && row->field == TX_VALUE_MODIFIED) {
-        tx_values_put(values, TX_VALUE_PUBLISHED, TX_RANK_UPDATED, value);
+        tx_values_put_value(values, TX_VALUE_PUBLISHED, TX_RANK_UPDATED, value);
 
     } else {
-        tx_values_put(values, row->field, row->rank, value);
+        tx_values_put_value(values, row->field, row->rank, value);
     }
 }
 
@@ -347,7 +347,7 @@ tx_values_is_of_other_item(const tx_page_t *page, uint32_t node)
  * all kinds (name, description, image) are ignored.
  */
 static void
-tx_values_put_property(tx_values_t *values, uint32_t node, tx_str_t name)
+tx_values_put_by_property(tx_values_t *values, uint32_t node, tx_str_t name)
 {
     tx_str_t                value;
     uint32_t                rank;
@@ -358,7 +358,7 @@ tx_values_put_property(tx_values_t *values, uint32_t node, tx_str_t name)
 
     page = values->page;
     n = &page->nodes[node];
-    row = tx_values_find_name(name);
+    row = tx_values_find_meta_name(name);
     field = (row == NULL) ? TX_VALUE_MAX : row->field;
 
     if ((field != TX_VALUE_PUBLISHED && field != TX_VALUE_MODIFIED
@@ -385,13 +385,13 @@ tx_values_put_property(tx_values_t *values, uint32_t node, tx_str_t name)
         rank = tx_min(rank, TX_RANK_ITEMPROP);
     }
 
-    tx_values_put(values, field, rank, value);
+    tx_values_put_value(values, field, rank, value);
 }
 
 
 /* Sets the fields for name, property or http-equiv of a meta element. */
 static void
-tx_values_read_meta(tx_values_t *values, uint32_t node)
+tx_values_read_meta_element(tx_values_t *values, uint32_t node)
 {
     uint32_t    i;
     tx_str_t    value;
@@ -409,14 +409,14 @@ tx_values_read_meta(tx_values_t *values, uint32_t node)
     }
 
     for (i = 0; i < tx_count(names) && value.len != 0; i++) {
-        tx_values_put_named(values, tx_node_attr(page, node, names[i]), value);
+        tx_values_put_meta(values, tx_node_attr(page, node, names[i]), value);
     }
 }
 
 
 /* True if a node stands in the footer or another part of the site's frame. */
 static bool
-tx_values_is_in_frame(const tx_page_t *page, uint32_t node)
+tx_values_is_in_page_frame(const tx_page_t *page, uint32_t node)
 {
     uint32_t  i;
 
@@ -436,7 +436,7 @@ tx_values_is_in_frame(const tx_page_t *page, uint32_t node)
 
 /* Sets the license by a link in the page's frame; others are images'. */
 static void
-tx_values_put_license(tx_values_t *values, uint32_t link)
+tx_values_put_license_link(tx_values_t *values, uint32_t link)
 {
     tx_str_t  href, scheme;
 
@@ -445,9 +445,9 @@ tx_values_put_license(tx_values_t *values, uint32_t link)
 
     if (tx_str_starts_one(tx_str_drop(href, scheme.len), tx_meta_license) != 0
         && values->ranks[TX_VALUE_LICENSE] > TX_RANK_ELEMENT
-        && tx_values_is_in_frame(values->page, link))
+        && tx_values_is_in_page_frame(values->page, link))
     {
-        tx_values_put(values, TX_VALUE_LICENSE, TX_RANK_ELEMENT, href);
+        tx_values_put_value(values, TX_VALUE_LICENSE, TX_RANK_ELEMENT, href);
     }
 }
 
@@ -464,10 +464,10 @@ tx_values_read_node(tx_values_t *values, uint32_t node)
     attr = &values->page->attrs[n->attr];
 
     if (n->tag == TX_TAG_META) {
-        tx_values_read_meta(values, node);
+        tx_values_read_meta_element(values, node);
 
     } else if (n->tag == TX_TAG_A) {
-        tx_values_put_license(values, node);
+        tx_values_put_license_link(values, node);
     }
 
     if (!(n->attr_bits
@@ -483,12 +483,12 @@ tx_values_read_node(tx_values_t *values, uint32_t node)
         switch (attr[i].id) {
 
         case TX_ATTR_REL:
-            tx_values_put_link(values, node, attr[i].value);
+            tx_values_put_by_rel(values, node, attr[i].value);
             break;
 
         case TX_ATTR_DATETIME:
         case TX_ATTR_TITLE:
-            tx_values_put_class(values, node, attr[i].id);
+            tx_values_put_by_class(values, node, attr[i].id);
             break;
 
         case TX_ATTR_PROPERTY:
@@ -500,7 +500,7 @@ tx_values_read_node(tx_values_t *values, uint32_t node)
 
         case TX_ATTR_ITEMPROP:
             for (names = attr[i].value; names.len != 0; /* void */ ) {
-                tx_values_put_property(values, node, tx_str_word(&names));
+                tx_values_put_by_property(values, node, tx_str_word(&names));
             }
 
             break;
@@ -514,7 +514,7 @@ tx_values_read_node(tx_values_t *values, uint32_t node)
 
 /* Sets values->base to the URL of the page's base element, or of the page. */
 static void
-tx_values_find_base(tx_values_t *values)
+tx_values_find_base_url(tx_values_t *values)
 {
     tx_str_t    url;
     tx_page_t  *page;
@@ -533,7 +533,7 @@ tx_values_find_base(tx_values_t *values)
 
 
 void
-tx_values_read(tx_values_t *values)
+tx_values_read_page(tx_values_t *values)
 {
     uint32_t          i;
     tx_page_t        *page;
@@ -542,14 +542,14 @@ tx_values_read(tx_values_t *values)
     page = values->page;
     memset(values->ranks, 0xff, sizeof(values->ranks));
 
-    tx_values_find_base(values);
+    tx_values_find_base_url(values);
 
-    tx_values_put(values, TX_VALUE_LANG, 0,
-                  tx_node_attr(page, page->html, TX_ATTR_LANG));
-    tx_values_put(values, TX_VALUE_LANG, 0,
-                  tx_node_attr(page, page->html, TX_ATTR_XML_LANG));
-    tx_values_put(values, TX_VALUE_LANG, 1,
-                  tx_node_attr(page, page->body, TX_ATTR_LANG));
+    tx_values_put_value(values, TX_VALUE_LANG, 0,
+                        tx_node_attr(page, page->html, TX_ATTR_LANG));
+    tx_values_put_value(values, TX_VALUE_LANG, 0,
+                        tx_node_attr(page, page->html, TX_ATTR_XML_LANG));
+    tx_values_put_value(values, TX_VALUE_LANG, 1,
+                        tx_node_attr(page, page->body, TX_ATTR_LANG));
 
     for (i = 1; i < page->nnodes; i++) {
         node = &page->nodes[i];

@@ -82,13 +82,13 @@ typedef struct {
 
 
 /* Reads all elements.  The caller sets values->page and zeros other members. */
-void tx_values_read(tx_values_t *values);
+void tx_values_read_page(tx_values_t *values);
 
 /*
  * Sets a field to a value, unless it has a value of the same or a lower rank.
  * A list of values also gets further values of the same rank.
  */
-void tx_values_put(tx_values_t *values, tx_value_t field, uint32_t rank,
+void tx_values_put_value(tx_values_t *values, tx_value_t field, uint32_t rank,
     tx_str_t value);
 
 /*
@@ -130,7 +130,7 @@ typedef struct {
  * TX_RANK_JSONLD.  Articles are preferred to WebPages.  Only objects at the top
  * level, in @graph, mainEntity or breadcrumb are read.
  */
-void tx_jsonld_read(tx_values_t *values, tx_jsonld_t *jsonld);
+void tx_jsonld_read_page(tx_values_t *values, tx_jsonld_t *jsonld);
 
 
 #endif /* _TX_METADATA_VALUES_H_INCLUDED_ */

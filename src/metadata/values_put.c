@@ -128,7 +128,7 @@ tx_values_resolve_url(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
 
 /* Returns a value in the field's normal form; absent if it is not valid. */
 static tx_str_t
-tx_values_normalize(tx_values_t *values, tx_value_t field, tx_str_t value)
+tx_values_normalize_value(tx_values_t *values, tx_value_t field, tx_str_t value)
 {
     tx_str_t     url;
     tx_arena_t  *arena;
@@ -229,7 +229,7 @@ tx_values_put_terms(tx_values_t *values, tx_value_t field, uint32_t rank,
 
 
 void
-tx_values_put(tx_values_t *values, tx_value_t field, uint32_t rank,
+tx_values_put_value(tx_values_t *values, tx_value_t field, uint32_t rank,
     tx_str_t value)
 {
     bool  list;
@@ -252,7 +252,7 @@ tx_values_put(tx_values_t *values, tx_value_t field, uint32_t rank,
         return;
     }
 
-    value = tx_values_normalize(values, field, value);
+    value = tx_values_normalize_value(values, field, value);
 
     if (value.data != NULL) {
         values->single[field] = value;
@@ -296,7 +296,7 @@ tx_values_put_author(tx_values_t *values, uint32_t rank, tx_str_t name,
         return;
     }
 
-    name = tx_values_normalize(values, TX_VALUE_AUTHOR, name);
+    name = tx_values_normalize_value(values, TX_VALUE_AUTHOR, name);
 
     author.rank = rank;
     author.url = tx_values_resolve_url(values->page->arena, &values->base, url,

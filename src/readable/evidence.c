@@ -264,14 +264,14 @@ tx_evidence_set_text(tx_evidence_run_t *run, const tx_meta_t *meta)
     figure[TX_FIGURE_PHRASES] /= (float) (run->evidence->letters
                                           + BYTES_ADDED);
 
-    tx_title_key(run->page->arena, &title, meta->title);
-    tx_title_key(run->page->arena, &own, run->evidence->first);
+    tx_title_make_key(run->page->arena, &title, meta->title);
+    tx_title_make_key(run->page->arena, &own, run->evidence->first);
 
     figure[TX_FIGURE_TITLE] = (float) title.nwords;
 
     if (title.nwords != 0) {
         figure[TX_FIGURE_TITLED] =
-            (float) tx_title_count_common(&title, &own) / (float) title.nwords;
+            (float) tx_count_common_words(&title, &own) / (float) title.nwords;
     }
 }
 

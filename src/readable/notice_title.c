@@ -140,7 +140,7 @@ tx_notice_find_in_title(const tx_page_t *page)
         return TX_NOTICE_NONE;
     }
 
-    n = tx_title_split(title, parts);
+    n = tx_title_split_parts(title, parts);
     kind = TX_NOTICE_NONE;
 
     for (i = 0; i < n && kind == TX_NOTICE_NONE; i++) {

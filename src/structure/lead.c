@@ -71,7 +71,7 @@ tx_lead_begins_alike(tx_str_t one, tx_str_t other)
 
 /* True if block b is a shown paragraph outside of lists, tables, captions. */
 static bool
-tx_lead_is_possible(const tx_complete_t *cp, uint32_t b)
+tx_lead_is_candidate(const tx_complete_t *cp, uint32_t b)
 {
     uint32_t          n;
     const tx_node_t  *node;
@@ -124,7 +124,7 @@ tx_complete_add_lead(tx_complete_t *cp)
     end = tx_min(b + HEADER_MAX_BLOCKS, cp->page->nblocks);
 
     for ( /* void */ ; b < end; b++) {
-        if ((cp->sel->keep[b] || tx_lead_is_possible(cp, b))
+        if ((cp->sel->keep[b] || tx_lead_is_candidate(cp, b))
             && tx_lead_begins_alike(tx_block_raw(cp->page, b), description))
         {
             break;

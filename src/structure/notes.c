@@ -33,7 +33,7 @@ tx_note_links_back(const tx_page_t *page, uint32_t n, const uint32_t *links)
 
 /* Returns the element of the footnote whose number element n may be. */
 static uint32_t
-tx_note_find_element(const tx_complete_t *cp, uint32_t n)
+tx_note_find_by_number(const tx_complete_t *cp, uint32_t n)
 {
     uint32_t          i;
     const tx_node_t  *node;
@@ -57,7 +57,7 @@ tx_note_find_element(const tx_complete_t *cp, uint32_t n)
 
 /* True if a link is in a kept block, or right after one. */
 static bool
-tx_note_is_kept(const tx_complete_t *cp, const tx_node_t *link)
+tx_note_is_link_kept(const tx_complete_t *cp, const tx_node_t *link)
 {
     return tx_complete_count_kept(cp, link->block - (link->block != 0),
                             link->block_end) != 0;
@@ -66,13 +66,13 @@ tx_note_is_kept(const tx_complete_t *cp, const tx_node_t *link)
 
 /* True if a link in the kept text leads to a place in the same page. */
 static bool
-tx_note_has_reference(const tx_complete_t *cp)
+tx_complete_has_internal_link(const tx_complete_t *cp)
 {
     uint32_t  i;
 
     for (i = cp->page->body; i < cp->page->nnodes; i++) {
         if (cp->page->nodes[i].tag == TX_TAG_A
-            && tx_note_is_kept(cp, &cp->page->nodes[i])
+            && tx_note_is_link_kept(cp, &cp->page->nodes[i])
             && tx_fragment_is_link(cp->page, i))
         {
             return true;
@@ -94,7 +94,7 @@ tx_complete_add_notes(tx_complete_t *cp)
 
     page = cp->page;
 
-    if (!tx_note_has_reference(cp)) {
+    if (!tx_complete_has_internal_link(cp)) {
         return;
     }
 
@@ -111,11 +111,11 @@ tx_complete_add_notes(tx_complete_t *cp)
     memcpy(keep, cp->sel->keep, page->nblocks);
 
     for (i = page->body; links != NULL && i < page->nnodes; i++) {
-        if (links[i] <= i || !tx_note_is_kept(cp, &page->nodes[i])) {
+        if (links[i] <= i || !tx_note_is_link_kept(cp, &page->nodes[i])) {
             continue;
         }
 
-        n = tx_note_find_element(cp, links[i]);
+        n = tx_note_find_by_number(cp, links[i]);
         note = &page->nodes[n];
 
         if (tx_node_sum(cp->chars, note) <= NOTE_MAX_CHARS

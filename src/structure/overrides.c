@@ -37,7 +37,7 @@ tx_override_mark_ancestors(tx_page_t *page, uint32_t n)
 
 
 bool
-tx_override_make(tx_page_t *page, const tx_options_t *options)
+tx_override_mark_nodes(tx_page_t *page, const tx_options_t *options)
 {
     uint8_t              *over;
     uint32_t              i;
@@ -119,7 +119,7 @@ tx_override_find_for_block(const tx_page_t *page, const tx_block_t *block)
 
 
 void
-tx_override_apply(tx_page_t *page, tx_selection_t *sel)
+tx_override_change_selection(tx_page_t *page, tx_selection_t *sel)
 {
     bool      outside;
     uint8_t   found;

@@ -72,7 +72,7 @@ tx_part_is_whole_element(const tx_complete_t *cp, uint32_t n, tx_tag_t tag)
 
 /* True if the dropped text of a node is short enough to be added. */
 static bool
-tx_part_is_small(const tx_complete_t *cp, const tx_node_t *node)
+tx_part_is_short_enough(const tx_complete_t *cp, const tx_node_t *node)
 {
     return tx_node_sum(cp->chars, node)
            - tx_node_sum(cp->read, node)
@@ -110,7 +110,7 @@ tx_part_find_gap(const tx_complete_t *cp, uint32_t n)
 
 /* True if the class of an element from n up to the gap names boilerplate. */
 static bool
-tx_part_is_boilerplate(tx_complete_t *cp, uint32_t n, uint32_t gap)
+tx_part_has_boilerplate_class(tx_complete_t *cp, uint32_t n, uint32_t gap)
 {
     uint32_t  i;
 
@@ -146,7 +146,7 @@ tx_part_is_heading(const tx_complete_t *cp, uint32_t b)
  * code or a line that ends with a colon.
  */
 static bool
-tx_part_is_between(const tx_complete_t *cp, uint32_t gap)
+tx_part_is_between_kept(const tx_complete_t *cp, uint32_t gap)
 {
     uint32_t          b;
     const tx_node_t  *node, *up;
@@ -210,7 +210,7 @@ tx_part_is_missing(tx_complete_t *cp, uint32_t n)
     linked = tx_complete_is_linked(cp, node->block, node->block_end);
 
     if (!tx_part_is_whole_element(cp, n, tag)
-        || (tag != TX_TAG_PRE && !tx_part_is_small(cp, node)))
+        || (tag != TX_TAG_PRE && !tx_part_is_short_enough(cp, node)))
     {
         return false;
     }
@@ -221,7 +221,7 @@ tx_part_is_missing(tx_complete_t *cp, uint32_t n)
 
     gap = (kept == 0) ? tx_part_find_gap(cp, n) : n;
 
-    if (!tx_part_is_between(cp, gap)
+    if (!tx_part_is_between_kept(cp, gap)
         || (linked && !tx_part_is_editors_list(cp, n, gap)))
     {
         return false;
@@ -229,7 +229,7 @@ tx_part_is_missing(tx_complete_t *cp, uint32_t n)
 
     return tag == TX_TAG_PRE
            || (!tx_complete_is_label(cp, node->block)
-               && !tx_part_is_boilerplate(cp, n, gap)
+               && !tx_part_has_boilerplate_class(cp, n, gap)
                && tx_complete_count_in(cp, TX_COUNT_FIELDS, n) == 0
                && (tag == TX_TAG_TABLE
                    || tx_complete_count_in(cp, TX_COUNT_BUTTONS, n) == 0));
@@ -238,7 +238,7 @@ tx_part_is_missing(tx_complete_t *cp, uint32_t n)
 
 /* True for a block that belongs to element n and is not boilerplate. */
 static bool
-tx_part_has_block(const tx_complete_t *cp, uint32_t n, uint32_t b)
+tx_part_is_block_added(const tx_complete_t *cp, uint32_t n, uint32_t b)
 {
     tx_tag_t           tag;
     const tx_block_t  *block;
@@ -254,7 +254,7 @@ tx_part_has_block(const tx_complete_t *cp, uint32_t n, uint32_t b)
 
 /* Keeps an element's blocks but boilerplate and text that occurs above. */
 static void
-tx_part_keep(tx_complete_t *cp, uint32_t n)
+tx_part_keep_blocks(tx_complete_t *cp, uint32_t n)
 {
     bool              code, again;
     uint32_t          b;
@@ -266,7 +266,7 @@ tx_part_keep(tx_complete_t *cp, uint32_t n)
                      && node->tag != TX_TAG_FIGURE);
 
     for (b = node->block; b < node->block_end; b++) {
-        if ((code || tx_part_has_block(cp, n, b))
+        if ((code || tx_part_is_block_added(cp, n, b))
             && (again || cp->duplicate[b] == 0) && !cp->dropped[b]
             && !tx_label_is_control(cp->page, b))
         {
@@ -309,7 +309,7 @@ tx_part_lacks_title(tx_complete_t *cp, uint32_t n)
 
 /* True if a text has a letter or a digit: "* * *" has none. */
 static bool
-tx_part_has_word(tx_str_t s)
+tx_part_has_letter_or_digit(tx_str_t s)
 {
     size_t  i;
 
@@ -327,7 +327,7 @@ tx_part_has_word(tx_str_t s)
 
 /* True for a few lines without links between two kept blocks. */
 static bool
-tx_part_is_plain_lines(tx_complete_t *cp, uint32_t n)
+tx_part_is_unlinked_lines(tx_complete_t *cp, uint32_t n)
 {
     uint32_t          gap, prev, next;
     const tx_node_t  *node, *up;
@@ -337,7 +337,7 @@ tx_part_is_plain_lines(tx_complete_t *cp, uint32_t n)
     if (node->block_end - node->block > GAP_MAX_BLOCKS
         || tx_complete_count_kept_in(cp, node) != 0
         || tx_node_sum(cp->linked, node) > PERMALINK_MAX_CHARS
-        || !tx_part_has_word(tx_block_raw(cp->page, node->block)))
+        || !tx_part_has_letter_or_digit(tx_block_raw(cp->page, node->block)))
     {
         return false;
     }
@@ -353,7 +353,7 @@ tx_part_is_plain_lines(tx_complete_t *cp, uint32_t n)
            && tx_complete_sum(cp->chars, prev + 1, next) <= GAP_MAX_CHARS
            && cp->duplicate[node->block] == 0
            && !tx_complete_is_label(cp, node->block)
-           && !tx_part_is_boilerplate(cp, n, gap)
+           && !tx_part_has_boilerplate_class(cp, n, gap)
            && tx_complete_count_in(cp, TX_COUNT_FIELDS, n) == 0
            && tx_complete_count_in(cp, TX_COUNT_BUTTONS, n) == 0;
 }
@@ -361,7 +361,7 @@ tx_part_is_plain_lines(tx_complete_t *cp, uint32_t n)
 
 /* True for a heading that is a link to another page. */
 static bool
-tx_part_links_elsewhere(const tx_complete_t *cp, uint32_t n)
+tx_part_is_link_heading(const tx_complete_t *cp, uint32_t n)
 {
     uint32_t          i, last;
     const tx_node_t  *node;
@@ -385,7 +385,7 @@ tx_part_links_elsewhere(const tx_complete_t *cp, uint32_t n)
 
 /* True for a heading that is not kept and precedes kept text. */
 static bool
-tx_part_is_heading_of_kept(const tx_complete_t *cp, uint32_t n)
+tx_part_is_heading_of_kept_text(const tx_complete_t *cp, uint32_t n)
 {
     uint32_t          b, i, next, title;
     const tx_node_t  *node;
@@ -451,9 +451,9 @@ tx_part_add_headings(tx_complete_t *cp)
              || tx_find_opened(cp->page, n) != 0)
             && cp->noise[node->parent] == 0
             && !(node->flags & TX_NODE_CONCEALED)
-            && !tx_part_links_elsewhere(cp, n)
+            && !tx_part_is_link_heading(cp, n)
             && tx_label_kinds(tx_block_raw(cp->page, node->block)) == 0
-            && tx_part_is_heading_of_kept(cp, n))
+            && tx_part_is_heading_of_kept_text(cp, n))
         {
             cp->sel->keep[node->block] = 1;
         }
@@ -463,7 +463,7 @@ tx_part_add_headings(tx_complete_t *cp)
 
 /* True if the element behind n is of the same kind and partly kept. */
 static bool
-tx_part_is_continued(const tx_complete_t *cp, uint32_t n)
+tx_part_has_kept_continuation(const tx_complete_t *cp, uint32_t n)
 {
     uint32_t  next;
 
@@ -498,11 +498,11 @@ tx_part_add_button_texts(tx_complete_t *cp)
             && ((tx_complete_get_class_kinds(cp, opened)
                  | tx_complete_get_class_kinds(cp, up))
                 & BOILERPLATE_TOKENS) == 0
-            && (cp->sel->keep[button->block] || tx_part_is_between(cp, up)
-                || tx_part_is_continued(cp, up)))
+            && (cp->sel->keep[button->block] || tx_part_is_between_kept(cp, up)
+                || tx_part_has_kept_continuation(cp, up)))
         {
             cp->sel->keep[button->block] = 1;
-            tx_part_keep(cp, opened);
+            tx_part_keep_blocks(cp, opened);
         }
     }
 }
@@ -510,7 +510,7 @@ tx_part_add_button_texts(tx_complete_t *cp)
 
 /* True for a block that repeats a text, and whose element has no class. */
 static bool
-tx_part_is_repeat(const tx_complete_t *cp, uint32_t b)
+tx_part_is_repeated_block(const tx_complete_t *cp, uint32_t b)
 {
     return !cp->sel->keep[b] && cp->duplicate[b] != 0 && !cp->dropped[b]
            && !tx_node_has_attr(cp->page, cp->page->blocks[b].node,
@@ -520,13 +520,13 @@ tx_part_is_repeat(const tx_complete_t *cp, uint32_t b)
 
 /* Returns the block after a run of blocks that all have the same text. */
 static uint32_t
-tx_part_find_after_repeats(const tx_complete_t *cp, uint32_t b, uint32_t end)
+tx_part_find_end_of_repeats(const tx_complete_t *cp, uint32_t b, uint32_t end)
 {
     tx_str_t  text;
 
     text = tx_str_trim(tx_block_raw(cp->page, b));
 
-    for (b++; b < end && tx_part_is_repeat(cp, b); b++) {
+    for (b++; b < end && tx_part_is_repeated_block(cp, b); b++) {
         if (!tx_str_eq(text, tx_str_trim(tx_block_raw(cp->page, b)))) {
             break;
         }
@@ -551,12 +551,12 @@ tx_part_add_repeats(tx_complete_t *cp)
     for (b = 1; b < cp->page->nblocks; b = end) {
         end = b + 1;
 
-        if (!tx_part_is_repeat(cp, b) || !cp->sel->keep[b - 1]) {
+        if (!tx_part_is_repeated_block(cp, b) || !cp->sel->keep[b - 1]) {
             continue;
         }
 
         parent = nodes[cp->page->blocks[b].node].parent;
-        end = tx_part_find_after_repeats(cp, b, nodes[parent].block_end);
+        end = tx_part_find_end_of_repeats(cp, b, nodes[parent].block_end);
 
         if (nodes[cp->page->blocks[b - 1].node].parent == parent
             && (end == nodes[parent].block_end || cp->sel->keep[end]))
@@ -603,8 +603,8 @@ tx_complete_add_parts(tx_complete_t *cp)
             continue;
         }
 
-        if (tx_part_is_missing(cp, n) || tx_part_is_plain_lines(cp, n)) {
-            tx_part_keep(cp, n);
+        if (tx_part_is_missing(cp, n) || tx_part_is_unlinked_lines(cp, n)) {
+            tx_part_keep_blocks(cp, n);
             last = tx_max(last, node->block_end - 1);
             n = node->last;
             continue;

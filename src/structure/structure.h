@@ -31,10 +31,10 @@ bool tx_complete_selection(tx_columns_t *columns, tx_selection_t *selection);
  * is dropped.  Call it before blocks are made, so that hidden elements can be
  * kept.  Returns false if there is no memory.
  */
-bool tx_override_make(tx_page_t *page, const tx_options_t *options);
+bool tx_override_mark_nodes(tx_page_t *page, const tx_options_t *options);
 
 /* Keeps and drops blocks of a selection as page->overrides demands. */
-void tx_override_apply(tx_page_t *page, tx_selection_t *sel);
+void tx_override_change_selection(tx_page_t *page, tx_selection_t *sel);
 
 
 #endif /* _TX_STRUCTURE_STRUCTURE_H_INCLUDED_ */

@@ -26,7 +26,7 @@
 
 /* True for a kept element whose class names an excerpt. */
 static bool
-tx_excerpt_is_named(const tx_complete_t *cp, uint32_t n)
+tx_excerpt_has_excerpt_class(const tx_complete_t *cp, uint32_t n)
 {
     const tx_node_t  *node;
 
@@ -42,7 +42,7 @@ tx_excerpt_is_named(const tx_complete_t *cp, uint32_t n)
 
 /* Returns the block of a title that is a link, or the block behind a node. */
 static uint32_t
-tx_excerpt_find_title(const tx_complete_t *cp, const tx_node_t *node)
+tx_excerpt_find_title_block(const tx_complete_t *cp, const tx_node_t *node)
 {
     uint32_t  b;
 
@@ -66,7 +66,7 @@ tx_complete_drop_excerpts(tx_complete_t *cp)
 
     for (n = 1; n < cp->page->nnodes && count < EXCERPTS_MAX; n++) {
 
-        if (!tx_excerpt_is_named(cp, n)) {
+        if (!tx_excerpt_has_excerpt_class(cp, n)) {
             continue;
         }
 
@@ -85,7 +85,7 @@ tx_complete_drop_excerpts(tx_complete_t *cp)
         n = tx_max(n, node->last);
 
         if (tx_node_sum(cp->chars, node) > EXCERPT_MAX_CHARS
-            || tx_excerpt_find_title(cp, node) == node->block_end
+            || tx_excerpt_find_title_block(cp, node) == node->block_end
             || tx_node_within(cp->page, cp->sel->title,
                               (uint32_t) (node - cp->page->nodes)))
         {
@@ -115,7 +115,7 @@ typedef struct {
 
 /* True if nearly all of block b is a link to another page. */
 static bool
-tx_teaser_is_title(const tx_complete_t *cp, uint32_t b)
+tx_teaser_is_title_link(const tx_complete_t *cp, uint32_t b)
 {
     uint32_t  link;
     tx_str_t  href;
@@ -158,7 +158,7 @@ tx_teaser_is_item(const tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    while (b < end && !tx_teaser_is_title(cp, b)) {
+    while (b < end && !tx_teaser_is_title_link(cp, b)) {
         b++;
     }
 
@@ -197,7 +197,7 @@ tx_teaser_find_last_item(const tx_complete_t *cp, uint32_t n)
 
 /* Returns the first unlinked paragraph below the title; nblocks: none. */
 static uint32_t
-tx_teaser_find_paragraph(const tx_complete_t *cp)
+tx_teaser_find_first_paragraph(const tx_complete_t *cp)
 {
     uint32_t  b;
 
@@ -220,7 +220,7 @@ tx_teaser_find_paragraph(const tx_complete_t *cp)
  * the paragraph, whose lists belong to the text.  Returns the number of lists.
  */
 static uint32_t
-tx_teaser_find_lists(const tx_complete_t *cp, uint32_t from,
+tx_teaser_find_lists_below(const tx_complete_t *cp, uint32_t from,
     tx_teaser_list_t *lists)
 {
     uint32_t          i, b, n, last, text;
@@ -261,7 +261,7 @@ tx_teaser_find_lists(const tx_complete_t *cp, uint32_t from,
 
 /* True if the page's type is surely article. */
 static bool
-tx_teaser_is_article(const tx_complete_t *cp)
+tx_teaser_is_on_article_page(const tx_complete_t *cp)
 {
     float           confidence;
     tx_page_type_t  type;
@@ -279,15 +279,15 @@ tx_complete_drop_teaser_lists(tx_complete_t *cp)
     tx_teaser_list_t  lists[TEASER_LISTS_MAX];
 
     end = cp->page->nblocks;
-    from = (cp->sel->title != 0) ? tx_teaser_find_paragraph(cp) : end;
+    from = (cp->sel->title != 0) ? tx_teaser_find_first_paragraph(cp) : end;
 
     if (from == end) {
         return;
     }
 
-    n = tx_teaser_find_lists(cp, from, lists);
+    n = tx_teaser_find_lists_below(cp, from, lists);
 
-    if (n == 0 || !tx_teaser_is_article(cp)) {
+    if (n == 0 || !tx_teaser_is_on_article_page(cp)) {
         return;
     }
 

@@ -19,7 +19,7 @@
 
 /* True if the class words name a toolbar, a user card or a menu. */
 static bool
-tx_thread_is_boilerplate(uint32_t tokens)
+tx_thread_is_boilerplate_class(uint32_t tokens)
 {
     return (tokens & BOILERPLATE_TOKENS) && !(tokens & TX_TOKEN_CONTENT);
 }
@@ -30,7 +30,7 @@ tx_thread_is_boilerplate(uint32_t tokens)
  * its own; a date within a sentence does not count.
  */
 static bool
-tx_thread_has_mark(const tx_finder_t *finder, uint32_t n, uint32_t mark)
+tx_thread_has_mark_line(const tx_finder_t *finder, uint32_t n, uint32_t mark)
 {
     uint32_t          b;
     const tx_page_t  *page;
@@ -52,7 +52,7 @@ tx_thread_has_mark(const tx_finder_t *finder, uint32_t n, uint32_t mark)
 
 
 bool
-tx_thread_is_body(const tx_finder_t *finder, const tx_member_t *pair,
+tx_thread_may_be_body(const tx_finder_t *finder, const tx_member_t *pair,
     uint32_t group)
 {
     uint32_t          tokens;
@@ -67,27 +67,27 @@ tx_thread_is_body(const tx_finder_t *finder, const tx_member_t *pair,
     if (post->group != group || post->node == pair->node
         || (pair->outer != 0
             && finder->pairs[pair->outer].post == pair->post)
-        || tx_thread_has_mark(finder, pair->node, post->author_node)
-        || tx_thread_has_mark(finder, pair->node, post->time_node))
+        || tx_thread_has_mark_line(finder, pair->node, post->author_node)
+        || tx_thread_has_mark_line(finder, pair->node, post->time_node))
     {
         return false;
     }
 
     tokens = tx_tokens_node(finder->page->tokens, finder->page, pair->node);
 
-    return !tx_thread_is_boilerplate(tokens);
+    return !tx_thread_is_boilerplate_class(tokens);
 }
 
 
 static void
-tx_thread_add_body(tx_finder_t *finder, tx_member_t *pair)
+tx_thread_add_body_to_group(tx_finder_t *finder, tx_member_t *pair)
 {
     double       chars;
     uint32_t     posts;
     tx_group_t  *group;
 
     group = &finder->groups[pair->group];
-    chars = tx_thread_sum_outside(finder, pair->node, &posts).chars;
+    chars = tx_thread_sum_non_posts(finder, pair->node, &posts).chars;
 
     if (chars <= 0) {
         return;
@@ -101,7 +101,7 @@ tx_thread_add_body(tx_finder_t *finder, tx_member_t *pair)
 
 /* Finds the group of most body text with bodies in `covered` posts or more. */
 static double
-tx_thread_find_body(const tx_finder_t *finder, uint32_t covered,
+tx_thread_find_body_group(const tx_finder_t *finder, uint32_t covered,
     uint32_t *best)
 {
     double             most;
@@ -129,7 +129,7 @@ tx_thread_find_body(const tx_finder_t *finder, uint32_t covered,
  * highest number that a group with half of the largest text covers.
  */
 static uint32_t
-tx_thread_get_min_posts(const tx_finder_t *finder, double most)
+tx_thread_get_min_covered_posts(const tx_finder_t *finder, double most)
 {
     uint32_t           i, covered;
     const tx_group_t  *group;
@@ -160,7 +160,7 @@ tx_thread_count_outer_bodies(tx_finder_t *finder, uint32_t which, uint32_t best)
     for (i = 1; i <= finder->npairs; i++) {
         pair = &finder->pairs[i];
 
-        if (!tx_thread_is_body(finder, pair, finder->group[which])) {
+        if (!tx_thread_may_be_body(finder, pair, finder->group[which])) {
             continue;
         }
 
@@ -175,7 +175,7 @@ tx_thread_count_outer_bodies(tx_finder_t *finder, uint32_t which, uint32_t best)
 
 /* Returns the innermost group whose bodies are in best's, with 85 % of text. */
 static uint32_t
-tx_thread_find_inner_group(tx_finder_t *finder, uint32_t which, uint32_t best)
+tx_thread_find_inner_bodies(tx_finder_t *finder, uint32_t which, uint32_t best)
 {
     double             most;
     uint32_t           i, inner;
@@ -203,7 +203,7 @@ tx_thread_find_inner_group(tx_finder_t *finder, uint32_t which, uint32_t best)
 
 
 void
-tx_thread_find_bodies(tx_finder_t *finder, uint32_t which)
+tx_thread_choose_body_group(tx_finder_t *finder, uint32_t which)
 {
     double             most, all;
     uint32_t           i, items, best;
@@ -226,23 +226,23 @@ tx_thread_find_bodies(tx_finder_t *finder, uint32_t which)
     }
 
     for (i = 1; i <= finder->npairs; i++) {
-        if (tx_thread_is_body(finder, &finder->pairs[i],
-                              finder->group[which]))
+        if (tx_thread_may_be_body(finder, &finder->pairs[i],
+                                  finder->group[which]))
         {
-            tx_thread_add_body(finder, &finder->pairs[i]);
+            tx_thread_add_body_to_group(finder, &finder->pairs[i]);
         }
     }
 
-    most = tx_thread_find_body(finder, (items * 7 + 9) / 10, &best);
-    items = tx_thread_get_min_posts(finder, most);
-    most = tx_thread_find_body(finder, items, &best);
+    most = tx_thread_find_body_group(finder, (items * 7 + 9) / 10, &best);
+    items = tx_thread_get_min_covered_posts(finder, most);
+    most = tx_thread_find_body_group(finder, items, &best);
 
     if (most < BODY_MIN_SHARE * all) {
         best = 0;
     }
 
     finder->body[which] = (best == 0) ? 0
-                          : tx_thread_find_inner_group(finder, which, best);
+                          : tx_thread_find_inner_bodies(finder, which, best);
 }
 
 
@@ -269,7 +269,7 @@ tx_thread_mark_bodies(tx_finder_t *finder)
         body = finder->body[post->group == finder->group[1]];
 
         if (pair->group != body
-            || !tx_thread_is_body(finder, pair, post->group))
+            || !tx_thread_may_be_body(finder, pair, post->group))
         {
             continue;
         }
@@ -358,7 +358,7 @@ tx_thread_mark_bodiless_posts(tx_finder_t *finder)
             && ((tokens & TX_TOKEN_SIGN)
                 || (post->body == 0
                     && (tx_thread_is_post_detail(finder, i)
-                        || tx_thread_is_boilerplate(tokens)))))
+                        || tx_thread_is_boilerplate_class(tokens)))))
         {
             for (b = node->block; b < node->block_end; b++) {
                 thread->part[b] = thread->post[b] ? TX_PART_OTHER
@@ -373,7 +373,7 @@ tx_thread_mark_bodiless_posts(tx_finder_t *finder)
 
 /* Sets the part (author or time) of the blocks that contain this field. */
 static void
-tx_thread_mark_field(const tx_finder_t *finder, const tx_post_t *post,
+tx_thread_set_part(const tx_finder_t *finder, const tx_post_t *post,
     uint32_t n, tx_part_t part)
 {
     uint32_t          b, end;
@@ -408,7 +408,7 @@ tx_thread_mark_authors_and_times(tx_finder_t *finder)
     for (i = 0; i < finder->thread->nposts; i++) {
         post = &finder->thread->posts[i];
 
-        tx_thread_mark_field(finder, post, post->time_node, TX_PART_TIME);
-        tx_thread_mark_field(finder, post, post->author_node, TX_PART_AUTHOR);
+        tx_thread_set_part(finder, post, post->time_node, TX_PART_TIME);
+        tx_thread_set_part(finder, post, post->author_node, TX_PART_AUTHOR);
     }
 }

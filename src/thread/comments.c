@@ -39,7 +39,7 @@ typedef struct {
 
 /* True if a class calls a block a comment: no heading, form or link list. */
 static bool
-tx_comment_is_named(const tx_columns_t *columns, uint32_t b)
+tx_comment_has_class(const tx_columns_t *columns, uint32_t b)
 {
     float *const  *col;
 
@@ -94,7 +94,7 @@ tx_comments_mark_blocks(tx_comments_t *run, const tx_columns_t *columns,
     named = 0;
 
     for (b = 0; b < n; b++) {
-        run->comment[b] = sel->keep[b] == 0 && tx_comment_is_named(columns, b);
+        run->comment[b] = sel->keep[b] == 0 && tx_comment_has_class(columns, b);
         named += run->comment[b] ? words[b] : 0;
     }
 
@@ -120,7 +120,7 @@ tx_comments_mark_blocks(tx_comments_t *run, const tx_columns_t *columns,
  * to the first digit.  0: it has neither.
  */
 static uint64_t
-tx_comments_hash(const tx_page_t *page, uint32_t n)
+tx_comments_get_kind(const tx_page_t *page, uint32_t n)
 {
     size_t    i;
     uint64_t  hash;
@@ -159,7 +159,7 @@ tx_comments_has_kind(const tx_comments_t *run, uint64_t kind)
 
 /* True if another child of the same parent has comments and looks alike. */
 static bool
-tx_comments_has_alike(const tx_comments_t *run, uint32_t child)
+tx_comments_has_similar_sibling(const tx_comments_t *run, uint32_t child)
 {
     uint32_t          n;
     const tx_node_t  *nodes;
@@ -170,8 +170,8 @@ tx_comments_has_alike(const tx_comments_t *run, uint32_t child)
         if (n != child && nodes[n].tag == nodes[child].tag
             && tx_node_sum(run->words, &nodes[n]) != 0
             && (nodes[n].tag != TX_TAG_DIV
-                || tx_comments_hash(run->page, n)
-                   == tx_comments_hash(run->page, child)))
+                || tx_comments_get_kind(run->page, n)
+                   == tx_comments_get_kind(run->page, child)))
         {
             return true;
         }
@@ -203,7 +203,7 @@ tx_comments_find_list(const tx_comments_t *run)
             child = nodes[child].next;
         }
 
-        if (child == 0 || tx_comments_has_alike(run, child)) {
+        if (child == 0 || tx_comments_has_similar_sibling(run, child)) {
             return n;
         }
 
@@ -237,7 +237,7 @@ tx_comments_find_single(const tx_comments_t *run, uint32_t list)
 
 /* True for a line with a name or time if the next element has neither. */
 static bool
-tx_comments_is_byline(const tx_comments_t *run, uint32_t n)
+tx_comments_is_mark_line(const tx_comments_t *run, uint32_t n)
 {
     uint32_t          next;
     tx_mark_sum_t     own, behind;
@@ -274,13 +274,14 @@ tx_comments_is_comment(const tx_comments_t *run, uint32_t list, uint32_t n)
     return node->tag != TX_TAG_TEXT && tx_node_sum(run->words, node) != 0
            && tx_node_sum(run->kept, node) == 0    /* it has no content */
            && (node->parent == list
-               || tx_comments_has_kind(run, tx_comments_hash(run->page, n)));
+               || tx_comments_has_kind(run,
+                                       tx_comments_get_kind(run->page, n)));
 }
 
 
 /* Sets the kinds of the comments in a list, which answers have, too. */
 static void
-tx_comments_set_kinds(tx_comments_t *run, uint32_t list)
+tx_comments_collect_kinds(tx_comments_t *run, uint32_t list)
 {
     uint32_t          n;
     uint64_t          kind;
@@ -289,7 +290,7 @@ tx_comments_set_kinds(tx_comments_t *run, uint32_t list)
     nodes = run->page->nodes;
 
     for (n = nodes[list].child; n != 0; n = nodes[n].next) {
-        kind = tx_comments_hash(run->page, n);
+        kind = tx_comments_get_kind(run->page, n);
 
         if (kind != 0 && tx_comments_is_comment(run, list, n)
             && run->nkinds < KINDS_MAX && !tx_comments_has_kind(run, kind))
@@ -312,7 +313,7 @@ tx_comments_make_posts(tx_comments_t *run)
     head = 0;
     count = 1;
 
-    tx_comments_set_kinds(run, list);
+    tx_comments_collect_kinds(run, list);
 
     for (n = list + 1; n <= nodes[list].last; n++) {
         count += tx_comments_is_comment(run, list, n);
@@ -326,30 +327,30 @@ tx_comments_make_posts(tx_comments_t *run)
 
     for (n = list + 1; n <= nodes[list].last; n++) {
 
-        if (nodes[n].parent == list && tx_comments_is_byline(run, n)) {
+        if (nodes[n].parent == list && tx_comments_is_mark_line(run, n)) {
             head = n;
             n = nodes[n].last;
 
         } else if (tx_comments_is_comment(run, list, n)) {
-            tx_posts_add(run->thread, n, head, 0);
+            tx_posts_append(run->thread, n, head, 0);
             head = 0;
         }
     }
 
     if (run->thread->nposts < 2) {
         run->thread->nposts = 0;
-        tx_posts_add(run->thread, tx_comments_find_single(run, list), 0, 0);
+        tx_posts_append(run->thread, tx_comments_find_single(run, list), 0, 0);
     }
 
     /* a comment has a word besides its answers */
 
-    return tx_posts_nest(run->page, run->thread, run->words, 1);
+    return tx_posts_drop_wrappers(run->page, run->thread, run->words, 1);
 }
 
 
 /* True if a node is a part of a block. */
 static bool
-tx_comments_has_node(const tx_page_t *page, uint32_t b, uint32_t node)
+tx_comments_is_node_in_block(const tx_page_t *page, uint32_t b, uint32_t node)
 {
     return node >= page->blocks[b].first && node <= page->blocks[b].last;
 }
@@ -357,17 +358,17 @@ tx_comments_has_node(const tx_page_t *page, uint32_t b, uint32_t node)
 
 /* True if a block is no more than the name or the time of its post. */
 static bool
-tx_comments_is_field(const tx_page_t *page, const tx_post_t *post, uint32_t b)
+tx_comments_is_mark(const tx_page_t *page, const tx_post_t *post, uint32_t b)
 {
     return tx_block_raw(page, b).len <= NAME_LINE_MAX_BYTES
-           && (tx_comments_has_node(page, b, post->author_node)
-               || tx_comments_has_node(page, b, post->time_node));
+           && (tx_comments_is_node_in_block(page, b, post->author_node)
+               || tx_comments_is_node_in_block(page, b, post->time_node));
 }
 
 
 /* Makes a name by no markup the body of a comment that has no other line. */
 static void
-tx_comments_clear_name(tx_comments_t *run, tx_post_t *post)
+tx_comments_turn_name_into_body(tx_comments_t *run, tx_post_t *post)
 {
     uint32_t  b;
 
@@ -375,7 +376,7 @@ tx_comments_clear_name(tx_comments_t *run, tx_post_t *post)
 
     if (post->author_node != 0 && run->comment[b]
         && !(run->thread->marks.mark[post->author_node] & TX_MARK_USER)
-        && !tx_comments_has_node(run->page, b, post->time_node))
+        && !tx_comments_is_node_in_block(run->page, b, post->time_node))
     {
         run->thread->part[b] = TX_PART_BODY;
         post->author = tx_null_str;
@@ -385,14 +386,14 @@ tx_comments_clear_name(tx_comments_t *run, tx_post_t *post)
 
 /* Makes a block part of its comment's body, but not a name or a time. */
 static bool
-tx_comments_add_body(tx_comments_t *run, uint32_t b)
+tx_comments_add_block_to_body(tx_comments_t *run, uint32_t b)
 {
     uint32_t  post;
 
     post = run->thread->post[b];
 
     if (post == 0
-        || tx_comments_is_field(run->page, &run->thread->posts[post - 1], b))
+        || tx_comments_is_mark(run->page, &run->thread->posts[post - 1], b))
     {
         return false;
     }
@@ -416,7 +417,7 @@ tx_comments_set_parts(tx_comments_t *run, const float *density)
     tx_thread_t  *thread;
 
     thread = run->thread;
-    tx_posts_number_blocks(run->page, thread);
+    tx_posts_set_posts_of_blocks(run->page, thread);
 
     known = tx_arena_array(run->page->arena, (size_t) thread->nposts + 1, 1);
     if (known == NULL) {
@@ -424,14 +425,14 @@ tx_comments_set_parts(tx_comments_t *run, const float *density)
     }
 
     for (b = 0; b < run->page->nblocks; b++) {
-        if (run->comment[b] && tx_comments_add_body(run, b)) {
+        if (run->comment[b] && tx_comments_add_block_to_body(run, b)) {
             known[thread->post[b]] = 1;
         }
     }
 
     for (b = 0; b < run->page->nblocks; b++) {
         if (known[thread->post[b]] != 1 && density[b] < LINKS_MAX_DENSITY
-            && tx_comments_add_body(run, b))
+            && tx_comments_add_block_to_body(run, b))
         {
             known[thread->post[b]] = 2;
         }
@@ -439,7 +440,7 @@ tx_comments_set_parts(tx_comments_t *run, const float *density)
 
     for (i = 0; i < thread->nposts; i++) {
         if (known[i + 1] == 0) {
-            tx_comments_clear_name(run, &thread->posts[i]);
+            tx_comments_turn_name_into_body(run, &thread->posts[i]);
         }
     }
 
@@ -484,7 +485,7 @@ tx_columns_find_comments(tx_columns_t *columns, const tx_selection_t *sel,
         return false;
     }
 
-    run.thread = tx_thread_create(page);
+    run.thread = tx_thread_create_empty(page);
 
     if (run.thread == NULL) {
         return false;
@@ -492,7 +493,9 @@ tx_columns_find_comments(tx_columns_t *columns, const tx_selection_t *sel,
 
     run.thread->marks = columns->thread->marks;
 
-    if (!tx_comments_make_posts(&run) || !tx_posts_read(columns, run.thread)) {
+    if (!tx_comments_make_posts(&run)
+        || !tx_posts_read_authors_and_times(columns, run.thread))
+    {
         return false;
     }
 

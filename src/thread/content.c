@@ -54,7 +54,7 @@ tx_thread_set_share(tx_finder_t *finder)
 
 /* True if markup, not only the text, tells that a node is a user's name. */
 static bool
-tx_thread_is_marked(const tx_finder_t *finder, uint32_t n)
+tx_thread_is_name_by_markup(const tx_finder_t *finder, uint32_t n)
 {
     const tx_node_t  *nodes;
 
@@ -67,7 +67,7 @@ tx_thread_is_marked(const tx_finder_t *finder, uint32_t n)
 
 /* True if a post, or the line above it, contains a time. */
 static bool
-tx_thread_is_dated(const tx_finder_t *finder, const tx_post_t *post)
+tx_thread_post_has_time(const tx_finder_t *finder, const tx_post_t *post)
 {
     const tx_mark_sum_t  *sum;
 
@@ -94,13 +94,13 @@ tx_thread_set_confidence(tx_finder_t *finder)
     for (i = 0; i < thread->nposts; i++) {
         post = &thread->posts[i];
 
-        if (post->author_node == 0 || !tx_thread_is_dated(finder, post)) {
+        if (post->author_node == 0 || !tx_thread_post_has_time(finder, post)) {
             continue;
         }
 
         named++;
 
-        if (tx_thread_is_marked(finder, post->author_node)) {
+        if (tx_thread_is_name_by_markup(finder, post->author_node)) {
             n += (post->time.len != 0) ? 1 : 0.7f;     /* "an hour ago" */
         }
     }
@@ -123,7 +123,7 @@ tx_thread_set_confidence(tx_finder_t *finder)
 
 
 static tx_thread_sums_t
-tx_thread_sum_chars(const tx_thread_t *thread, const tx_columns_t *columns,
+tx_thread_sum_kept_chars(const tx_thread_t *thread, const tx_columns_t *columns,
     const uint8_t *keep)
 {
     double            chars, kept, own;
@@ -183,8 +183,8 @@ tx_thread_has_similar_posts(const tx_thread_t *thread,
 
 /* True if the posts' names and times suffice to call the page a thread. */
 static bool
-tx_thread_is_credible(const tx_thread_t *thread, const tx_thread_sums_t *sums,
-    tx_thread_odds_t odds)
+tx_thread_has_enough_marks(const tx_thread_t *thread,
+    const tx_thread_sums_t *sums, tx_thread_odds_t odds)
 {
     bool  few;
 
@@ -213,9 +213,9 @@ tx_thread_is_content(const tx_thread_t *thread, const tx_columns_t *columns,
         return false;
     }
 
-    sums = tx_thread_sum_chars(thread, columns, sel->keep);
+    sums = tx_thread_sum_kept_chars(thread, columns, sel->keep);
 
-    if (!tx_thread_is_credible(thread, &sums, odds)) {
+    if (!tx_thread_has_enough_marks(thread, &sums, odds)) {
         return false;
     }
 

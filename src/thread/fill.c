@@ -22,7 +22,7 @@ typedef struct {
 
 /* Fills the columns of posts.  Returns false if there is no memory. */
 static bool
-tx_fill_posts(tx_columns_t *columns, const tx_thread_t *thread)
+tx_thread_fill_post_columns(tx_columns_t *columns, const tx_thread_t *thread)
 {
     float          **col, unlinked, all, bodies;
     uint32_t         b, n;
@@ -79,7 +79,7 @@ tx_fill_posts(tx_columns_t *columns, const tx_thread_t *thread)
 
 /* Sets each block's distance from the marked block above and below it. */
 static void
-tx_fill_set_distance(const float *mark, float *from, float *to, uint32_t n)
+tx_thread_set_distances(const float *mark, float *from, float *to, uint32_t n)
 {
     float     far;
     uint32_t  b;
@@ -114,20 +114,20 @@ tx_fill_thread(tx_columns_t *columns)
 
     thread = tx_columns_find_thread(columns);
 
-    if (thread == NULL || !tx_fill_posts(columns, thread)) {
+    if (thread == NULL || !tx_thread_fill_post_columns(columns, thread)) {
         return;
     }
 
 
     for (b = 0; b < page->nblocks; b++) {
-        mark = tx_marks_get_for_block(page, &thread->marks, b);
+        mark = tx_marks_get_block_marks(page, &thread->marks, b);
 
         col[TX_COL_MARK_USER][b] = (mark & TX_MARK_USER) != 0;
         col[TX_COL_MARK_TIME][b] = (mark & TX_MARK_TIME) != 0;
     }
 
-    tx_fill_set_distance(col[TX_COL_MARK_USER], col[TX_COL_FROM_USER],
-                         col[TX_COL_TO_USER], page->nblocks);
-    tx_fill_set_distance(col[TX_COL_MARK_TIME], col[TX_COL_FROM_TIME],
-                         col[TX_COL_TO_TIME], page->nblocks);
+    tx_thread_set_distances(col[TX_COL_MARK_USER], col[TX_COL_FROM_USER],
+                            col[TX_COL_TO_USER], page->nblocks);
+    tx_thread_set_distances(col[TX_COL_MARK_TIME], col[TX_COL_FROM_TIME],
+                            col[TX_COL_TO_TIME], page->nblocks);
 }

@@ -111,7 +111,7 @@ bool tx_thread_group_containers(tx_finder_t *finder);
 void tx_thread_sum_groups(tx_finder_t *finder);
 
 /* Sets group[0], the group of the posts, to the group of highest score. */
-void tx_thread_choose_group(tx_finder_t *finder);
+void tx_thread_choose_post_group(tx_finder_t *finder);
 
 /*
  * True if most of a group's text is in containers with a user and a time, even
@@ -132,11 +132,11 @@ bool tx_thread_make_posts(tx_finder_t *finder);
  * Returns the sums of an element without the posts in it; sets *posts to the
  * number of posts in the element.
  */
-tx_post_sum_t tx_thread_sum_outside(const tx_finder_t *finder, uint32_t n,
+tx_post_sum_t tx_thread_sum_non_posts(const tx_finder_t *finder, uint32_t n,
     uint32_t *posts);
 
 /* Sets the number of the post that contains each container. */
-void tx_thread_set_pair_posts(tx_finder_t *finder);
+void tx_thread_set_posts_of_containers(tx_finder_t *finder);
 
 
 /* thread/body.c: bodies, the elements with the posts' texts. */
@@ -145,10 +145,10 @@ void tx_thread_set_pair_posts(tx_finder_t *finder);
  * Sets body[which] to the group of elements with the most text in the posts of
  * group[which], without the posts' header lines.
  */
-void tx_thread_find_bodies(tx_finder_t *finder, uint32_t which);
+void tx_thread_choose_body_group(tx_finder_t *finder, uint32_t which);
 
 /* True if a container may be the body of a post of the given group. */
-bool tx_thread_is_body(const tx_finder_t *finder, const tx_member_t *pair,
+bool tx_thread_may_be_body(const tx_finder_t *finder, const tx_member_t *pair,
     uint32_t group);
 
 
@@ -167,15 +167,15 @@ bool tx_thread_find_question(tx_finder_t *finder);
  * Sets group[0] to a group around the posts, if the posts are comments: on
  * sites of questions and answers, comments may be longer than the posts.
  */
-void tx_thread_choose_outer(tx_finder_t *finder);
+void tx_thread_choose_outer_group(tx_finder_t *finder);
 
 /* Sets group[1] to the group of answers inside of posts, such as comments. */
-bool tx_thread_find_answers(tx_finder_t *finder);
+bool tx_thread_find_answer_group(tx_finder_t *finder);
 
 
 /*
  * Functions that set each block's part of a post, after
- * tx_posts_number_blocks(); their order is that of the calls, since each
+ * tx_posts_set_posts_of_blocks(); their order is that of the calls, since each
  * function changes what the one before has set.
  */
 

@@ -71,7 +71,7 @@ tx_thread_is_container(const tx_node_t *node)
  * A word of one letter has no key, nor has an id without digits: it is unique.
  */
 static void
-tx_thread_add_keys(tx_keys_t *keys, uint32_t most, const tx_node_t *node,
+tx_thread_add_group_keys(tx_keys_t *keys, uint32_t most, const tx_node_t *node,
     const tx_attr_t *attr)
 {
     size_t    i;
@@ -111,7 +111,7 @@ tx_thread_add_keys(tx_keys_t *keys, uint32_t most, const tx_node_t *node,
  * class or id gets the key of its tag path.
  */
 static void
-tx_thread_get_keys(tx_finder_t *finder, const tx_node_t *node,
+tx_thread_set_group_keys(tx_finder_t *finder, const tx_node_t *node,
     tx_keys_t *keys)
 {
     uint32_t          i;
@@ -122,7 +122,7 @@ tx_thread_get_keys(tx_finder_t *finder, const tx_node_t *node,
 
     for (i = 0; i < node->nattrs; i++) {
         if (attr[i].id == TX_ATTR_CLASS) {
-            tx_thread_add_keys(keys, NODE_MAX_KEYS - 2, node, &attr[i]);
+            tx_thread_add_group_keys(keys, NODE_MAX_KEYS - 2, node, &attr[i]);
         }
     }
 
@@ -130,7 +130,7 @@ tx_thread_get_keys(tx_finder_t *finder, const tx_node_t *node,
         if (attr[i].id == TX_ATTR_ID || attr[i].id == TX_ATTR_ITEMPROP
             || attr[i].id == TX_ATTR_ITEMTYPE)
         {
-            tx_thread_add_keys(keys, NODE_MAX_KEYS, node, &attr[i]);
+            tx_thread_add_group_keys(keys, NODE_MAX_KEYS, node, &attr[i]);
         }
     }
 
@@ -142,7 +142,7 @@ tx_thread_get_keys(tx_finder_t *finder, const tx_node_t *node,
 
 /* Returns the number of the group with this key; 0: too many groups. */
 static uint32_t
-tx_thread_find_group(tx_finder_t *finder, uint64_t key)
+tx_thread_get_group(tx_finder_t *finder, uint64_t key)
 {
     uint32_t  i;
 
@@ -162,7 +162,7 @@ tx_thread_find_group(tx_finder_t *finder, uint64_t key)
  * Adds a container to a group; subtracts its text from the outer container's.
  */
 static void
-tx_thread_add_pair(tx_finder_t *finder, const tx_member_t *member,
+tx_thread_add_group_member(tx_finder_t *finder, const tx_member_t *member,
     uint32_t number)
 {
     tx_group_t       *group;
@@ -342,7 +342,7 @@ tx_thread_join_lines_above(tx_finder_t *finder)
 
 /* Sets the fields of a container that are the same in all its groups. */
 static void
-tx_thread_fill_member(const tx_finder_t *finder, tx_member_t *member)
+tx_thread_set_member_fields(const tx_finder_t *finder, tx_member_t *member)
 {
     const tx_node_t  *node;
 
@@ -359,7 +359,7 @@ tx_thread_fill_member(const tx_finder_t *finder, tx_member_t *member)
 
 /* Allocates groups and *size pairs.  Returns false if there is no memory. */
 static bool
-tx_thread_alloc_pairs(tx_finder_t *finder, size_t *size)
+tx_thread_alloc_groups(tx_finder_t *finder, size_t *size)
 {
     size_t      n;
     uint32_t    i;
@@ -390,7 +390,7 @@ tx_thread_alloc_pairs(tx_finder_t *finder, size_t *size)
 
 /* Adds a container to the group of each of its keys.  false: too many pairs. */
 static bool
-tx_thread_add_container(tx_finder_t *finder, uint32_t node, bool beside,
+tx_thread_add_to_groups(tx_finder_t *finder, uint32_t node, bool beside,
     size_t size)
 {
     uint32_t     i;
@@ -399,7 +399,7 @@ tx_thread_add_container(tx_finder_t *finder, uint32_t node, bool beside,
     tx_member_t  member;
 
     page = finder->page;
-    tx_thread_get_keys(finder, &page->nodes[node], &keys);
+    tx_thread_set_group_keys(finder, &page->nodes[node], &keys);
 
     if (finder->npairs + keys.n >= size) {
         return false;
@@ -413,11 +413,11 @@ tx_thread_add_container(tx_finder_t *finder, uint32_t node, bool beside,
         member.signature = member.signature * 31 + (uint32_t) keys.key[i];
     }
 
-    tx_thread_fill_member(finder, &member);
+    tx_thread_set_member_fields(finder, &member);
 
     for (i = 0; i < keys.n; i++) {
-        tx_thread_add_pair(finder, &member,
-                           tx_thread_find_group(finder, keys.key[i]));
+        tx_thread_add_group_member(finder, &member,
+                                   tx_thread_get_group(finder, keys.key[i]));
     }
 
     page->steps += keys.n;
@@ -437,7 +437,7 @@ tx_thread_group_containers(tx_finder_t *finder)
     page = finder->page;
     beside = 0;
 
-    if (!tx_thread_alloc_pairs(finder, &size)) {
+    if (!tx_thread_alloc_groups(finder, &size)) {
         return false;
     }
 
@@ -451,7 +451,7 @@ tx_thread_group_containers(tx_finder_t *finder)
         }
 
         if (tx_thread_is_container(node)
-            && !tx_thread_add_container(finder, i, i <= beside, size))
+            && !tx_thread_add_to_groups(finder, i, i <= beside, size))
         {
             break;
         }
@@ -471,7 +471,7 @@ tx_thread_group_containers(tx_finder_t *finder)
 
 /* Counts item i's parent, and whether its classes are the last item's. */
 static void
-tx_thread_count_pairs(tx_finder_t *finder, tx_group_t *group, uint32_t i)
+tx_thread_count_item(tx_finder_t *finder, tx_group_t *group, uint32_t i)
 {
     const tx_member_t  *pair, *latest;
     const tx_node_t    *nodes;
@@ -518,7 +518,7 @@ tx_thread_sum_groups(tx_finder_t *finder)
         group = &finder->groups[pair->group];
         weight = sqrt(pair->text);
 
-        tx_thread_count_pairs(finder, group, i);
+        tx_thread_count_item(finder, group, i);
 
         group->items++;
         group->text += pair->text;
@@ -592,7 +592,7 @@ tx_thread_score_group(const tx_group_t *group)
 
 
 void
-tx_thread_choose_group(tx_finder_t *finder)
+tx_thread_choose_post_group(tx_finder_t *finder)
 {
     double    score, best;
     uint32_t  i, chosen;

@@ -67,7 +67,7 @@ tx_thread_find_first_post(tx_finder_t *finder)
 
 /* Returns the last block above the thread that is an h1 or has the title. */
 static uint32_t
-tx_thread_find_title(const tx_finder_t *finder)
+tx_thread_find_title_block(const tx_finder_t *finder)
 {
     tx_tag_t          tag;
     uint32_t          b, end;
@@ -117,7 +117,7 @@ tx_thread_find_question(tx_finder_t *finder)
     most = QUESTION_MIN_CHARS;
     n = 0;
 
-    for (b = tx_thread_find_title(finder) + 1; b < end; b++) {
+    for (b = tx_thread_find_title_block(finder) + 1; b < end; b++) {
         plain = finder->plain[b + 1] - finder->plain[b];
 
         if (plain >= most
@@ -146,7 +146,7 @@ tx_thread_find_question(tx_finder_t *finder)
 
 
 void
-tx_thread_choose_outer(tx_finder_t *finder)
+tx_thread_choose_outer_group(tx_finder_t *finder)
 {
     double             most;
     uint32_t           i, posts;
@@ -161,7 +161,7 @@ tx_thread_choose_outer(tx_finder_t *finder)
             continue;
         }
 
-        sum = tx_thread_sum_outside(finder, pair->node, &posts);
+        sum = tx_thread_sum_non_posts(finder, pair->node, &posts);
 
         if (sum.chars >= TX_POST_MIN_CHARS && sum.users != 0
             && sum.times != 0)
@@ -222,7 +222,7 @@ tx_thread_count_answers(tx_finder_t *finder)
         post = &finder->thread->posts[pair->post - 1];
 
         if (pair->group == finder->body[0]
-            && tx_thread_is_body(finder, pair, finder->group[0]))
+            && tx_thread_may_be_body(finder, pair, finder->group[0]))
         {
             end = tx_max(end, page->nodes[pair->node].last);
         }
@@ -257,7 +257,7 @@ tx_thread_count_answers(tx_finder_t *finder)
 
 
 bool
-tx_thread_find_answers(tx_finder_t *finder)
+tx_thread_find_answer_group(tx_finder_t *finder)
 {
     double             most;
     uint32_t           i;

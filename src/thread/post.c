@@ -10,7 +10,7 @@
 
 
 uint32_t
-tx_post_find_at(const tx_page_t *page, const tx_thread_t *thread,
+tx_post_at_node(const tx_page_t *page, const tx_thread_t *thread,
     tx_post_cursor_t *cursor, uint32_t node)
 {
     for ( ;; ) {
@@ -34,7 +34,7 @@ tx_post_find_at(const tx_page_t *page, const tx_thread_t *thread,
 
 /* True if a container is one of the thread's posts. */
 static bool
-tx_thread_is_post(const tx_finder_t *finder, const tx_member_t *pair)
+tx_thread_is_post_container(const tx_finder_t *finder, const tx_member_t *pair)
 {
     const tx_group_t  *group;
 
@@ -56,7 +56,7 @@ tx_thread_is_post(const tx_finder_t *finder, const tx_member_t *pair)
 
 
 void
-tx_posts_add(tx_thread_t *thread, uint32_t node, uint32_t above,
+tx_posts_append(tx_thread_t *thread, uint32_t node, uint32_t above,
     uint32_t group)
 {
     tx_post_t  *post;
@@ -76,7 +76,7 @@ tx_posts_add(tx_thread_t *thread, uint32_t node, uint32_t above,
 
 /* Sets post->outer of each post: the number of the post around it. */
 static void
-tx_posts_set_outer(const tx_page_t *page, tx_thread_t *thread)
+tx_posts_set_outer_posts(const tx_page_t *page, tx_thread_t *thread)
 {
     uint32_t    i, open;
     tx_post_t  *posts;
@@ -98,8 +98,8 @@ tx_posts_set_outer(const tx_page_t *page, tx_thread_t *thread)
 
 
 bool
-tx_posts_nest(tx_page_t *page, tx_thread_t *thread, const float *before,
-    float min)
+tx_posts_drop_wrappers(tx_page_t *page, tx_thread_t *thread,
+    const float *before, float min)
 {
     float            *inner;      /* by post: text of the posts inside of it */
     uint32_t          i, n;
@@ -113,7 +113,7 @@ tx_posts_nest(tx_page_t *page, tx_thread_t *thread, const float *before,
         return false;
     }
 
-    tx_posts_set_outer(page, thread);
+    tx_posts_set_outer_posts(page, thread);
 
     for (i = thread->nposts; i > 0; i--) {
         node = &page->nodes[posts[i - 1].node];
@@ -131,7 +131,7 @@ tx_posts_nest(tx_page_t *page, tx_thread_t *thread, const float *before,
     }
 
     thread->nposts = n;
-    tx_posts_set_outer(page, thread);
+    tx_posts_set_outer_posts(page, thread);
 
     return true;
 }
@@ -139,7 +139,7 @@ tx_posts_nest(tx_page_t *page, tx_thread_t *thread, const float *before,
 
 /* Returns the sums of an element, including the posts in it. */
 static tx_post_sum_t
-tx_thread_sum_element(const tx_finder_t *finder, uint32_t n)
+tx_thread_sum_in_element(const tx_finder_t *finder, uint32_t n)
 {
     tx_mark_sum_t     marks;
     tx_post_sum_t     sum;
@@ -184,7 +184,7 @@ tx_thread_sum_posts(tx_finder_t *finder)
     }
 
     for (i = 0; i < finder->thread->nposts; i++) {
-        sum = tx_thread_sum_element(finder, posts[i].node);
+        sum = tx_thread_sum_in_element(finder, posts[i].node);
         tx_post_sum_add(&before[i + 1], &sum, 1);
 
         if (posts[i].outer != 0) {
@@ -204,7 +204,7 @@ tx_thread_sum_posts(tx_finder_t *finder)
 
 /* Returns the number of posts that begin before a node. */
 static uint32_t
-tx_thread_count_before(const tx_thread_t *thread, uint32_t node)
+tx_thread_count_posts_before(const tx_thread_t *thread, uint32_t node)
 {
     uint32_t  low, high, middle;
 
@@ -227,17 +227,17 @@ tx_thread_count_before(const tx_thread_t *thread, uint32_t node)
 
 
 tx_post_sum_t
-tx_thread_sum_outside(const tx_finder_t *finder, uint32_t n, uint32_t *posts)
+tx_thread_sum_non_posts(const tx_finder_t *finder, uint32_t n, uint32_t *posts)
 {
     uint32_t       from, to;
     tx_post_sum_t  sum;
 
-    from = tx_thread_count_before(finder->thread, n);
-    to = tx_thread_count_before(finder->thread,
-                                finder->page->nodes[n].last + 1);
+    from = tx_thread_count_posts_before(finder->thread, n);
+    to = tx_thread_count_posts_before(finder->thread,
+                                      finder->page->nodes[n].last + 1);
     *posts = to - from;
 
-    sum = tx_thread_sum_element(finder, n);
+    sum = tx_thread_sum_in_element(finder, n);
     tx_post_sum_add(&sum, &finder->before[from], 1);
     tx_post_sum_add(&sum, &finder->before[to], -1);
 
@@ -255,7 +255,7 @@ tx_thread_make_posts(tx_finder_t *finder)
     n = 1;
 
     for (i = 1; i <= finder->npairs; i++) {
-        n += tx_thread_is_post(finder, &finder->pairs[i]);
+        n += tx_thread_is_post_container(finder, &finder->pairs[i]);
     }
 
     thread->nposts = 0;
@@ -265,28 +265,28 @@ tx_thread_make_posts(tx_finder_t *finder)
     }
 
     if (finder->opening != 0) {
-        tx_posts_add(thread, finder->opening, 0, finder->group[0]);
+        tx_posts_append(thread, finder->opening, 0, finder->group[0]);
     }
 
     /* containers before the opening post are not part of the thread */
 
     for (i = 1; i <= finder->npairs; i++) {
         if (finder->pairs[i].node > finder->opening
-            && tx_thread_is_post(finder, &finder->pairs[i]))
+            && tx_thread_is_post_container(finder, &finder->pairs[i]))
         {
-            tx_posts_add(thread, finder->pairs[i].node,
-                         finder->pairs[i].above, finder->pairs[i].group);
+            tx_posts_append(thread, finder->pairs[i].node,
+                            finder->pairs[i].above, finder->pairs[i].group);
         }
     }
 
-    return tx_posts_nest(finder->page, thread, finder->plain,
-                         TX_POST_MIN_CHARS)
+    return tx_posts_drop_wrappers(finder->page, thread, finder->plain,
+                                  TX_POST_MIN_CHARS)
            && tx_thread_sum_posts(finder);
 }
 
 
 void
-tx_posts_number_blocks(const tx_page_t *page, tx_thread_t *thread)
+tx_posts_set_posts_of_blocks(const tx_page_t *page, tx_thread_t *thread)
 {
     uint32_t          b;
     tx_post_cursor_t  cursor;
@@ -294,7 +294,7 @@ tx_posts_number_blocks(const tx_page_t *page, tx_thread_t *thread)
     memset(&cursor, 0, sizeof(tx_post_cursor_t));
 
     for (b = 0; b < page->nblocks; b++) {
-        thread->post[b] = tx_post_find_at(page, thread, &cursor,
+        thread->post[b] = tx_post_at_node(page, thread, &cursor,
                                           page->blocks[b].first);
         thread->part[b] = thread->post[b] ? TX_PART_OTHER : TX_PART_NONE;
     }
@@ -302,7 +302,7 @@ tx_posts_number_blocks(const tx_page_t *page, tx_thread_t *thread)
 
 
 void
-tx_thread_set_pair_posts(tx_finder_t *finder)
+tx_thread_set_posts_of_containers(tx_finder_t *finder)
 {
     uint32_t          i;
     tx_post_cursor_t  cursor;
@@ -310,7 +310,7 @@ tx_thread_set_pair_posts(tx_finder_t *finder)
     memset(&cursor, 0, sizeof(tx_post_cursor_t));
 
     for (i = 1; i <= finder->npairs; i++) {
-        finder->pairs[i].post = tx_post_find_at(finder->page, finder->thread,
+        finder->pairs[i].post = tx_post_at_node(finder->page, finder->thread,
                                                 &cursor, finder->pairs[i].node);
     }
 }

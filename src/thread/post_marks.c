@@ -67,7 +67,7 @@ tx_marks_read_word(const tx_names_t *known, const u_char **p, const u_char *end)
  * part of the path.
  */
 static bool
-tx_marks_is_account(tx_str_t href)
+tx_marks_is_account_url(tx_str_t href)
 {
     bool           account;
     u_char         before, behind;
@@ -190,7 +190,7 @@ tx_marks_is_edit_time(const tx_page_t *page, const tx_node_t *node)
 
 
 static uint8_t
-tx_marks_read_itemprop(tx_str_t prop)
+tx_marks_get_itemprop_mark(tx_str_t prop)
 {
     static const tx_str_t  users[] = {
         tx_string("author"), tx_string("creator")
@@ -208,7 +208,7 @@ tx_marks_read_itemprop(tx_str_t prop)
 
 /* Returns TX_MARK_ENTRY for a heading with a link to a page, not to a user. */
 static uint8_t
-tx_marks_read_heading(const tx_page_t *page, uint32_t n)
+tx_marks_get_heading_mark(const tx_page_t *page, uint32_t n)
 {
     uint32_t  i, link, last;
     tx_str_t  href;
@@ -237,7 +237,7 @@ tx_marks_read_heading(const tx_page_t *page, uint32_t n)
     href = tx_node_attr_head(page, link, TX_ATTR_HREF);
 
     return href.len == 0 || tx_str_chr(href, '#') != NULL
-           || tx_marks_is_account(href)
+           || tx_marks_is_account_url(href)
            || (tx_tokens_node(page->tokens, page, link) & TX_TOKEN_USER)
            ? 0 : TX_MARK_ENTRY;
 }
@@ -248,10 +248,10 @@ tx_marks_read_heading(const tx_page_t *page, uint32_t n)
  * whose text has size bytes.
  */
 static uint8_t
-tx_marks_read_attr(const tx_attr_t *attr, size_t size)
+tx_marks_get_attr_mark(const tx_attr_t *attr, size_t size)
 {
     if (attr->id == TX_ATTR_ITEMPROP) {
-        return tx_marks_read_itemprop(attr->value);
+        return tx_marks_get_itemprop_mark(attr->value);
     }
 
     if (size == 0 || size > LINK_MAX_BYTES) {
@@ -261,7 +261,7 @@ tx_marks_read_attr(const tx_attr_t *attr, size_t size)
     switch (attr->id) {
 
     case TX_ATTR_HREF:
-        return tx_marks_is_account(attr->value)
+        return tx_marks_is_account_url(attr->value)
                ? TX_MARK_USER | TX_MARK_ACCOUNT : 0;
 
     case TX_ATTR_CLASS:
@@ -282,7 +282,7 @@ tx_marks_read_attr(const tx_attr_t *attr, size_t size)
 
 
 static uint8_t
-tx_marks_read_element(const tx_page_t *page, uint32_t n)
+tx_marks_get_element_mark(const tx_page_t *page, uint32_t n)
 {
     size_t            size;
     uint8_t           mark;
@@ -298,7 +298,7 @@ tx_marks_read_element(const tx_page_t *page, uint32_t n)
     }
 
     if (tx_tag_flags(node->tag) & TX_IS_HEADING) {
-        mark = tx_marks_read_heading(page, n);
+        mark = tx_marks_get_heading_mark(page, n);
 
         if (mark != 0) {
             return mark;
@@ -309,7 +309,7 @@ tx_marks_read_element(const tx_page_t *page, uint32_t n)
     attr = &page->attrs[node->attr];
 
     for (i = 0; i < node->nattrs; i++) {
-        mark |= tx_marks_read_attr(&attr[i], size);
+        mark |= tx_marks_get_attr_mark(&attr[i], size);
     }
 
     if (size == 0) {
@@ -331,7 +331,7 @@ tx_marks_read_element(const tx_page_t *page, uint32_t n)
 
 
 bool
-tx_marks_find(tx_page_t *page, tx_marks_t *marks)
+tx_marks_find_all(tx_page_t *page, tx_marks_t *marks)
 {
     uint8_t           mark;
     uint32_t          i;
@@ -357,7 +357,7 @@ tx_marks_find(tx_page_t *page, tx_marks_t *marks)
             /* void */
 
         } else if (node->tag != TX_TAG_TEXT) {
-            mark = tx_marks_read_element(page, i);
+            mark = tx_marks_get_element_mark(page, i);
 
         } else if (node->text_end - node->text <= TIME_MAX_BYTES
                    && tx_marks_is_time(tx_str_trim(tx_node_raw(page, i))))
@@ -384,7 +384,7 @@ tx_marks_find(tx_page_t *page, tx_marks_t *marks)
 
 
 uint8_t
-tx_marks_get_for_block(const tx_page_t *page, const tx_marks_t *marks,
+tx_marks_get_block_marks(const tx_page_t *page, const tx_marks_t *marks,
     uint32_t block)
 {
     uint8_t               mark;

@@ -59,10 +59,10 @@ tx_marks_count_in(const tx_page_t *page, const tx_marks_t *marks, uint32_t node)
 
 
 /* Finds all names and times, in the page's arena.  false: no memory. */
-bool tx_marks_find(tx_page_t *page, tx_marks_t *marks);
+bool tx_marks_find_all(tx_page_t *page, tx_marks_t *marks);
 
 /* Returns which marks (TX_MARK_) are in a block and on its ancestors. */
-uint8_t tx_marks_get_for_block(const tx_page_t *page, const tx_marks_t *marks,
+uint8_t tx_marks_get_block_marks(const tx_page_t *page, const tx_marks_t *marks,
     uint32_t block);
 
 /* True if a short text has the form of a date or a time of day. */

@@ -72,7 +72,7 @@ typedef struct {
 
 /* Returns an element's time by its attributes or its text, as ISO 8601. */
 static tx_str_t
-tx_posts_read_time(const tx_page_t *page, uint32_t n, bool month_first)
+tx_posts_get_element_time(const tx_page_t *page, uint32_t n, bool month_first)
 {
     tx_str_t  text, date, before;
 
@@ -90,7 +90,7 @@ tx_posts_read_time(const tx_page_t *page, uint32_t n, bool month_first)
 
 /* Removes the verb behind a name: "Ann says:". */
 static tx_str_t
-tx_posts_drop_verb(tx_str_t name)
+tx_posts_drop_verb_after_name(tx_str_t name)
 {
     size_t    n;
     tx_str_t  head;
@@ -108,7 +108,7 @@ tx_posts_drop_verb(tx_str_t name)
  * ("Joined: 2009"), a date or a count.  A name may end with a year.
  */
 static tx_str_t
-tx_posts_read_name(const tx_page_t *page, uint32_t n)
+tx_posts_get_element_name(const tx_page_t *page, uint32_t n)
 {
     bool      letter;
     size_t    i, digits;
@@ -116,7 +116,7 @@ tx_posts_read_name(const tx_page_t *page, uint32_t n)
     tx_str_t  name;
 
     name = tx_line_make(page->arena, tx_node_text(page, n), false);
-    name = tx_posts_drop_verb(name);
+    name = tx_posts_drop_verb_after_name(name);
     digits = 0;
     letter = false;
 
@@ -222,7 +222,7 @@ tx_posts_is_time_element(const tx_page_t *page, uint32_t n)
 
 /* Returns a hash of a name's element and its parent, or of a time's element. */
 static uint64_t
-tx_posts_hash_mark(const tx_page_t *page, uint32_t n, bool time)
+tx_posts_hash_mark_signature(const tx_page_t *page, uint32_t n, bool time)
 {
     uint64_t  h;
 
@@ -239,7 +239,7 @@ tx_posts_hash_mark(const tx_page_t *page, uint32_t n, bool time)
 
 /* Adds a name or a time to the sums over all elements of its kind. */
 static void
-tx_posts_count_mark(tx_posts_t *posts, const tx_posts_mark_t *mark)
+tx_posts_add_mark_to_sums(tx_posts_t *posts, const tx_posts_mark_t *mark)
 {
     tx_str_t          value;
     tx_posts_kind_t  *kind;
@@ -282,10 +282,10 @@ tx_posts_add_mark(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
     time = (what == TX_MARK_TIME);
 
     if (time) {
-        value = tx_posts_read_time(posts->page, n, posts->month_first);
+        value = tx_posts_get_element_time(posts->page, n, posts->month_first);
 
     } else {
-        value = tx_posts_read_name(posts->page, n);
+        value = tx_posts_get_element_name(posts->page, n);
     }
 
     if (value.len == 0) {
@@ -301,11 +301,11 @@ tx_posts_add_mark(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
     mark->plain = (what == 0);
     mark->value = value;
     mark->kind = tx_slots_put(&posts->slots,
-                              tx_posts_hash_mark(posts->page, n, time)
+                              tx_posts_hash_mark_signature(posts->page, n, time)
                               ^ (uint64_t) posts->thread->posts[post].group
                                 << 40);
 
-    tx_posts_count_mark(posts, mark);
+    tx_posts_add_mark_to_sums(posts, mark);
 }
 
 
@@ -335,7 +335,7 @@ tx_posts_collect_marks(tx_posts_t *posts)
             continue;
         }
 
-        post = tx_post_find_at(page, thread, &cursor, i);
+        post = tx_post_at_node(page, thread, &cursor, i);
 
         if (post == 0 || posts->count[post - 1] >= POST_MAX_MARKS) {
             continue;
@@ -408,7 +408,7 @@ tx_posts_score_mark(const tx_posts_t *posts, const tx_posts_mark_t *mark)
 
 /* Sets each post's author and time: the name and time with the best scores. */
 static void
-tx_posts_assign_fields(tx_posts_t *posts)
+tx_posts_set_authors_and_times(tx_posts_t *posts)
 {
     double            worth, *best;
     uint32_t          i, *slot;
@@ -437,7 +437,7 @@ tx_posts_assign_fields(tx_posts_t *posts)
 
 
 bool
-tx_posts_read(tx_columns_t *columns, tx_thread_t *thread)
+tx_posts_read_authors_and_times(tx_columns_t *columns, tx_thread_t *thread)
 {
     size_t          most;
     uint32_t        i;
@@ -481,7 +481,7 @@ tx_posts_read(tx_columns_t *columns, tx_thread_t *thread)
     }
 
     tx_posts_collect_marks(&posts);
-    tx_posts_assign_fields(&posts);
+    tx_posts_set_authors_and_times(&posts);
 
     return !page->arena->failed;
 }

@@ -18,7 +18,7 @@
  * which those of equal blocks, as buttons, count once.  false: no memory.
  */
 static bool
-tx_thread_sum_blocks(tx_finder_t *finder)
+tx_thread_sum_chars(tx_finder_t *finder)
 {
     float            unlinked;
     uint32_t         b;
@@ -42,7 +42,7 @@ tx_thread_sum_blocks(tx_finder_t *finder)
         unlinked = (float) sum.unlinked;
 
         if (unlinked <= MARK_LINE_MAX_CHARS
-            && tx_marks_get_for_block(page, &finder->marks, b) != 0)
+            && tx_marks_get_block_marks(page, &finder->marks, b) != 0)
         {
             unlinked = 0;
         }
@@ -56,7 +56,7 @@ tx_thread_sum_blocks(tx_finder_t *finder)
 
 
 tx_thread_t *
-tx_thread_create(tx_page_t *page)
+tx_thread_create_empty(tx_page_t *page)
 {
     tx_thread_t  *thread;
 
@@ -78,16 +78,16 @@ static bool
 tx_thread_read_posts(tx_finder_t *finder)
 {
     if (!tx_thread_make_posts(finder)
-        || !tx_posts_read(finder->columns, finder->thread))
+        || !tx_posts_read_authors_and_times(finder->columns, finder->thread))
     {
         return false;
     }
 
-    tx_thread_set_pair_posts(finder);
-    tx_thread_find_bodies(finder, 0);
+    tx_thread_set_posts_of_containers(finder);
+    tx_thread_choose_body_group(finder, 0);
 
     if (finder->group[1] != 0) {
-        tx_thread_find_bodies(finder, 1);
+        tx_thread_choose_body_group(finder, 1);
     }
 
     return true;
@@ -99,12 +99,12 @@ tx_thread_find_posts(tx_finder_t *finder)
 {
     bool  more;
 
-    if (!tx_thread_sum_blocks(finder) || !tx_thread_group_containers(finder)) {
+    if (!tx_thread_sum_chars(finder) || !tx_thread_group_containers(finder)) {
         return false;
     }
 
     tx_thread_sum_groups(finder);
-    tx_thread_choose_group(finder);
+    tx_thread_choose_post_group(finder);
 
     if (finder->group[0] == 0) {
         return true;
@@ -114,7 +114,7 @@ tx_thread_find_posts(tx_finder_t *finder)
         return false;
     }
 
-    tx_thread_choose_outer(finder);
+    tx_thread_choose_outer_group(finder);
 
     if (!tx_thread_read_posts(finder)) {
         return false;
@@ -126,13 +126,13 @@ tx_thread_find_posts(tx_finder_t *finder)
     }
 
     more = tx_thread_find_first_post(finder) || tx_thread_find_question(finder);
-    more |= tx_thread_find_answers(finder);
+    more |= tx_thread_find_answer_group(finder);
 
     if (more && !tx_thread_read_posts(finder)) {
         return false;
     }
 
-    tx_posts_number_blocks(finder->page, finder->thread);
+    tx_posts_set_posts_of_blocks(finder->page, finder->thread);
     tx_thread_mark_bodies(finder);
     tx_thread_mark_bodiless_posts(finder);
     tx_thread_mark_authors_and_times(finder);
@@ -155,7 +155,7 @@ tx_thread_find_posts(tx_finder_t *finder)
 
 
 static tx_thread_t *
-tx_thread_find(tx_columns_t *columns)
+tx_thread_find_on_page(tx_columns_t *columns)
 {
     tx_page_t      *page;
     tx_finder_t    *finder;
@@ -164,14 +164,14 @@ tx_thread_find(tx_columns_t *columns)
 
     page = columns->page;
 
-    thread = tx_thread_create(page);
+    thread = tx_thread_create_empty(page);
     finder = tx_arena_array(page->arena, 1, sizeof(tx_finder_t));
 
     if (page->arena->failed) {
         return NULL;
     }
 
-    if (!tx_marks_find(page, &finder->marks)) {
+    if (!tx_marks_find_all(page, &finder->marks)) {
         return NULL;
     }
 
@@ -206,7 +206,7 @@ tx_columns_find_thread(tx_columns_t *columns)
         && tx_columns_fill(columns, TX_COL_LINKED)
         && tx_columns_fill(columns, TX_COL_SENTENCES))
     {
-        columns->thread = tx_thread_find(columns);
+        columns->thread = tx_thread_find_on_page(columns);
     }
 
     return columns->thread;

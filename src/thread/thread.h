@@ -68,7 +68,7 @@ typedef enum {
 
 
 /* Makes a thread without posts, in the page's arena.  NULL: no memory. */
-tx_thread_t *tx_thread_create(tx_page_t *page);
+tx_thread_t *tx_thread_create_empty(tx_page_t *page);
 
 /* Returns the page's thread, in the page's arena.  NULL: no memory. */
 tx_thread_t *tx_columns_find_thread(tx_columns_t *columns);
@@ -117,7 +117,7 @@ typedef struct {
     uint32_t   open;          /* number of the innermost open post, or 0 */
 } tx_post_cursor_t;
 
-uint32_t tx_post_find_at(const tx_page_t *page, const tx_thread_t *thread,
+uint32_t tx_post_at_node(const tx_page_t *page, const tx_thread_t *thread,
     tx_post_cursor_t *cursor, uint32_t node);
 
 
@@ -125,7 +125,7 @@ uint32_t tx_post_find_at(const tx_page_t *page, const tx_thread_t *thread,
  * Adds an element as a post, with the line above it or 0, unless it is the
  * last post already.  thread->posts must have room for it.
  */
-void tx_posts_add(tx_thread_t *thread, uint32_t node, uint32_t above,
+void tx_posts_append(tx_thread_t *thread, uint32_t node, uint32_t above,
     uint32_t group);
 
 /*
@@ -133,20 +133,21 @@ void tx_posts_add(tx_thread_t *thread, uint32_t node, uint32_t above,
  * before has, by block, the text before it.  Sets post->outer of each post:
  * the number of the post around it.  Returns false if there is no memory.
  */
-bool tx_posts_nest(tx_page_t *page, tx_thread_t *thread, const float *before,
-    float min);
+bool tx_posts_drop_wrappers(tx_page_t *page, tx_thread_t *thread,
+    const float *before, float min);
 
 /*
  * Sets each block's post, the number of the innermost post around it, and its
  * part: other in a post, none elsewhere.
  */
-void tx_posts_number_blocks(const tx_page_t *page, tx_thread_t *thread);
+void tx_posts_set_posts_of_blocks(const tx_page_t *page, tx_thread_t *thread);
 
 /*
  * Reads the author and the time of each post; thread->marks must be set.
  * Returns false if there is no memory.
  */
-bool tx_posts_read(tx_columns_t *columns, tx_thread_t *thread);
+bool tx_posts_read_authors_and_times(tx_columns_t *columns,
+    tx_thread_t *thread);
 
 
 #endif /* _TX_THREAD_THREAD_H_INCLUDED_ */

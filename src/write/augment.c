@@ -44,7 +44,7 @@ typedef struct {
 
 /* Makes the end of the current token the last place for the script. */
 static void
-tx_augment_mark_place(tx_augment_t *augment)
+tx_augment_save_place(tx_augment_t *augment)
 {
     augment->place = (size_t) (augment->scan.pos - augment->scan.begin);
     augment->in_head = true;
@@ -113,7 +113,7 @@ tx_augment_is_in_svg_or_math(tx_tag_t tag)
 
 /* True for an element of svg or math whose children are HTML. */
 static bool
-tx_augment_holds_html(uint32_t name)
+tx_augment_has_html(uint32_t name)
 {
     size_t  i;
 
@@ -177,7 +177,7 @@ tx_augment_skip_svg_or_math(tx_augment_t *augment)
 
         } else if (token->type == TX_TOKEN_START_TAG) {
             sure = tx_augment_is_in_svg_or_math(token->tag)
-                   && !tx_augment_holds_html(augment->open[augment->nopen - 1])
+                   && !tx_augment_has_html(augment->open[augment->nopen - 1])
                    && (token->self_closing
                        || tx_augment_push_open_tag(augment));
         }
@@ -434,7 +434,7 @@ tx_augment_read_start_tag(tx_augment_t *augment)
 
         if (!augment->in_body && (tag == TX_TAG_BODY || !augment->in_head)) {
             augment->in_body = (tag == TX_TAG_BODY);
-            tx_augment_mark_place(augment);
+            tx_augment_save_place(augment);
         }
 
         return true;
@@ -450,7 +450,7 @@ tx_augment_read_start_tag(tx_augment_t *augment)
         /* a tag in a select may have ended it; a template may be ignored */
 
         if (tag != TX_TAG_SELECT && tag != TX_TAG_TEMPLATE) {
-            tx_augment_mark_place(augment);
+            tx_augment_save_place(augment);
         }
 
         return true;
@@ -478,7 +478,7 @@ tx_augment_read_start_tag(tx_augment_t *augment)
     /* no place right behind a <pre>, where a line feed is dropped */
 
     if (tag != TX_TAG_PRE && tag != TX_TAG_LISTING) {
-        tx_augment_mark_place(augment);
+        tx_augment_save_place(augment);
     }
 
     return true;
@@ -525,7 +525,7 @@ tx_augment_read_end_tag(tx_augment_t *augment)
     augment->last = 0;
 
     if (ends) {
-        tx_augment_mark_place(augment);
+        tx_augment_save_place(augment);
     }
 }
 

@@ -207,8 +207,8 @@ tx_explain_set_columns(tx_run_t *run, const tx_col_t *needs,
 
 
 bool
-tx_explain(tx_explain_t *explain, const tx_options_t *options, tx_run_t *run,
-    const tx_answer_t *answer)
+tx_explain_answer(tx_explain_t *explain, const tx_options_t *options,
+    tx_run_t *run, const tx_answer_t *answer)
 {
     tx_page_t          *page;
     const tx_method_t  *method;
@@ -403,7 +403,7 @@ tx_explain_write_json_selector(tx_json_t *json, const char *name,
 
     tx_buf_init(&place, page->arena, 64);
     tx_explain_write_selector(&place, page, node);
-    tx_json_text(json, name, tx_buf_string(&place));
+    tx_json_put_text(json, name, tx_buf_string(&place));
 }
 
 
@@ -419,37 +419,39 @@ tx_explain_write_json_head(tx_json_t *json, const tx_explain_t *explain)
     method = tx_method(explain->options->method);
     info = tx_method_info(explain->options->method);
 
-    tx_json_text_or_null(json, "file", tx_utf8_valid(json->buf->arena,
-                                                     answer->request->file));
-    tx_json_text_or_null(json, "url", answer->page->url);
-    tx_json_text_or_null(json, "title", answer->meta->title);
-    tx_json_text(json, "method", tx_cstr(info->name));
-    tx_json_text(json, "variant", explain->literal ? tx_str("literal")
-                                                   : tx_str("modern"));
+    tx_json_put_text_or_null(json, "file",
+                             tx_utf8_valid(json->buf->arena,
+                                           answer->request->file));
+    tx_json_put_text_or_null(json, "url", answer->page->url);
+    tx_json_put_text_or_null(json, "title", answer->meta->title);
+    tx_json_put_text(json, "method", tx_cstr(info->name));
+    tx_json_put_text(json, "variant", explain->literal ? tx_str("literal")
+                                                       : tx_str("modern"));
 
-    tx_json_begin(json, "parameters", '{');
+    tx_json_put_begin(json, "parameters", '{');
 
     for (i = 0; i < info->nparams; i++) {
-        tx_json_number(json, info->params[i].name,
-                       explain->options->params[i]);
+        tx_json_put_number(json, info->params[i].name,
+                           explain->options->params[i]);
     }
 
-    tx_json_end(json, '}');
+    tx_json_put_end(json, '}');
 
-    tx_json_text_or_null(json, "note", answer->selection->note != NULL
-                                       ? tx_cstr(answer->selection->note)
-                                       : tx_null_str);
-    tx_json_text_or_null(json, "unreadable", answer->verdict->reason != NULL
-                                             ? tx_cstr(answer->verdict->reason)
-                                             : tx_null_str);
-    tx_json_share(json, "confidence", (double) answer->selection->confidence);
+    tx_json_put_text_or_null(json, "note", answer->selection->note != NULL
+                                           ? tx_cstr(answer->selection->note)
+                                           : tx_null_str);
+    tx_json_put_text_or_null(json, "unreadable",
+                             answer->verdict->reason != NULL
+                             ? tx_cstr(answer->verdict->reason) : tx_null_str);
+    tx_json_put_share(json, "confidence",
+                      (double) answer->selection->confidence);
     tx_explain_write_json_selector(json, "area", answer->page,
                                    answer->selection->area);
-    tx_json_text_or_null(json, "chart",
-                         explain->chart == NULL ? tx_null_str
-                         : tx_cstr(tx_column[method->chart].name));
-    tx_json_number(json, "level", explain->level == NULL
-                                  ? NAN : (double) explain->level[0]);
+    tx_json_put_text_or_null(json, "chart",
+                             explain->chart == NULL ? tx_null_str
+                             : tx_cstr(tx_column[method->chart].name));
+    tx_json_put_number(json, "level", explain->level == NULL
+                                      ? NAN : (double) explain->level[0]);
 }
 
 
@@ -458,21 +460,21 @@ tx_explain_write_json_columns(tx_json_t *json, const tx_explain_part_t *part)
 {
     uint32_t  i;
 
-    tx_json_begin(json, "columns", '[');
+    tx_json_put_begin(json, "columns", '[');
 
     for (i = 0; i < TX_EXPLAIN_PARTS && part[i].column != TX_COL_NONE; i++) {
-        tx_json_begin(json, NULL, '{');
-        tx_json_text(json, "name", tx_cstr(tx_column[part[i].column].name));
-        tx_json_number(json, "value", (double) part[i].value);
+        tx_json_put_begin(json, NULL, '{');
+        tx_json_put_text(json, "name", tx_cstr(tx_column[part[i].column].name));
+        tx_json_put_number(json, "value", (double) part[i].value);
 
         if (part[i].part != 0) {
-            tx_json_number(json, "part", (double) part[i].part);
+            tx_json_put_number(json, "part", (double) part[i].part);
         }
 
-        tx_json_end(json, '}');
+        tx_json_put_end(json, '}');
     }
 
-    tx_json_end(json, ']');
+    tx_json_put_end(json, ']');
 }
 
 
@@ -483,18 +485,18 @@ tx_explain_write_json_steps(tx_json_t *json, const tx_explain_steps_t *steps,
     size_t              i;
     const tx_change_t  *change;
 
-    tx_json_begin(json, "steps", '[');
+    tx_json_put_begin(json, "steps", '[');
 
     for (i = steps->first[b]; i != 0; i = steps->next[i - 1]) {
         change = &steps->changes[i - 1];
 
-        tx_json_begin(json, NULL, '{');
-        tx_json_text(json, "step", tx_cstr(change->step));
-        tx_json_bool(json, "kept", change->kept);
-        tx_json_end(json, '}');
+        tx_json_put_begin(json, NULL, '{');
+        tx_json_put_text(json, "step", tx_cstr(change->step));
+        tx_json_put_bool(json, "kept", change->kept);
+        tx_json_put_end(json, '}');
     }
 
-    tx_json_end(json, ']');
+    tx_json_put_end(json, ']');
 }
 
 
@@ -510,30 +512,30 @@ tx_explain_write_json_block(tx_json_t *json, const tx_explain_t *explain,
     sel = explain->answer->selection;
     area = &page->nodes[sel->area];
 
-    tx_json_begin(json, NULL, '{');
-    tx_json_uint(json, "block", b);
-    tx_json_uint(json, "offset", page->nodes[page->blocks[b].first].offset);
+    tx_json_put_begin(json, NULL, '{');
+    tx_json_put_uint(json, "block", b);
+    tx_json_put_uint(json, "offset", page->nodes[page->blocks[b].first].offset);
     tx_explain_write_json_selector(json, "place", page, page->blocks[b].node);
-    tx_json_text(json, "text", tx_explain_cut_text(page->arena,
-                                                   tx_block_text(page, b),
-                                                   TX_EXPLAIN_MAX_JSON_BYTES));
-    tx_json_number(json, "length",
-                   (double) explain->columns->col[TX_COL_CHARS][b]);
-    tx_json_uint(json, "depth", page->nodes[page->blocks[b].node].depth);
-    tx_json_bool(json, "inArea", sel->area != 0 && b >= area->block
-                                 && b < area->block_end);
-    tx_json_number(json, "score", (double) sel->score[b]);
+    tx_json_put_text(json, "text",
+                     tx_explain_cut_text(page->arena, tx_block_text(page, b),
+                                         TX_EXPLAIN_MAX_JSON_BYTES));
+    tx_json_put_number(json, "length",
+                       (double) explain->columns->col[TX_COL_CHARS][b]);
+    tx_json_put_uint(json, "depth", page->nodes[page->blocks[b].node].depth);
+    tx_json_put_bool(json, "inArea", sel->area != 0 && b >= area->block
+                                     && b < area->block_end);
+    tx_json_put_number(json, "score", (double) sel->score[b]);
 
     if (explain->chart != NULL) {
-        tx_json_number(json, "value", (double) explain->chart[b]);
+        tx_json_put_number(json, "value", (double) explain->chart[b]);
     }
 
-    tx_json_bool(json, "kept", sel->why[b] == TX_WHY_KEPT);
-    tx_json_text_or_null(json, "why", tx_cstr(tx_explain_why[sel->why[b]]));
+    tx_json_put_bool(json, "kept", sel->why[b] == TX_WHY_KEPT);
+    tx_json_put_text_or_null(json, "why", tx_cstr(tx_explain_why[sel->why[b]]));
     tx_explain_write_json_columns(json, explain->parts
                                         + (size_t) b * TX_EXPLAIN_PARTS);
     tx_explain_write_json_steps(json, steps, b);
-    tx_json_end(json, '}');
+    tx_json_put_end(json, '}');
 }
 
 
@@ -546,7 +548,7 @@ tx_explain_write_json_elements(tx_json_t *json, const tx_explain_t *explain)
 
     page = explain->answer->page;
 
-    tx_json_begin(json, "elements", '[');
+    tx_json_put_begin(json, "elements", '[');
 
     for (node = explain->answer->tree; node != NULL;
          node = tx_clean_next(explain->answer->tree, node))
@@ -559,14 +561,14 @@ tx_explain_write_json_elements(tx_json_t *json, const tx_explain_t *explain)
             continue;
         }
 
-        tx_json_begin(json, NULL, '{');
-        tx_json_uint(json, "offset", source->offset);
+        tx_json_put_begin(json, NULL, '{');
+        tx_json_put_uint(json, "offset", source->offset);
         tx_explain_write_json_selector(json, "place", page, node->source);
-        tx_json_text(json, "name", tx_tag_name(node->tag));
-        tx_json_end(json, '}');
+        tx_json_put_text(json, "name", tx_tag_name(node->tag));
+        tx_json_put_end(json, '}');
     }
 
-    tx_json_end(json, ']');
+    tx_json_put_end(json, ']');
 }
 
 
@@ -600,17 +602,17 @@ tx_write_explain_json(tx_buf_t *buf, const tx_explain_t *explain)
     json.buf = buf;
     json.answer = explain->answer;
 
-    tx_json_begin(&json, NULL, '{');
+    tx_json_put_begin(&json, NULL, '{');
     tx_explain_write_json_head(&json, explain);
-    tx_json_begin(&json, "blocks", '[');
+    tx_json_put_begin(&json, "blocks", '[');
 
     for (b = 0; b < explain->answer->page->nblocks; b++) {
         tx_explain_write_json_block(&json, explain, &steps, b);
     }
 
-    tx_json_end(&json, ']');
+    tx_json_put_end(&json, ']');
     tx_explain_write_json_elements(&json, explain);
-    tx_json_end(&json, '}');
+    tx_json_put_end(&json, '}');
     tx_buf_char(buf, '\n');
 }
 

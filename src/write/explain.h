@@ -35,7 +35,7 @@ typedef struct {
  * Fills explain for an answer.  Sets the reasons for blocks to which the method
  * has given none. false: no memory.
  */
-bool tx_explain(tx_explain_t *explain, const tx_options_t *options,
+bool tx_explain_answer(tx_explain_t *explain, const tx_options_t *options,
     tx_run_t *run, const tx_answer_t *answer);
 
 /* Writes the explanation as lines for a terminal. */

@@ -203,7 +203,7 @@ tx_reader_write_alt(tx_buf_t *buf, const tx_clean_node_t *image)
 
 /* True for an attribute that is left out if a node is written with a tag. */
 static bool
-tx_reader_drops_attr(const tx_clean_node_t *node, tx_tag_t tag,
+tx_reader_is_attr_dropped(const tx_clean_node_t *node, tx_tag_t tag,
     const tx_clean_attr_t *attr)
 {
     return attr->id == TX_ATTR_ALT
@@ -227,7 +227,7 @@ tx_reader_is_link_list(const tx_clean_node_t *root)
     {
         if (node->tag == TX_TAG_A) {
             links++;
-            node = tx_clean_skip(root, node);
+            node = tx_clean_skip_node(root, node);
 
         } else if (tx_str_trim(node->text).len != 0) {
             return false;
@@ -348,7 +348,7 @@ tx_html_write_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag,
 
     for (attr = node->attrs; attr != NULL; attr = attr->next) {
 
-        if (reader && tx_reader_drops_attr(node, tag, attr)) {
+        if (reader && tx_reader_is_attr_dropped(node, tag, attr)) {
             continue;
         }
 

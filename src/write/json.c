@@ -32,9 +32,9 @@ tx_json_write_item(tx_json_t *json, tx_json_item_pt write, const void *item)
     len = buf->len;
     max = json->answer->max;
 
-    tx_json_begin(json, NULL, '{');
+    tx_json_put_begin(json, NULL, '{');
     write(json, item);
-    tx_json_end(json, '}');
+    tx_json_put_end(json, '}');
 
     if (max == 0 || buf->len <= max - max / 8) {
         return true;
@@ -56,7 +56,7 @@ tx_json_write_list(tx_json_t *json, const char *name, const void *items,
     uint32_t       i;
     const u_char  *item;
 
-    tx_json_begin(json, name, '[');
+    tx_json_put_begin(json, name, '[');
 
     item = items;
 
@@ -64,7 +64,7 @@ tx_json_write_list(tx_json_t *json, const char *name, const void *items,
         item += size;
     }
 
-    tx_json_end(json, ']');
+    tx_json_put_end(json, ']');
 }
 
 
@@ -75,19 +75,20 @@ tx_json_write_element(tx_json_t *json, const void *item)
     const tx_clean_node_t  *node = item;
 
     if (node->tag == TX_TAG_IMG) {
-        tx_json_text(json, "src", tx_clean_get_attr(node, TX_ATTR_SRC));
-        tx_json_text(json, "alt", tx_clean_get_attr(node, TX_ATTR_ALT));
+        tx_json_put_text(json, "src", tx_clean_get_attr(node, TX_ATTR_SRC));
+        tx_json_put_text(json, "alt", tx_clean_get_attr(node, TX_ATTR_ALT));
         return;
     }
 
     if (node->tag == TX_TAG_A) {
-        tx_json_text(json, "href", tx_clean_get_attr(node, TX_ATTR_HREF));
+        tx_json_put_text(json, "href", tx_clean_get_attr(node, TX_ATTR_HREF));
 
     } else {
-        tx_json_uint(json, "level", (uint64_t) (node->tag - TX_TAG_H1) + 1);
+        tx_json_put_uint(json, "level", (uint64_t) (node->tag - TX_TAG_H1) + 1);
     }
 
-    tx_json_text(json, "text", tx_clean_get_node_line(json->buf->arena, node));
+    tx_json_put_text(json, "text",
+                     tx_clean_get_node_line(json->buf->arena, node));
 }
 
 
@@ -100,7 +101,7 @@ tx_json_write_elements(tx_json_t *json, const char *name, tx_tag_t first,
 
     root = json->answer->tree;
 
-    tx_json_begin(json, name, '[');
+    tx_json_put_begin(json, name, '[');
 
     for (node = root; node != NULL; node = tx_clean_next(root, node)) {
         if (node->tag >= first && node->tag <= last
@@ -110,7 +111,7 @@ tx_json_write_elements(tx_json_t *json, const char *name, tx_tag_t first,
         }
     }
 
-    tx_json_end(json, ']');
+    tx_json_put_end(json, ']');
 }
 
 
@@ -119,18 +120,19 @@ tx_json_write_warnings(tx_json_t *json)
 {
     const char  **warning;
 
-    tx_json_begin(json, "warnings", '[');
+    tx_json_put_begin(json, "warnings", '[');
 
     for (warning = json->answer->warnings; *warning != NULL; warning++) {
-        tx_json_text(json, NULL, tx_cstr(*warning));
+        tx_json_put_text(json, NULL, tx_cstr(*warning));
     }
 
     if (json->cut) {
-        tx_json_text(json, NULL, tx_str("lists are cut, which would be many "
-                                        "times the page's size"));
+        tx_json_put_text(json, NULL,
+                         tx_str("lists are cut, which would be many times the "
+                                "page's size"));
     }
 
-    tx_json_end(json, ']');
+    tx_json_put_end(json, ']');
 }
 
 
@@ -139,13 +141,13 @@ tx_json_write_terms(tx_json_t *json, const char *name, const tx_terms_t *terms)
 {
     uint32_t  i;
 
-    tx_json_begin(json, name, '[');
+    tx_json_put_begin(json, name, '[');
 
     for (i = 0; i < terms->n; i++) {
-        tx_json_text(json, NULL, terms->items[i]);
+        tx_json_put_text(json, NULL, terms->items[i]);
     }
 
-    tx_json_end(json, ']');
+    tx_json_put_end(json, ']');
 }
 
 
@@ -154,8 +156,8 @@ tx_json_write_author(tx_json_t *json, const void *item)
 {
     const tx_author_t  *author = item;
 
-    tx_json_text(json, "name", author->name);
-    tx_json_text_or_null(json, "url", author->url);
+    tx_json_put_text(json, "name", author->name);
+    tx_json_put_text_or_null(json, "url", author->url);
 }
 
 
@@ -164,8 +166,8 @@ tx_json_write_record(tx_json_t *json, const void *item)
 {
     const tx_record_t  *record = item;
 
-    tx_json_text(json, "name", record->name);
-    tx_json_text(json, "value", record->value);
+    tx_json_put_text(json, "name", record->name);
+    tx_json_put_text(json, "value", record->value);
 }
 
 
@@ -178,9 +180,9 @@ tx_json_write_post(tx_json_t *json, const void *item)
     tx_buf_init(&html, json->buf->arena, 0);
     tx_write_html_fragment(&html, post->tree);
 
-    tx_json_text_or_null(json, "author", post->author);
-    tx_json_text_or_null(json, "time", post->time);
-    tx_json_text(json, "content", tx_buf_string(&html));
+    tx_json_put_text_or_null(json, "author", post->author);
+    tx_json_put_text_or_null(json, "time", post->time);
+    tx_json_put_text(json, "content", tx_buf_string(&html));
 }
 
 
@@ -206,7 +208,7 @@ tx_json_write_id(tx_json_t *json, const char *name, uint32_t number)
         }
     }
 
-    tx_json_text_or_null(json, name, id);
+    tx_json_put_text_or_null(json, name, id);
 }
 
 
@@ -230,21 +232,21 @@ tx_json_write_meta(tx_json_t *json)
 
     meta = json->answer->meta;
 
-    tx_json_text_or_null(json, "url", json->answer->page->url);
-    tx_json_text_or_null(json, "canonicalUrl", meta->canonical_url);
-    tx_json_text_or_null(json, "title", meta->title);
-    tx_json_text_or_null(json, "byline", meta->byline);
+    tx_json_put_text_or_null(json, "url", json->answer->page->url);
+    tx_json_put_text_or_null(json, "canonicalUrl", meta->canonical_url);
+    tx_json_put_text_or_null(json, "title", meta->title);
+    tx_json_put_text_or_null(json, "byline", meta->byline);
     tx_json_write_list(json, "authors", meta->authors, meta->nauthors,
                        sizeof(tx_author_t), tx_json_write_author);
-    tx_json_text_or_null(json, "dir", meta->dir);
-    tx_json_text_or_null(json, "lang", meta->lang);
-    tx_json_text_or_null(json, "siteName", meta->site_name);
-    tx_json_text_or_null(json, "publishedTime", meta->published);
-    tx_json_text_or_null(json, "modifiedTime", meta->modified);
-    tx_json_text_or_null(json, "image", tx_find_lead_image(json->answer));
-    tx_json_text_or_null(json, "favicon", meta->favicon);
-    tx_json_text_or_null(json, "excerpt", tx_get_excerpt(json->buf->arena,
-                                                         json->answer));
+    tx_json_put_text_or_null(json, "dir", meta->dir);
+    tx_json_put_text_or_null(json, "lang", meta->lang);
+    tx_json_put_text_or_null(json, "siteName", meta->site_name);
+    tx_json_put_text_or_null(json, "publishedTime", meta->published);
+    tx_json_put_text_or_null(json, "modifiedTime", meta->modified);
+    tx_json_put_text_or_null(json, "image", tx_find_lead_image(json->answer));
+    tx_json_put_text_or_null(json, "favicon", meta->favicon);
+    tx_json_put_text_or_null(json, "excerpt", tx_get_excerpt(json->buf->arena,
+                                                             json->answer));
 }
 
 
@@ -264,34 +266,36 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
     json.buf = buf;
     json.answer = answer;
 
-    tx_json_begin(&json, NULL, '{');
+    tx_json_put_begin(&json, NULL, '{');
 
     if (answer->request->format == TX_FORMAT_NDJSON) {
-        tx_json_text(&json, "file", tx_utf8_valid(buf->arena,
-                                                  answer->request->file));
+        tx_json_put_text(&json, "file", tx_utf8_valid(buf->arena,
+                                                      answer->request->file));
     }
 
-    tx_json_uint(&json, "schemaVersion", TX_SCHEMA_VERSION);
-    tx_json_text(&json, "version", tx_str(TX_VERSION));
+    tx_json_put_uint(&json, "schemaVersion", TX_SCHEMA_VERSION);
+    tx_json_put_text(&json, "version", tx_str(TX_VERSION));
     tx_json_write_meta(&json);
 
-    tx_json_begin(&json, "pageType", '{');
-    tx_json_text(&json, "type",
-                 tx_cstr(tx_page_type_name(answer->page_type)));
-    tx_json_share(&json, "confidence", answer->type_confidence);
-    tx_json_end(&json, '}');
+    tx_json_put_begin(&json, "pageType", '{');
+    tx_json_put_text(&json, "type",
+                     tx_cstr(tx_page_type_name(answer->page_type)));
+    tx_json_put_share(&json, "confidence", answer->type_confidence);
+    tx_json_put_end(&json, '}');
 
-    tx_json_bool(&json, "readerable", answer->readerable);
-    tx_json_share(&json, "confidence", (double) answer->selection->confidence);
-    tx_json_text(&json, "method", tx_cstr(answer->method));
-    tx_json_uint(&json, "length", answer->length);
-    tx_json_uint(&json, "wordCount", answer->words);
-    tx_json_uint(&json, "readingTimeMinutes", tx_count_reading_minutes(answer));
+    tx_json_put_bool(&json, "readerable", answer->readerable);
+    tx_json_put_share(&json, "confidence",
+                      (double) answer->selection->confidence);
+    tx_json_put_text(&json, "method", tx_cstr(answer->method));
+    tx_json_put_uint(&json, "length", answer->length);
+    tx_json_put_uint(&json, "wordCount", answer->words);
+    tx_json_put_uint(&json, "readingTimeMinutes",
+                     tx_count_reading_minutes(answer));
 
     tx_buf_init(&html, buf->arena, answer->text.len * 2);
     tx_write_html(&html, answer);
-    tx_json_text(&json, "content", tx_buf_string(&html));
-    tx_json_text(&json, "textContent", answer->text);
+    tx_json_put_text(&json, "content", tx_buf_string(&html));
+    tx_json_put_text(&json, "textContent", answer->text);
 
     tx_json_write_elements(&json, "headings", TX_TAG_H1, TX_TAG_H6);
     tx_json_write_elements(&json, "images", TX_TAG_IMG, TX_TAG_IMG);
@@ -309,15 +313,15 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
                        sizeof(tx_post_t), tx_json_write_comment);
     tx_json_write_terms(&json, "tags", &answer->meta->tags);
     tx_json_write_terms(&json, "categories", &answer->meta->categories);
-    tx_json_text_or_null(&json, "license", answer->meta->license);
-    tx_json_text_or_null(&json, "nextPageUrl", answer->meta->next_url);
+    tx_json_put_text_or_null(&json, "license", answer->meta->license);
+    tx_json_put_text_or_null(&json, "nextPageUrl", answer->meta->next_url);
 
     tx_buf_init(&simhash, buf->arena, 16);
     tx_printf(&simhash, "%016" PRIx64, answer->simhash);
-    tx_json_text(&json, "simhash", tx_buf_string(&simhash));
+    tx_json_put_text(&json, "simhash", tx_buf_string(&simhash));
 
     tx_json_write_warnings(&json);
 
-    tx_json_end(&json, '}');
+    tx_json_put_end(&json, '}');
     tx_buf_char(buf, '\n');
 }

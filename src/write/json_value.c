@@ -94,7 +94,7 @@ tx_json_write_name(tx_json_t *json, const char *name)
 
 
 void
-tx_json_text(tx_json_t *json, const char *name, tx_str_t s)
+tx_json_put_text(tx_json_t *json, const char *name, tx_str_t s)
 {
     tx_json_write_name(json, name);
     tx_json_write_string(json->buf, s);
@@ -102,10 +102,10 @@ tx_json_text(tx_json_t *json, const char *name, tx_str_t s)
 
 
 void
-tx_json_text_or_null(tx_json_t *json, const char *name, tx_str_t s)
+tx_json_put_text_or_null(tx_json_t *json, const char *name, tx_str_t s)
 {
     if (s.len != 0) {
-        tx_json_text(json, name, s);
+        tx_json_put_text(json, name, s);
         return;
     }
 
@@ -115,7 +115,7 @@ tx_json_text_or_null(tx_json_t *json, const char *name, tx_str_t s)
 
 
 void
-tx_json_uint(tx_json_t *json, const char *name, uint64_t n)
+tx_json_put_uint(tx_json_t *json, const char *name, uint64_t n)
 {
     tx_json_write_name(json, name);
     tx_buf_uint(json->buf, n);
@@ -123,7 +123,7 @@ tx_json_uint(tx_json_t *json, const char *name, uint64_t n)
 
 
 void
-tx_json_number(tx_json_t *json, const char *name, double x)
+tx_json_put_number(tx_json_t *json, const char *name, double x)
 {
     tx_json_write_name(json, name);
 
@@ -137,14 +137,14 @@ tx_json_number(tx_json_t *json, const char *name, double x)
 
 
 void
-tx_json_share(tx_json_t *json, const char *name, double x)
+tx_json_put_share(tx_json_t *json, const char *name, double x)
 {
-    tx_json_number(json, name, round(x * 1000) / 1000);
+    tx_json_put_number(json, name, round(x * 1000) / 1000);
 }
 
 
 void
-tx_json_bool(tx_json_t *json, const char *name, bool value)
+tx_json_put_bool(tx_json_t *json, const char *name, bool value)
 {
     tx_json_write_name(json, name);
     tx_buf_str(json->buf, value ? tx_str("true") : tx_str("false"));
@@ -152,7 +152,7 @@ tx_json_bool(tx_json_t *json, const char *name, bool value)
 
 
 void
-tx_json_begin(tx_json_t *json, const char *name, u_char c)
+tx_json_put_begin(tx_json_t *json, const char *name, u_char c)
 {
     tx_json_write_name(json, name);
     tx_buf_char(json->buf, c);
@@ -161,7 +161,7 @@ tx_json_begin(tx_json_t *json, const char *name, u_char c)
 
 
 void
-tx_json_end(tx_json_t *json, u_char c)
+tx_json_put_end(tx_json_t *json, u_char c)
 {
     tx_buf_char(json->buf, c);
     json->comma = true;

@@ -22,24 +22,24 @@ typedef struct {
 
 
 /*
- * Write a string that is safe inside a script element, too. tx_json_text()
- * writes an empty string as "", tx_json_text_or_null() as null.
+ * Write a string that is safe inside a script element, too. tx_json_put_text()
+ * writes an empty string as "", tx_json_put_text_or_null() as null.
  */
-void tx_json_text(tx_json_t *json, const char *name, tx_str_t s);
-void tx_json_text_or_null(tx_json_t *json, const char *name, tx_str_t s);
+void tx_json_put_text(tx_json_t *json, const char *name, tx_str_t s);
+void tx_json_put_text_or_null(tx_json_t *json, const char *name, tx_str_t s);
 
-void tx_json_uint(tx_json_t *json, const char *name, uint64_t n);
-void tx_json_bool(tx_json_t *json, const char *name, bool value);
+void tx_json_put_uint(tx_json_t *json, const char *name, uint64_t n);
+void tx_json_put_bool(tx_json_t *json, const char *name, bool value);
 
 /* Writes a number with three digits; infinity and NaN become null. */
-void tx_json_number(tx_json_t *json, const char *name, double x);
+void tx_json_put_number(tx_json_t *json, const char *name, double x);
 
 /* Writes a number from 0 to 1 with three decimal places. */
-void tx_json_share(tx_json_t *json, const char *name, double x);
+void tx_json_put_share(tx_json_t *json, const char *name, double x);
 
 /* Write the beginning and the end of an array or an object; c is a bracket. */
-void tx_json_begin(tx_json_t *json, const char *name, u_char c);
-void tx_json_end(tx_json_t *json, u_char c);
+void tx_json_put_begin(tx_json_t *json, const char *name, u_char c);
+void tx_json_put_end(tx_json_t *json, u_char c);
 
 
 #endif /* _TX_WRITE_JSON_VALUE_H_INCLUDED_ */

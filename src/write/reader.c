@@ -136,7 +136,7 @@ tx_reader_write_head(tx_reader_t *reader)
 
     tx_buf_lit(buf, "<!DOCTYPE html>\n<html");
     tx_write_attr(buf, tx_str("lang"),
-                  tx_clean_is_lang(lang) ? lang : tx_str("und"));
+                  tx_clean_is_language_tag(lang) ? lang : tx_str("und"));
 
     if (reader->meta->dir.len != 0) {
         tx_write_attr(buf, tx_str("dir"), reader->meta->dir);

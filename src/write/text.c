@@ -41,7 +41,7 @@ tx_text_is_at_start(const tx_text_t *text)
 
 /* Writes the tabs, line feed or space that precede the next text. */
 static void
-tx_text_write_space(tx_text_t *text)
+tx_text_write_due_space(tx_text_t *text)
 {
     if ((text->line || text->tabs != 0) && text->buf->len > text->start
         && text->buf->data[text->buf->len - 1] == ' ')
@@ -82,7 +82,7 @@ tx_text_request_line_feed(tx_text_t *text)
 
 /* Writes a text node's text. */
 static void
-tx_text_write(tx_text_t *text, tx_str_t s)
+tx_text_write_node_text(tx_text_t *text, tx_str_t s)
 {
     size_t  i;
 
@@ -94,7 +94,7 @@ tx_text_write(tx_text_t *text, tx_str_t s)
         return;
     }
 
-    tx_text_write_space(text);
+    tx_text_write_due_space(text);
 
     if (text->cells == 0) {
         tx_buf_str(text->buf, s);
@@ -111,7 +111,7 @@ tx_text_write(tx_text_t *text, tx_str_t s)
 
 /* Requests a tab before the text of a cell; a space in a nested table. */
 static void
-tx_text_set_cell_space(tx_text_t *text, const tx_clean_node_t *cell, bool enter)
+tx_text_request_tab(tx_text_t *text, const tx_clean_node_t *cell, bool enter)
 {
     if (!enter) {
         text->cells--;
@@ -140,7 +140,7 @@ tx_text_request_space(tx_text_t *text, const tx_clean_node_t *node, bool enter)
     }
 
     if (node->tag == TX_TAG_TD || node->tag == TX_TAG_TH) {
-        tx_text_set_cell_space(text, node, enter);
+        tx_text_request_tab(text, node, enter);
 
     } else if (tx_tag_flags(node->tag) & TX_IS_BLOCK) {
         tx_text_request_line_feed(text);
@@ -150,7 +150,7 @@ tx_text_request_space(tx_text_t *text, const tx_clean_node_t *node, bool enter)
 
 /* Writes a sup or a sub with signs; false: it is written as ordinary text. */
 static bool
-tx_text_write_raised(tx_text_t *text, const tx_clean_node_t *node)
+tx_text_write_superscript(tx_text_t *text, const tx_clean_node_t *node)
 {
     tx_str_t     before;
     tx_raised_t  kind;
@@ -165,7 +165,7 @@ tx_text_write_raised(tx_text_t *text, const tx_clean_node_t *node)
         return false;
     }
 
-    tx_text_write_space(text);
+    tx_text_write_due_space(text);
     tx_raised_write(text->buf, node, kind);
 
     return true;
@@ -216,14 +216,14 @@ tx_text_write_tree(tx_buf_t *buf, const tx_clean_node_t *tree, bool captions)
     while (node != NULL) {
 
         if (node->tag == TX_TAG_TEXT) {
-            tx_text_write(&text, node->text);
+            tx_text_write_node_text(&text, node->text);
 
         } else if (node->tag == TX_TAG_BR) {
-            tx_text_write_space(&text);
+            tx_text_write_due_space(&text);
             tx_text_request_line_feed(&text);
 
         } else if (!tx_text_skip_image_caption(&text, node)
-                   && !tx_text_write_raised(&text, node))
+                   && !tx_text_write_superscript(&text, node))
         {
             tx_text_request_space(&text, node, true);
 

@@ -644,7 +644,7 @@ test_hidden_time(void)
 
     page = read_page(TITLE "<p><time datetime=2025-07-01>today</time>" BODY);
 
-    tx_meta_settle_date(page, &meta, false);
+    tx_meta_correct_date(page, &meta, false);
     is_str(meta.published, NULL, "of a list, the first item's");
 
     page_close(page);
@@ -682,37 +682,37 @@ test_settled_time(void)
 
     page = read_page(TITLE LONG LONG "<p>Last updated on 4 May 2025");
     is_str(meta.published, NULL, "a change is no publishing");
-    tx_meta_settle_date(page, &meta, true);
+    tx_meta_correct_date(page, &meta, true);
     is_str(meta.published, "2025-05-04", "but of a text, better than none");
     page_close(page);
 
     page = read_page(TITLE LONG LONG "<p>Last updated on 4 May 2025");
-    tx_meta_settle_date(page, &meta, false);
+    tx_meta_correct_date(page, &meta, false);
     is_str(meta.published, NULL, "not of what is offered");
     page_close(page);
 
     page = read_page(TITLE "<p>Last updated on 4 May 2025" BODY);
-    tx_meta_settle_date(page, &meta, false);
+    tx_meta_correct_date(page, &meta, false);
     is_str(meta.published, NULL, "... wherever it stands");
     page_close(page);
 
     page = read_page(TITLE LONG LONG "<p>Posted on 4 May 2025");
     is_str(meta.published, "2025-05-04", "what somebody wrote on a page");
-    tx_meta_settle_date(page, &meta, true);
+    tx_meta_correct_date(page, &meta, true);
     is_str(meta.published, "2025-05-04", "... may be its text");
-    tx_meta_settle_date(page, &meta, false);
+    tx_meta_correct_date(page, &meta, false);
     is_str(meta.published, NULL, "... or of a product, a review");
     page_close(page);
 
     page = read_page("<meta property=article:published_time"
                      " content=2025-05-04>" TITLE);
-    tx_meta_settle_date(page, &meta, false);
+    tx_meta_correct_date(page, &meta, false);
     is_str(meta.published, "2025-05-04", "the head knows what it is of");
     page_close(page);
 
     page = read_page(TITLE LONG LONG "<p>Reviewed in the city of Ulm on"
                      " 4 May 2025");
-    tx_meta_settle_date(page, &meta, true);
+    tx_meta_correct_date(page, &meta, true);
     is_str(meta.published, NULL, "what a customer thinks is no change");
     page_close(page);
 }
@@ -766,7 +766,7 @@ state_is(const char *html, const char *want, const char *what)
     tx_page_t  *page;
 
     page = read_page(html);
-    tx_meta_settle_date(page, &meta, true);
+    tx_meta_correct_date(page, &meta, true);
     is_str(meta.published, want, "%s", what);
     page_close(page);
 }
@@ -834,7 +834,7 @@ test_state_time(void)
              "... of a page in JSON-LD");
 
     page = read_page("<script>{\"published\": \"2025-05-04\"}</script>" TITLE);
-    tx_meta_settle_date(page, &meta, false);
+    tx_meta_correct_date(page, &meta, false);
     is_str(meta.published, NULL, "... and only of a text");
     page_close(page);
 }

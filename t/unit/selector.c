@@ -53,7 +53,7 @@ selects(const char *html, const char *selector, const char *want)
 
     len = 0;
 
-    if (tx_override_make(page, &options)) {
+    if (tx_override_mark_nodes(page, &options)) {
         for (i = 1; i < page->nnodes; i++) {
             id = tx_node_attr(page, i, TX_ATTR_ID);
 
@@ -305,7 +305,7 @@ steps_of(char *html)
     options.drop = selectors_of(".b .b, #x .a > .a");
 
     steps = page->steps;
-    ok(tx_override_make(page, &options), "%.24s: matched", html);
+    ok(tx_override_mark_nodes(page, &options), "%.24s: matched", html);
     steps = page->steps - steps;
 
     tx_selectors_destroy((tx_selectors_t *) options.keep);
@@ -397,7 +397,7 @@ leaves(const char *html, const char *keep, const char *drop, const char *want)
     memset(&sel, 0, sizeof(tx_selection_t));
     len = 0;
 
-    if (tx_override_make(page, &options) && tx_blocks_make(page)
+    if (tx_override_mark_nodes(page, &options) && tx_blocks_make(page)
         && tx_selection_init(page, &sel))
     {
         for (b = 0; b < page->nblocks; b++) {
@@ -405,7 +405,7 @@ leaves(const char *html, const char *keep, const char *drop, const char *want)
             sel.keep[b] = memmem(s.data, s.len, "NO", 2) == NULL;
         }
 
-        tx_override_apply(page, &sel);
+        tx_override_change_selection(page, &sel);
 
         for (b = 0; b < page->nblocks; b++) {
             for (n = page->blocks[b].first; n <= page->blocks[b].last; n++) {

@@ -45,7 +45,7 @@ parts_are(const char *title, const char *want)
     uint32_t         i, n;
     tx_title_part_t  parts[TX_TITLE_MAX_PARTS];
 
-    n = tx_title_split((tx_str_t) { strlen(title), (u_char *) title }, parts);
+    n = tx_title_split_parts((tx_str_t) { strlen(title), (u_char *) title }, parts);
     len = 0;
 
     for (i = 0; i < n; i++) {
@@ -86,18 +86,18 @@ test_key(void)
 
     tx_arena_init(&arena, 1 << 20);
 
-    tx_title_key(&arena, &a, tx_str("  The FOX, the \u00c4rger\uff01 "));
+    tx_title_make_key(&arena, &a, tx_str("  The FOX, the \u00c4rger\uff01 "));
     is_str(a.text, "the fox the \u00e4rger",
            "words in small letters, without punctuation");
     is_int(a.nwords, 3, "each word counts once");
 
-    tx_title_key(&arena, &b, tx_str("\u72d0\u72f8\u5954\u8dd1"));
+    tx_title_make_key(&arena, &b, tx_str("\u72d0\u72f8\u5954\u8dd1"));
     is_int(b.nwords, 3, "four ideographs are three pairs");
 
-    tx_title_key(&arena, &a, tx_str("\u72d0\u72f8\u5954"));
-    is_int(tx_title_count_common(&a, &b), 2, "two of them in common");
+    tx_title_make_key(&arena, &a, tx_str("\u72d0\u72f8\u5954"));
+    is_int(tx_count_common_words(&a, &b), 2, "two of them in common");
 
-    tx_title_key(&arena, &a, tx_str("... !"));
+    tx_title_make_key(&arena, &a, tx_str("... !"));
     is_int(a.nwords, 0, "no words");
 
     ok(tx_title_is_same(&arena, tx_str("A fox runs!"), tx_str("a  Fox - runs")),

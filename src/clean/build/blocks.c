@@ -10,8 +10,8 @@
 
 
 tx_clean_node_t *
-tx_clean_add(tx_clean_build_t *build, tx_clean_node_t *parent, tx_tag_t tag,
-    uint32_t source)
+tx_clean_add_child(tx_clean_build_t *build, tx_clean_node_t *parent,
+    tx_tag_t tag, uint32_t source)
 {
     tx_clean_node_t  *node;
 
@@ -23,7 +23,7 @@ tx_clean_add(tx_clean_build_t *build, tx_clean_node_t *parent, tx_tag_t tag,
             tx_clean_set_node_target(build, node, source);
         }
 
-        tx_clean_append(parent, node);
+        tx_clean_append_child(parent, node);
     }
 
     return node;
@@ -39,7 +39,7 @@ tx_clean_find_parent_for(tx_clean_build_t *build, tx_clean_node_t *parent,
     tx_clean_node_t  *last;
 
     for ( ;; ) {
-        item = tx_clean_find_item_between(tag, parent->tag);
+        item = tx_clean_find_required_item(tag, parent->tag);
 
         if (item == TX_TAG_UNKNOWN) {
             return parent;
@@ -52,7 +52,7 @@ tx_clean_find_parent_for(tx_clean_build_t *build, tx_clean_node_t *parent,
         if (last == NULL || last->tag != item
             || (last->source != 0 && !sublist))
         {
-            last = tx_clean_add(build, parent, item, 0);
+            last = tx_clean_add_child(build, parent, item, 0);
             if (last == NULL) {
                 return NULL;
             }
@@ -86,11 +86,11 @@ tx_clean_add_empty_cells(tx_clean_build_t *build, const tx_clean_frame_t *row)
             continue;
         }
 
-        cell = tx_clean_add(build, row->out, (tx_tag_t) node->tag, i);
+        cell = tx_clean_add_child(build, row->out, (tx_tag_t) node->tag, i);
 
         if (cell != NULL && next != NULL) {
-            tx_clean_remove(cell);
-            tx_clean_insert(cell, next);
+            tx_clean_remove_node(cell);
+            tx_clean_insert_before(cell, next);
         }
     }
 }
@@ -117,7 +117,7 @@ tx_clean_add_blocks(tx_clean_build_t *build)
             return false;
         }
 
-        frame->out = tx_clean_add(build, holder, frame->tag, frame->node);
+        frame->out = tx_clean_add_child(build, holder, frame->tag, frame->node);
 
         if (frame->out == NULL) {
             return false;

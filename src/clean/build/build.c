@@ -13,7 +13,7 @@
 
 
 tx_clean_build_t *
-tx_clean_build_create(tx_page_t *page, const tx_meta_t *meta, size_t room)
+tx_clean_create_builder(tx_page_t *page, const tx_meta_t *meta, size_t room)
 {
     tx_clean_build_t  *build;
 
@@ -74,12 +74,12 @@ tx_clean_begin_tree(tx_clean_build_t *build)
 
 /* Returns how many levels a block and items around it add below parent. */
 static uint32_t
-tx_clean_count_wrappers(tx_tag_t tag, tx_tag_t parent)
+tx_clean_count_added_levels(tx_tag_t tag, tx_tag_t parent)
 {
     uint32_t  n;
 
     for (n = 0; parent != TX_TAG_UNKNOWN; n++) {
-        parent = tx_clean_find_item_between(tag, parent);
+        parent = tx_clean_find_required_item(tag, parent);
     }
 
     return n;
@@ -88,10 +88,10 @@ tx_clean_count_wrappers(tx_tag_t tag, tx_tag_t parent)
 
 /* True if HTML and TX_CLEAN_MAX_BLOCKS allow a tag in an open block. */
 static bool
-tx_clean_is_allowed(tx_tag_t tag, const tx_clean_frame_t *block)
+tx_clean_is_tag_allowed(tx_tag_t tag, const tx_clean_frame_t *block)
 {
     return block->kind != TX_CLEAN_LINE
-           && block->depth + tx_clean_count_wrappers(tag, block->tag)
+           && block->depth + tx_clean_count_added_levels(tag, block->tag)
               <= TX_CLEAN_MAX_BLOCKS
            && tx_clean_may_be_child_of(tag, block->tag);
 }
@@ -99,7 +99,7 @@ tx_clean_is_allowed(tx_tag_t tag, const tx_clean_frame_t *block)
 
 /* True for an element such as a poem whose style or class keeps line feeds. */
 static bool
-tx_clean_keeps_lines(const tx_page_t *page, uint32_t node)
+tx_clean_keeps_line_feeds(const tx_page_t *page, uint32_t node)
 {
     return tx_str_has(tx_node_attr_head(page, node, TX_ATTR_CLASS),
                       tx_str("whitespace-pre"))
@@ -112,15 +112,15 @@ tx_clean_keeps_lines(const tx_page_t *page, uint32_t node)
  * so one frame more than the page's depth is enough.
  */
 static void
-tx_clean_open_title(tx_clean_build_t *build, uint32_t node)
+tx_clean_open_box_title(tx_clean_build_t *build, uint32_t node)
 {
     tx_clean_frame_t  *frame;
     const tx_block_t  *block;
 
     block = &build->page->blocks[build->page->nodes[node].block];
 
-    if (tx_clean_block(build)->kind == TX_CLEAN_LINE
-        || tx_clean_block(build)->tag == TX_TAG_FIGCAPTION
+    if (tx_clean_get_block_frame(build)->kind == TX_CLEAN_LINE
+        || tx_clean_get_block_frame(build)->tag == TX_TAG_FIGCAPTION
         || tx_clean_is_in_span(build, TX_TAG_B)
         || (tx_tag_flags(build->page->nodes[block->node].tag) & TX_IS_HEADING)
         || !tx_clean_push_span(build, node, TX_TAG_STRONG))
@@ -145,12 +145,12 @@ tx_clean_open_element(tx_clean_build_t *build, uint32_t node)
     tx_clean_frame_t  *frame, *parent, *block;
 
     page = build->page;
-    parent = tx_clean_top(build);
-    block = tx_clean_block(build);
+    parent = tx_clean_get_top_frame(build);
+    block = tx_clean_get_block_frame(build);
     rule = tx_clean_get_rule_of_node(build, node);
     is_block = rule.kind == TX_CLEAN_BLOCK || rule.kind == TX_CLEAN_LINE;
 
-    if (is_block && !tx_clean_is_allowed(rule.tag, block)) {
+    if (is_block && !tx_clean_is_tag_allowed(rule.tag, block)) {
         rule.kind = TX_CLEAN_BREAK;
         is_block = false;
     }
@@ -177,13 +177,13 @@ tx_clean_open_element(tx_clean_build_t *build, uint32_t node)
     frame->kind = rule.kind;
     frame->out = NULL;
     frame->lines |= page->nodes[node].nattrs != 0
-                    && tx_clean_keeps_lines(page, node);
+                    && tx_clean_keeps_line_feeds(page, node);
 
     if (is_block) {
         frame->block = build->nframes;
         frame->para = 0;
         frame->depth = block->depth
-                       + tx_clean_count_wrappers(rule.tag, block->tag);
+                       + tx_clean_count_added_levels(rule.tag, block->tag);
 
     } else if (rule.tag == TX_TAG_P) {
         frame->para = node;
@@ -196,7 +196,7 @@ tx_clean_open_element(tx_clean_build_t *build, uint32_t node)
     }
 
     if (tx_is_block_title(page, node) || tx_find_opened(page, node) != 0) {
-        tx_clean_open_title(build, node);
+        tx_clean_open_box_title(build, node);
     }
 }
 
@@ -207,7 +207,7 @@ tx_clean_close_element(tx_clean_build_t *build)
     tx_clean_node_t   *last;
     tx_clean_frame_t  *frame;
 
-    frame = tx_clean_top(build);
+    frame = tx_clean_get_top_frame(build);
     tx_clean_save_target(build, frame->node);
 
     switch (frame->kind) {
@@ -245,7 +245,7 @@ tx_clean_close_element(tx_clean_build_t *build)
     last = (frame->out == NULL) ? NULL : frame->out->last_child;
 
     if (last != NULL && last->tag == TX_TAG_HR) {
-        tx_clean_remove(last);
+        tx_clean_remove_node(last);
         tx_clean_add_hr(build);         /* moves the hr behind the block */
     }
 

@@ -111,29 +111,29 @@ typedef struct {
 /* clean/build/build.c */
 
 /* Makes a builder; room: maximum bytes of text.  NULL: no memory. */
-tx_clean_build_t *tx_clean_build_create(tx_page_t *page,
+tx_clean_build_t *tx_clean_create_builder(tx_page_t *page,
     const tx_meta_t *meta, size_t room);
 
 /* Begins another tree in this builder, returns its root.  NULL: no memory. */
 tx_clean_node_t *tx_clean_begin_tree(tx_clean_build_t *build);
 
 static inline tx_clean_frame_t *
-tx_clean_top(tx_clean_build_t *build)
+tx_clean_get_top_frame(tx_clean_build_t *build)
 {
     return &build->frames[build->nframes - 1];
 }
 
 /* Returns the innermost open block. */
 static inline tx_clean_frame_t *
-tx_clean_block(tx_clean_build_t *build)
+tx_clean_get_block_frame(tx_clean_build_t *build)
 {
-    return &build->frames[tx_clean_top(build)->block];
+    return &build->frames[tx_clean_get_top_frame(build)->block];
 }
 
 static inline bool
 tx_clean_is_in_pre(tx_clean_build_t *build)
 {
-    return tx_clean_block(build)->tag == TX_TAG_PRE;
+    return tx_clean_get_block_frame(build)->tag == TX_TAG_PRE;
 }
 
 
@@ -156,7 +156,7 @@ tx_clean_has_room(tx_clean_build_t *build, size_t n)
 
 /* Returns the element of the open line to which content is added. */
 static inline tx_clean_node_t *
-tx_clean_innermost(const tx_clean_build_t *build)
+tx_clean_get_innermost(const tx_clean_build_t *build)
 {
     return build->nopen == 0 ? build->line : build->open[build->nopen - 1];
 }
@@ -269,7 +269,7 @@ tx_clean_rule_t tx_clean_get_rule_of_tag(tx_tag_t tag);
 bool tx_clean_may_be_child_of(tx_tag_t tag, tx_tag_t parent);
 
 /* Returns the list, item, row or cell that HTML requires between the tags. */
-tx_tag_t tx_clean_find_item_between(tx_tag_t tag, tx_tag_t parent);
+tx_tag_t tx_clean_find_required_item(tx_tag_t tag, tx_tag_t parent);
 
 
 /* clean/build/semantic_tags.c */
@@ -282,7 +282,7 @@ tx_clean_rule_t tx_clean_get_rule_of_node(tx_clean_build_t *build,
 /* clean/build/blocks.c */
 
 /* Appends a new child to parent.  NULL: no memory. */
-tx_clean_node_t *tx_clean_add(tx_clean_build_t *build,
+tx_clean_node_t *tx_clean_add_child(tx_clean_build_t *build,
     tx_clean_node_t *parent, tx_tag_t tag, uint32_t source);
 
 /*

@@ -156,7 +156,7 @@ tx_clean_may_be_child_of(tx_tag_t tag, tx_tag_t parent)
 
 
 tx_tag_t
-tx_clean_find_item_between(tx_tag_t tag, tx_tag_t parent)
+tx_clean_find_required_item(tx_tag_t tag, tx_tag_t parent)
 {
     tx_tag_t  item;
 

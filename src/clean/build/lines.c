@@ -40,15 +40,15 @@ tx_clean_open_line(tx_clean_build_t *build)
         return false;
     }
 
-    block = tx_clean_block(build);
+    block = tx_clean_get_block_frame(build);
     line = block->out;
 
     if (block->kind == TX_CLEAN_BLOCK) {
         line = tx_clean_find_parent_for(build, line, TX_TAG_P);
 
         if (line != NULL) {
-            line = tx_clean_add(build, line, TX_TAG_P,
-                                tx_clean_top(build)->para);
+            line = tx_clean_add_child(build, line, TX_TAG_P,
+                                      tx_clean_get_top_frame(build)->para);
         }
     }
 
@@ -66,14 +66,14 @@ tx_clean_add_text_bytes(tx_clean_build_t *build, size_t len)
     u_char           *p;
     tx_clean_node_t  *place, *text;
 
-    place = tx_clean_innermost(build);
+    place = tx_clean_get_innermost(build);
     text = place->last_child;
     p = build->text + build->text_len;
 
     if (text == NULL || text->tag != TX_TAG_TEXT
         || tx_str_end(text->text) != p)
     {
-        text = tx_clean_add(build, place, TX_TAG_TEXT, 0);
+        text = tx_clean_add_child(build, place, TX_TAG_TEXT, 0);
         if (text == NULL) {
             return;
         }
@@ -90,10 +90,11 @@ tx_clean_add_text_bytes(tx_clean_build_t *build, size_t len)
 
 /* Adds the pending br or white space in front of new content. */
 static void
-tx_clean_add_pending(tx_clean_build_t *build)
+tx_clean_add_pending_space(tx_clean_build_t *build)
 {
     if (build->breaks != 0) {
-        (void) tx_clean_add(build, tx_clean_innermost(build), TX_TAG_BR, 0);
+        (void) tx_clean_add_child(build, tx_clean_get_innermost(build),
+                                  TX_TAG_BR, 0);
 
     } else if (build->pending != 0) {
         tx_clean_add_text_bytes(build, build->pending);
@@ -128,8 +129,8 @@ tx_clean_open_elements(tx_clean_build_t *build)
 
         /* an empty line ends a paragraph */
 
-        line = tx_clean_add(build, build->line->parent, TX_TAG_P,
-                            build->line->source);
+        line = tx_clean_add_child(build, build->line->parent, TX_TAG_P,
+                                  build->line->source);
         if (line == NULL) {
             return false;
         }
@@ -138,7 +139,7 @@ tx_clean_open_elements(tx_clean_build_t *build)
     }
 
     n = tx_clean_close_spans(build, spans);
-    tx_clean_add_pending(build);
+    tx_clean_add_pending_space(build);
 
     return tx_clean_open_spans(build, spans, n) && !build->arena->failed;
 }
@@ -194,9 +195,9 @@ tx_clean_add_hr(tx_clean_build_t *build)
 
     if (block->kind == TX_CLEAN_BLOCK && out->last_child != NULL
         && out->last_child->tag != TX_TAG_HR
-        && tx_clean_find_item_between(TX_TAG_HR, out->tag) == TX_TAG_UNKNOWN)
+        && tx_clean_find_required_item(TX_TAG_HR, out->tag) == TX_TAG_UNKNOWN)
     {
-        (void) tx_clean_add(build, out, TX_TAG_HR, 0);
+        (void) tx_clean_add_child(build, out, TX_TAG_HR, 0);
     }
 }
 
@@ -208,7 +209,7 @@ tx_clean_end_line(tx_clean_build_t *build)
         return;
     }
 
-    if (tx_clean_block(build)->out != build->line) {
+    if (tx_clean_get_block_frame(build)->out != build->line) {
         build->line = NULL;
         build->pending = 0;
         return;
@@ -242,7 +243,7 @@ tx_clean_add_inline(tx_clean_build_t *build, tx_tag_t tag, uint32_t source,
         return NULL;
     }
 
-    node = tx_clean_add(build, tx_clean_innermost(build), tag, 0);
+    node = tx_clean_add_child(build, tx_clean_get_innermost(build), tag, 0);
     if (node == NULL) {
         return NULL;
     }
@@ -263,6 +264,6 @@ void
 tx_clean_add_own_text(tx_clean_build_t *build, tx_str_t text)
 {
     if (tx_clean_open_elements(build)) {
-        tx_clean_append_text(build->arena, tx_clean_innermost(build), text);
+        tx_clean_append_text(build->arena, tx_clean_get_innermost(build), text);
     }
 }

@@ -69,7 +69,7 @@ tx_clean_is_heading_link(tx_clean_build_t *build, uint32_t node)
     const tx_node_t  *link, *heading;
 
     link = &build->page->nodes[node];
-    heading = &build->page->nodes[tx_clean_block(build)->node];
+    heading = &build->page->nodes[tx_clean_get_block_frame(build)->node];
 
     return (tx_tag_flags(heading->tag) & TX_IS_HEADING)
            && tx_str_starts(tx_node_attr(build->page, node, TX_ATTR_HREF),
@@ -225,8 +225,8 @@ tx_clean_open_spans(tx_clean_build_t *build, tx_clean_span_t **spans,
     tx_clean_node_t  *out;
 
     for (i = build->nopen; i < n; i++) {
-        out = tx_clean_add(build, tx_clean_innermost(build),
-                           spans[i]->tag, 0);
+        out = tx_clean_add_child(build, tx_clean_get_innermost(build),
+                                 spans[i]->tag, 0);
         if (out == NULL) {
             return false;
         }

@@ -28,7 +28,7 @@ tx_clean_is_han_kana(uint32_t c)
 
 /* True for a letter or digit of a script with spaces between words. */
 static bool
-tx_clean_is_letter(uint32_t c)
+tx_clean_is_spaced_letter(uint32_t c)
 {
     return (tx_char_class(c) & (TX_CHAR_WORD | TX_CHAR_WIDE)) == TX_CHAR_WORD;
 }
@@ -62,7 +62,7 @@ tx_clean_add_space(tx_clean_build_t *build, uint32_t c)
 
 /* True if two text nodes are in links to different pages. */
 static bool
-tx_clean_are_unlike_links(const tx_page_t *page, uint32_t first,
+tx_clean_are_different_links(const tx_page_t *page, uint32_t first,
     uint32_t second)
 {
     uint32_t  a, b;
@@ -81,7 +81,7 @@ tx_clean_are_unlike_links(const tx_page_t *page, uint32_t first,
  * node; 0: the element is above TX_CLEAN_MAX_INLINE_LEVELS levels.
  */
 static uint32_t
-tx_clean_find_outermost(const tx_page_t *page, uint32_t n, uint32_t other)
+tx_clean_find_outer_element(const tx_page_t *page, uint32_t n, uint32_t other)
 {
     uint32_t  i, parent;
 
@@ -106,7 +106,7 @@ tx_clean_find_outermost(const tx_page_t *page, uint32_t n, uint32_t other)
  * number.
  */
 static bool
-tx_clean_are_apart_by_style(const tx_clean_build_t *build, uint32_t last,
+tx_clean_are_separated_by_style(const tx_clean_build_t *build, uint32_t last,
     uint32_t first)
 {
     uint32_t          a, b;
@@ -120,14 +120,14 @@ tx_clean_are_apart_by_style(const tx_clean_build_t *build, uint32_t last,
         return false;
     }
 
-    if (tx_clean_is_letter(last) && tx_clean_is_letter(first)
-        && tx_clean_are_unlike_links(page, a, b))
+    if (tx_clean_is_spaced_letter(last) && tx_clean_is_spaced_letter(first)
+        && tx_clean_are_different_links(page, a, b))
     {
         return true;
     }
 
-    a = tx_clean_find_outermost(page, a, b);
-    b = tx_clean_find_outermost(page, b, a);
+    a = tx_clean_find_outer_element(page, a, b);
+    b = tx_clean_find_outer_element(page, b, a);
 
     if (a == 0 || page->nodes[a].next != b
         || !tx_node_has_attr(page, a, TX_ATTR_CLASS)
@@ -174,7 +174,7 @@ tx_clean_separate_words(tx_clean_build_t *build, tx_str_t next)
     first = tx_utf8_next(&p);
 
     if (build->pending == 0) {
-        if (tx_clean_are_apart_by_style(build, last, first)) {
+        if (tx_clean_are_separated_by_style(build, last, first)) {
             tx_clean_add_space(build, ' ');
         }
 
@@ -240,7 +240,7 @@ tx_clean_find_run_end(const u_char *start, const u_char *end, bool pre)
 
 /* Adds a white space character; drops any other character. */
 static void
-tx_clean_add_separator(tx_clean_build_t *build, uint32_t ch, bool pre)
+tx_clean_add_white_space(tx_clean_build_t *build, uint32_t ch, bool pre)
 {
     if (ch < 0x80 ? !tx_is_space((u_char) ch) : (ch != 0xa0 && ch != 0x3000)) {
         return;
@@ -250,7 +250,7 @@ tx_clean_add_separator(tx_clean_build_t *build, uint32_t ch, bool pre)
         tx_clean_add_pre_space(build, (ch == '\n' || ch == '\t') ? (u_char) ch
                                                                 : ' ');
 
-    } else if (ch == '\n' && tx_clean_top(build)->lines) {
+    } else if (ch == '\n' && tx_clean_get_top_frame(build)->lines) {
         tx_clean_add_br(build);
 
     } else {
@@ -284,7 +284,7 @@ tx_clean_add_text(tx_clean_build_t *build, tx_str_t text)
         n = (size_t) (tx_clean_find_run_end(p, end, pre) - p);
 
         if (n == 0) {
-            tx_clean_add_separator(build, tx_utf8_next(&p), pre);
+            tx_clean_add_white_space(build, tx_utf8_next(&p), pre);
             continue;
         }
 

@@ -27,7 +27,7 @@ tx_clean_add_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display)
     if (tx_clean_is_in_span(build, TX_TAG_CODE)
         || tx_clean_is_in_span(build, TX_TAG_KBD)
         || tx_clean_is_in_span(build, TX_TAG_SAMP)
-        || tx_clean_block(build)->tag == TX_TAG_PRE)
+        || tx_clean_get_block_frame(build)->tag == TX_TAG_PRE)
     {
         return false;
     }
@@ -134,7 +134,7 @@ tx_clean_find_tex_of_image(const tx_page_t *page, uint32_t n, tx_str_t alt)
 
 /* True for a display formula, which has a line by itself. */
 static bool
-tx_clean_is_display(const tx_page_t *page, uint32_t n)
+tx_clean_is_display_tex(const tx_page_t *page, uint32_t n)
 {
     return tx_str_has(tx_node_attr(page, n, TX_ATTR_TYPE), tx_str("display"))
            || tx_node_has_attr(page, n, TX_ATTR_BLOCK)
@@ -190,7 +190,7 @@ tx_clean_add_formula(tx_clean_t *clean, uint32_t n)
     }
 
     return tex.len != 0
-           && tx_clean_add_tex(clean, n, tex, tx_clean_is_display(page, n));
+           && tx_clean_add_tex(clean, n, tex, tx_clean_is_display_tex(page, n));
 }
 
 
@@ -207,7 +207,7 @@ tx_clean_add_text_and_tex(tx_clean_t *clean, uint32_t n, tx_str_t text)
 
     formula = clean->formula;
 
-    while (tx_tex_find(text, &found)) {
+    while (tx_tex_find_formula(text, &found)) {
         tex = tx_line_make(clean->page->arena, found.tex, false);
 
         tx_clean_add_text(clean->build, tx_str_span(text.data, found.begin));

@@ -41,7 +41,7 @@ typedef struct {
 } tx_tex_t;
 
 /* Finds the first formula between delimiters; false: there is none. */
-bool tx_tex_find(tx_str_t text, tx_tex_t *tex);
+bool tx_tex_find_formula(tx_str_t text, tx_tex_t *tex);
 
 /* Returns TeX without the delimiters and the size commands around it. */
 tx_str_t tx_tex_strip_delimiters(tx_str_t s);

@@ -59,7 +59,7 @@ static void tx_mathml_add_node(tx_mathml_t *math, uint32_t n, uint32_t depth);
 
 /* Returns the TeX in a list for a character or an element; NULL: none. */
 static const char *
-tx_mathml_find_tex(const tx_mathml_sign_t *list, size_t n, tx_str_t sign)
+tx_mathml_get_tex(const tx_mathml_sign_t *list, size_t n, tx_str_t sign)
 {
     size_t  i;
 
@@ -89,7 +89,7 @@ tx_mathml_ends_command(const tx_buf_t *buf)
 
 /* Appends TeX, with a space between the name of a command and a letter. */
 static void
-tx_mathml_append(tx_mathml_t *math, tx_str_t s)
+tx_mathml_append_tex(tx_mathml_t *math, tx_str_t s)
 {
     if (s.len != 0 && tx_is_alpha(s.data[0])
         && tx_mathml_ends_command(&math->buf))
@@ -107,7 +107,7 @@ tx_mathml_append_text(tx_mathml_t *math, tx_str_t command, tx_str_t text)
 {
     size_t  i;
 
-    tx_mathml_append(math, command);
+    tx_mathml_append_tex(math, command);
     tx_buf_char(&math->buf, '{');
 
     for (i = 0; i < text.len; i++) {
@@ -152,8 +152,8 @@ tx_mathml_append_token(tx_mathml_t *math, tx_str_t text, bool identifier)
         c.data = p;
         (void) tx_utf8_next(&p);
         c.len = (size_t) (p - c.data);
-        tex = tx_mathml_find_tex(tx_mathml_signs, tx_count(tx_mathml_signs), c);
-        tx_mathml_append(math, tex != NULL ? tx_cstr(tex) : c);
+        tex = tx_mathml_get_tex(tx_mathml_signs, tx_count(tx_mathml_signs), c);
+        tx_mathml_append_tex(math, tex != NULL ? tx_cstr(tex) : c);
     }
 }
 
@@ -183,7 +183,7 @@ tx_mathml_add_children(tx_mathml_t *math, uint32_t n, tx_str_t between,
         tx_mathml_add_node(math, i, depth);
 
         if (next != 0) {
-            tx_mathml_append(math, between);
+            tx_mathml_append_tex(math, between);
         }
     }
 }
@@ -214,7 +214,7 @@ tx_mathml_add_child(tx_mathml_t *math, uint32_t n, bool alone, uint32_t depth)
         tx_buf_char(&math->buf, '{');
     }
 
-    tx_mathml_append(math, part);
+    tx_mathml_append_tex(math, part);
 
     if (alone) {
         tx_buf_char(&math->buf, '}');
@@ -291,8 +291,8 @@ tx_mathml_add_node(tx_mathml_t *math, uint32_t n, uint32_t depth)
         part = tx_mathml_find_element(math, math->page->nodes[part].next);
     }
 
-    tex = tx_mathml_find_tex(tx_mathml_templates,
-                             tx_count(tx_mathml_templates), name);
+    tex = tx_mathml_get_tex(tx_mathml_templates,
+                            tx_count(tx_mathml_templates), name);
 
     if (tex == NULL
         || !tx_mathml_fill_template(math, n, tex, parts, depth + 1))

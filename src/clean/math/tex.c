@@ -45,7 +45,7 @@ static const tx_tex_pair_t  tx_tex_wraps[] = {
 
 /* True for text that contains a command, an exponent or an index of TeX. */
 static bool
-tx_tex_has_signs(tx_str_t tex)
+tx_tex_has_tex_signs(tx_str_t tex)
 {
     size_t  i;
 
@@ -77,7 +77,7 @@ tx_tex_is_formula(tx_str_t tex)
     }
 
     return tex.len != 0
-           && (tex.len <= TX_TEX_PLAIN_MAX_BYTES || tx_tex_has_signs(tex)
+           && (tex.len <= TX_TEX_PLAIN_MAX_BYTES || tx_tex_has_tex_signs(tex)
                || (tx_is_alpha(tex.data[0]) && tex.data[1] == '('
                    && tx_str_last(tex) == ')'));
 }
@@ -85,7 +85,8 @@ tx_tex_is_formula(tx_str_t tex)
 
 /* Returns the closing delimiter after p; NULL: another one opens before. */
 static const u_char *
-tx_tex_find_end(const u_char *p, const u_char *end, const tx_tex_pair_t *pair)
+tx_tex_find_closing_delimiter(const u_char *p, const u_char *end,
+    const tx_tex_pair_t *pair)
 {
     tx_str_t  rest;
 
@@ -109,19 +110,19 @@ tx_tex_find_end(const u_char *p, const u_char *end, const tx_tex_pair_t *pair)
 
 /* True for a formula between two $: "$x^2$", but not "$5 and $6". */
 static bool
-tx_tex_is_inline(tx_str_t text, const tx_tex_t *tex)
+tx_tex_is_inline_formula(tx_str_t text, const tx_tex_t *tex)
 {
     return tex->tex.len != 0 && !tx_is_space(tex->tex.data[0])
            && !tx_is_space(tx_str_last(tex->tex))
            && (tex->begin == text.data || !tx_is_alnum(tex->begin[-1]))
            && (tex->end == tx_str_end(text) || !tx_is_alnum(*tex->end))
-           && tx_tex_has_signs(tex->tex);
+           && tx_tex_has_tex_signs(tex->tex);
 }
 
 
 /* Stores the formula whose opening delimiter is at p; false: there is none. */
 static bool
-tx_tex_find_at(tx_str_t text, const u_char *p, tx_tex_t *tex)
+tx_tex_read_formula_at(tx_str_t text, const u_char *p, tx_tex_t *tex)
 {
     size_t                i;
     const u_char         *begin, *close, *end;
@@ -137,9 +138,9 @@ tx_tex_find_at(tx_str_t text, const u_char *p, tx_tex_t *tex)
         }
 
         begin = p + pair->open.len;
-        close = tx_tex_find_end(begin, begin + tx_min(end - begin,
-                                                      TX_TEX_FORMULA_MAX_BYTES),
-                                pair);
+        close = tx_tex_find_closing_delimiter(begin,
+                    begin + tx_min(end - begin, TX_TEX_FORMULA_MAX_BYTES),
+                    pair);
         if (close == NULL) {
             return false;
         }
@@ -149,7 +150,7 @@ tx_tex_find_at(tx_str_t text, const u_char *p, tx_tex_t *tex)
         tex->tex = tx_str_span(begin, close);
         tex->display = pair->display;
 
-        return pair->open.len == 1 ? tx_tex_is_inline(text, tex)
+        return pair->open.len == 1 ? tx_tex_is_inline_formula(text, tex)
                                    : tx_tex_is_formula(tex->tex);
     }
 
@@ -158,7 +159,7 @@ tx_tex_find_at(tx_str_t text, const u_char *p, tx_tex_t *tex)
 
 
 bool
-tx_tex_find(tx_str_t text, tx_tex_t *tex)
+tx_tex_find_formula(tx_str_t text, tx_tex_t *tex)
 {
     const u_char  *p, *end;
 
@@ -170,7 +171,7 @@ tx_tex_find(tx_str_t text, tx_tex_t *tex)
             continue;
         }
 
-        if (tx_tex_find_at(text, p, tex)) {
+        if (tx_tex_read_formula_at(text, p, tex)) {
             return true;
         }
 

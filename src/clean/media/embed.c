@@ -31,7 +31,7 @@ typedef struct {
 
 /* Returns the http URL of a reference, or an empty string. */
 static tx_str_t
-tx_embed_resolve(tx_clean_build_t *build, tx_str_t ref)
+tx_embed_resolve_url(tx_clean_build_t *build, tx_str_t ref)
 {
     tx_str_t  url;
 
@@ -58,7 +58,7 @@ tx_embed_find_attr_url(tx_clean_build_t *build, uint32_t node,
         ref = tx_str_trim(tx_node_attr(build->page, node, attrs[i]));
 
         if (!absolute || !tx_url_is_relative(ref)) {
-            url = tx_embed_resolve(build, ref);
+            url = tx_embed_resolve_url(build, ref);
         }
     }
 

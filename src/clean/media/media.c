@@ -15,7 +15,7 @@
 
 /* True for a character that is an emoji or part of one. */
 static bool
-tx_image_is_emoji(uint32_t c)
+tx_image_is_emoji_character(uint32_t c)
 {
     return (c >= 0x1f000 && c < 0x20000) || (c >= 0x2190 && c < 0x2c00)
            || c == 0x203c || c == 0x2049 || c == 0x200d || c == 0x20e3
@@ -37,7 +37,7 @@ tx_clean_add_emoji(tx_clean_build_t *build, uint32_t image)
     }
 
     for (p = alt.data; p < tx_str_end(alt); /* void */ ) {
-        if (!tx_image_is_emoji(tx_utf8_next(&p))) {
+        if (!tx_image_is_emoji_character(tx_utf8_next(&p))) {
             return false;
         }
     }
@@ -53,7 +53,7 @@ tx_clean_add_emoji(tx_clean_build_t *build, uint32_t image)
  * noscript, or a placeholder.  The one in the tree gets the better attributes.
  */
 static bool
-tx_image_is_copy(tx_clean_build_t *build, uint32_t n, tx_clean_attr_t *attrs)
+tx_image_is_repeat(tx_clean_build_t *build, uint32_t n, tx_clean_attr_t *attrs)
 {
     bool              noscript, other;
     const tx_node_t  *nodes;
@@ -105,7 +105,7 @@ tx_clean_add_image(tx_clean_t *clean, uint32_t n)
 
     attrs = tx_image_make_attrs(build, n);
 
-    if (attrs != NULL && !tx_image_is_copy(build, n, attrs)) {
+    if (attrs != NULL && !tx_image_is_repeat(build, n, attrs)) {
         build->image = tx_clean_add_inline(build, TX_TAG_IMG, n, attrs,
                                            tx_null_str);
         build->image_at = build->text_len;

@@ -34,7 +34,7 @@ typedef struct {
 bool tx_image_is_placeholder(tx_str_t url);
 
 /* Reads all candidates of a srcset attribute into set. */
-void tx_srcset_read(tx_clean_build_t *build, tx_srcset_t *set, tx_str_t s);
+void tx_srcset_read_attr(tx_clean_build_t *build, tx_srcset_t *set, tx_str_t s);
 
 /* Reads the sources of the picture around an image, if it is in one. */
 void tx_srcset_read_picture(tx_clean_build_t *build, tx_srcset_t *set,

@@ -122,7 +122,7 @@ tx_srcset_add_candidate(tx_clean_build_t *build, tx_srcset_t *set,
 
 
 void
-tx_srcset_read(tx_clean_build_t *build, tx_srcset_t *set, tx_str_t s)
+tx_srcset_read_attr(tx_clean_build_t *build, tx_srcset_t *set, tx_str_t s)
 {
     tx_buf_t  buf;
     tx_str_t  ref, descriptor;
@@ -178,11 +178,11 @@ static void
 tx_srcset_read_source(tx_clean_build_t *build, tx_srcset_t *set,
     uint32_t source)
 {
-    tx_srcset_read(build, set, tx_node_attr(build->page, source,
-                                            TX_ATTR_DATA_SRCSET));
+    tx_srcset_read_attr(build, set, tx_node_attr(build->page, source,
+                                                 TX_ATTR_DATA_SRCSET));
     if (set->count == 0) {
-        tx_srcset_read(build, set, tx_node_attr(build->page, source,
-                                                TX_ATTR_SRCSET));
+        tx_srcset_read_attr(build, set, tx_node_attr(build->page, source,
+                                                     TX_ATTR_SRCSET));
     }
 }
 

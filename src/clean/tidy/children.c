@@ -29,12 +29,12 @@ tx_tidy_remove_wrapper(tx_clean_node_t *node)
     }
 
     if (node->child == NULL) {
-        tx_clean_remove(node);
+        tx_clean_remove_node(node);
 
     } else if (node->child->next == NULL
                && tx_clean_move_id(node->child, node))
     {
-        tx_clean_unwrap(node);
+        tx_clean_unwrap_node(node);
     }
 }
 
@@ -56,7 +56,7 @@ tx_tidy_unwrap_first_p(tx_clean_node_t *item)
         }
     }
 
-    tx_clean_unwrap(p);
+    tx_clean_unwrap_node(p);
 }
 
 

@@ -12,7 +12,7 @@
 
 
 void
-tx_tidy_figure(tx_clean_node_t *figure)
+tx_tidy_reorder_figure(tx_clean_node_t *figure)
 {
     tx_clean_node_t  *node, *next, *caption, *behind;
 
@@ -37,17 +37,17 @@ tx_tidy_figure(tx_clean_node_t *figure)
 
             /* a caption ends a figure in HTML (section 4.4.12) */
 
-            tx_clean_remove(node);
+            tx_clean_remove_node(node);
 
             if (behind != NULL) {
-                tx_clean_insert(node, behind);
+                tx_clean_insert_before(node, behind);
 
             } else {
-                tx_clean_append(figure->parent, node);
+                tx_clean_append_child(figure->parent, node);
             }
 
         } else if (tx_tidy_is_plain_p(node) && tx_tidy_has_only_images(node)) {
-            tx_clean_unwrap(node);
+            tx_clean_unwrap_node(node);
         }
     }
 }
@@ -74,6 +74,6 @@ tx_tidy_make_figure(tx_clean_node_t *node)
     if (amount.images == 0 && amount.chars <= TX_TIDY_CAPTION_MAX_BYTES) {
         node->tag = TX_TAG_FIGURE;
         line->tag = TX_TAG_FIGCAPTION;
-        tx_clean_unwrap(image);
+        tx_clean_unwrap_node(image);
     }
 }

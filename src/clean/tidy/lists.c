@@ -9,7 +9,7 @@
 
 
 void
-tx_tidy_definition_list(tx_clean_node_t *list)
+tx_tidy_replace_definition_list(tx_clean_node_t *list)
 {
     bool              term;
     tx_clean_node_t  *item;
@@ -40,7 +40,7 @@ tx_tidy_definition_list(tx_clean_node_t *list)
 
 
 void
-tx_tidy_list_items(tx_clean_node_t *list)
+tx_tidy_unwrap_list_items(tx_clean_node_t *list)
 {
     tx_clean_node_t  *item, *next;
 
@@ -53,7 +53,7 @@ tx_tidy_list_items(tx_clean_node_t *list)
         && !tx_tidy_is_list(item->child))
     {
         list->tag = TX_TAG_DIV;     /* the list is used as a box */
-        tx_clean_unwrap(item);
+        tx_clean_unwrap_node(item);
         return;
     }
 
@@ -67,7 +67,7 @@ tx_tidy_list_items(tx_clean_node_t *list)
             && tx_tidy_is_list(item->child))
         {
             tx_clean_move_children(item->prev, item);
-            tx_clean_remove(item);
+            tx_clean_remove_node(item);
         }
     }
 }
@@ -98,6 +98,6 @@ tx_tidy_join_list(const tx_page_t *page, tx_clean_node_t *list)
         && tx_str_eq(tx_str_word(&class), tx_str_word(&other)))
     {
         tx_clean_move_children(first, list);
-        tx_clean_remove(list);
+        tx_clean_remove_node(list);
     }
 }

@@ -46,7 +46,7 @@ tx_tidy_omit_node(tx_clean_node_t *node)
 
     prev = node->prev;
     next = node->next;
-    tx_clean_remove(node);
+    tx_clean_remove_node(node);
 
     if (next != NULL && tx_str_starts(next->text, tx_str(" "))
         && (prev == NULL || tx_str_ends(prev->text, tx_str(" "))))
@@ -57,7 +57,7 @@ tx_tidy_omit_node(tx_clean_node_t *node)
 
 
 bool
-tx_tidy_omit(tx_clean_node_t *parent, uint32_t omit)
+tx_tidy_omit_parts(tx_clean_node_t *parent, uint32_t omit)
 {
     bool              less, rest;
     tx_clean_node_t  *node, *next;
@@ -68,7 +68,7 @@ tx_tidy_omit(tx_clean_node_t *parent, uint32_t omit)
     for (node = parent->child; node != NULL; node = next) {
         next = node->next;
 
-        if (tx_tidy_is_omitted(node, omit) || tx_tidy_omit(node, omit)) {
+        if (tx_tidy_is_omitted(node, omit) || tx_tidy_omit_parts(node, omit)) {
             tx_tidy_omit_node(node);
             less = true;
             continue;
@@ -78,7 +78,7 @@ tx_tidy_omit(tx_clean_node_t *parent, uint32_t omit)
 
         if (node->tag == TX_TAG_A && (omit & TX_OMIT_LINKS)) {
             node->id = 0;       /* without links there is none to it */
-            tx_clean_unwrap(node);
+            tx_clean_unwrap_node(node);
         }
     }
 

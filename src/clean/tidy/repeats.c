@@ -141,7 +141,7 @@ tx_repeats_remove_node(const tx_clean_node_t *root, tx_clean_node_t *node)
 
     while (node != root && node->child == NULL && node->id == 0) {
         parent = node->parent;
-        tx_clean_remove(node);
+        tx_clean_remove_node(node);
         node = parent;
     }
 }
@@ -164,14 +164,14 @@ tx_repeats_trim_space(const tx_clean_node_t *node)
     next->text = tx_str_trim_start(next->text, tx_str(" \t\n\f\r"));
 
     if (next->text.len == 0) {
-        tx_clean_remove(next);
+        tx_clean_remove_node(next);
     }
 }
 
 
 /* Removes the repeated images of a line that has no text. */
 static void
-tx_repeats_tidy_line(tx_repeats_t *repeats, const tx_clean_node_t *root,
+tx_repeats_remove_from_line(tx_repeats_t *repeats, const tx_clean_node_t *root,
     tx_clean_node_t *line)
 {
     tx_clean_node_t   *node, *next;
@@ -242,9 +242,9 @@ tx_repeats_find_icon(tx_repeats_t *repeats, const tx_clean_node_t *node)
 
 /* Returns the next node outside of tables, as icons in cells are data. */
 static tx_clean_node_t *
-tx_repeats_next_node(tx_clean_node_t *root, tx_clean_node_t *node)
+tx_repeats_skip_tables(tx_clean_node_t *root, tx_clean_node_t *node)
 {
-    return (node->tag == TX_TAG_TABLE) ? tx_clean_skip(root, node)
+    return (node->tag == TX_TAG_TABLE) ? tx_clean_skip_node(root, node)
                                        : tx_clean_next(root, node);
 }
 
@@ -255,7 +255,7 @@ tx_repeats_drop_icons(tx_repeats_t *repeats, tx_clean_node_t *root)
     tx_clean_node_t     *node, *next;
     tx_repeats_image_t  *icon;
 
-    for (node = root; node != NULL; node = tx_repeats_next_node(root, node)) {
+    for (node = root; node != NULL; node = tx_repeats_skip_tables(root, node)) {
         icon = tx_repeats_find_icon(repeats, node);
 
         if (icon != NULL) {
@@ -271,7 +271,7 @@ tx_repeats_drop_icons(tx_repeats_t *repeats, tx_clean_node_t *root)
         icon = tx_repeats_find_icon(repeats, node);
 
         if (icon == NULL || icon->count < TX_REPEAT_ICON_MIN_USES) {
-            next = tx_repeats_next_node(root, node);
+            next = tx_repeats_skip_tables(root, node);
             continue;
         }
 
@@ -295,11 +295,11 @@ tx_tidy_remove_repeats(tx_clean_node_t *root)
     for (node = root; node != NULL; node = next) {
 
         if (node->tag == TX_TAG_P || tx_tidy_is_heading(node)) {
-            next = tx_clean_skip(root, node);
-            tx_repeats_tidy_line(&repeats, root, node);
+            next = tx_clean_skip_node(root, node);
+            tx_repeats_remove_from_line(&repeats, root, node);
 
         } else {
-            next = tx_repeats_next_node(root, node);
+            next = tx_repeats_skip_tables(root, node);
         }
     }
 }

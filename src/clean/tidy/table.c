@@ -154,7 +154,7 @@ tx_tidy_flatten_table(tx_clean_node_t *node)
         default:
             child->id = 0;
             tx_tidy_flatten_table(child);
-            tx_clean_unwrap(child);
+            tx_clean_unwrap_node(child);
             break;
         }
     }
@@ -181,14 +181,14 @@ tx_tidy_make_headers(const tx_clean_node_t *table)
         cell->tag = TX_TAG_TH;
 
         if (cell->child != NULL && cell->child->next == NULL) {
-            tx_clean_unwrap(cell->child);
+            tx_clean_unwrap_node(cell->child);
         }
     }
 }
 
 
 void
-tx_tidy_table(const tx_page_t *page, tx_clean_node_t *node)
+tx_tidy_correct_table(const tx_page_t *page, tx_clean_node_t *node)
 {
     tx_clean_node_t  *row, *cell, *body;
     tx_tidy_table_t   table;
@@ -228,6 +228,6 @@ tx_tidy_table(const tx_page_t *page, tx_clean_node_t *node)
     if (body->tag == TX_TAG_TBODY && body->attrs == NULL
         && (body->prev == NULL || body->prev->tag == TX_TAG_CAPTION))
     {
-        tx_clean_unwrap(body);
+        tx_clean_unwrap_node(body);
     }
 }

@@ -27,9 +27,9 @@ tx_tidy_separate_cite(tx_arena_t *arena, tx_clean_node_t *quote)
     line = tx_clean_make_node(arena, TX_TAG_P, 0);
 
     if (line != NULL) {
-        tx_clean_insert(line, p);
-        tx_clean_remove(cite);
-        tx_clean_append(line, cite);
+        tx_clean_insert_before(line, p);
+        tx_clean_remove_node(cite);
+        tx_clean_append_child(line, cite);
     }
 }
 
@@ -52,8 +52,8 @@ tx_tidy_set_code_language(tx_arena_t *arena, tx_clean_node_t *pre)
         if (child != NULL && child->prev == NULL && child->tag == TX_TAG_TEXT
             && tx_str_trim(child->text).len == 0)
         {
-            tx_clean_remove(child);
-            tx_clean_insert(child, code->child);
+            tx_clean_remove_node(child);
+            tx_clean_insert_before(child, code->child);
         }
     }
 
@@ -68,13 +68,13 @@ tx_tidy_set_code_language(tx_arena_t *arena, tx_clean_node_t *pre)
         }
 
         tx_clean_move_children(code, pre);
-        tx_clean_append(pre, code);
+        tx_clean_append_child(pre, code);
 
         for (child = code->child; child != NULL; child = next) {
             next = child->next;
 
             if (child->tag == TX_TAG_CODE) {
-                tx_clean_unwrap(child);
+                tx_clean_unwrap_node(child);
             }
         }
     }
@@ -107,12 +107,12 @@ tx_tidy_replace_details(tx_clean_node_t *details)
 
 /* Corrects a block whose children have been corrected before. */
 static void
-tx_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
+tx_tidy_correct_block(const tx_page_t *page, tx_clean_node_t *node)
 {
     switch (node->tag) {
 
     case TX_TAG_TABLE:
-        tx_tidy_table(page, node);
+        tx_tidy_correct_table(page, node);
         break;
 
     case TX_TAG_DL:
@@ -121,7 +121,7 @@ tx_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
 
     case TX_TAG_OL:
     case TX_TAG_UL:
-        tx_tidy_list_items(node);
+        tx_tidy_unwrap_list_items(node);
         tx_tidy_join_list(page, node);
         break;
 
@@ -145,7 +145,7 @@ tx_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
         break;
 
     case TX_TAG_FIGURE:
-        tx_tidy_figure(node);
+        tx_tidy_reorder_figure(node);
         break;
 
     default:
@@ -159,7 +159,7 @@ tx_tidy_block(const tx_page_t *page, tx_clean_node_t *node)
 
 
 static void
-tx_tidy_children(const tx_page_t *page, tx_clean_node_t *parent)
+tx_tidy_correct_children(const tx_page_t *page, tx_clean_node_t *parent)
 {
     tx_clean_node_t  *node, *next;
 
@@ -171,11 +171,11 @@ tx_tidy_children(const tx_page_t *page, tx_clean_node_t *parent)
         }
 
         if (node->tag == TX_TAG_DL) {
-            tx_tidy_definition_list(node);
+            tx_tidy_replace_definition_list(node);
         }
 
-        tx_tidy_children(page, node);
-        tx_tidy_block(page, node);
+        tx_tidy_correct_children(page, node);
+        tx_tidy_correct_block(page, node);
         tx_tidy_remove_wrapper(node);
     }
 
@@ -184,27 +184,27 @@ tx_tidy_children(const tx_page_t *page, tx_clean_node_t *parent)
     if (node != NULL && node->next == NULL && tx_tidy_is_wrapper(node)
         && !tx_tidy_is_wrapper(parent))
     {
-        tx_clean_unwrap(node);
+        tx_clean_unwrap_node(node);
     }
 }
 
 
 void
-tx_clean_tidy(const tx_page_t *page, tx_clean_node_t *root)
+tx_clean_correct_tree(const tx_page_t *page, tx_clean_node_t *root)
 {
     tx_clean_node_t  *node;
 
     node = root->last_child;
 
     if (node != NULL && node->tag == TX_TAG_HR) {   /* no text follows it */
-        tx_clean_remove(node);
+        tx_clean_remove_node(node);
     }
 
     tx_tidy_remove_repeats(root);
-    tx_tidy_children(page, root);
+    tx_tidy_correct_children(page, root);
 
     if (page->omit & (TX_OMIT_TABLES | TX_OMIT_IMAGES | TX_OMIT_LINKS)) {
-        (void) tx_tidy_omit(root, page->omit);
+        (void) tx_tidy_omit_parts(root, page->omit);
     }
 
     node = root->child;
@@ -213,7 +213,7 @@ tx_clean_tidy(const tx_page_t *page, tx_clean_node_t *root)
            && (tx_tidy_is_wrapper(node) || node->tag == TX_TAG_ARTICLE)
            && node->child != NULL && tx_clean_move_id(node->child, node))
     {
-        tx_clean_unwrap(node);
+        tx_clean_unwrap_node(node);
         node = root->child;
     }
 }

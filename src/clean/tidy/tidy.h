@@ -2,7 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * Corrections to the whole clean tree, when it has been built.  Only
- * tx_clean_tidy() is called from outside of clean/tidy.
+ * tx_clean_correct_tree() is called from outside of clean/tidy.
  */
 
 
@@ -19,7 +19,7 @@
  * only lay out the page, gives each element children that HTML allows, and
  * leaves out what page->omit names.  The root stays.
  */
-void tx_clean_tidy(const tx_page_t *page, tx_clean_node_t *root);
+void tx_clean_correct_tree(const tx_page_t *page, tx_clean_node_t *root);
 
 
 /* The images and the text below a node. */
@@ -77,10 +77,10 @@ bool tx_tidy_has_only_images(const tx_clean_node_t *node);
  * Makes a div of a definition list that has no definitions or has headings as
  * terms.  Must be called before the items are tidied.
  */
-void tx_tidy_definition_list(tx_clean_node_t *list);
+void tx_tidy_replace_definition_list(tx_clean_node_t *list);
 
 /* Unwraps a list used as a box, and joins lists that are indented by items. */
-void tx_tidy_list_items(tx_clean_node_t *list);
+void tx_tidy_unwrap_list_items(tx_clean_node_t *list);
 
 /*
  * Appends a list with a single item to the list of the same class before it,
@@ -92,7 +92,7 @@ void tx_tidy_join_list(const tx_page_t *page, tx_clean_node_t *list);
 /* clean/tidy/figures.c */
 
 /* Removes paragraphs around a figure's images; moves the caption to the end. */
-void tx_tidy_figure(tx_clean_node_t *figure);
+void tx_tidy_reorder_figure(tx_clean_node_t *figure);
 
 /* Makes a figure of an element that has only an image and a short line. */
 void tx_tidy_make_figure(tx_clean_node_t *node);
@@ -101,7 +101,7 @@ void tx_tidy_make_figure(tx_clean_node_t *node);
 /* clean/tidy/table.c */
 
 /* Corrects a table; a table that only lays out the page becomes a div. */
-void tx_tidy_table(const tx_page_t *page, tx_clean_node_t *table);
+void tx_tidy_correct_table(const tx_page_t *page, tx_clean_node_t *table);
 
 
 /* clean/tidy/repeats.c */
@@ -118,7 +118,7 @@ void tx_tidy_remove_repeats(tx_clean_node_t *root);
  * Returns true if nothing remains in parent that can stay alone, so that it is
  * to be left out, too, except a cell, which keeps its column.
  */
-bool tx_tidy_omit(tx_clean_node_t *parent, uint32_t omit);
+bool tx_tidy_omit_parts(tx_clean_node_t *parent, uint32_t omit);
 
 
 #endif /* _TX_CLEAN_TIDY_TIDY_H_INCLUDED_ */

@@ -108,7 +108,7 @@ tx_candidates_is_phrase(tx_str_t s)
 
 
 tx_candidate_t *
-tx_candidates_append(tx_candidates_t *candidates, tx_str_t names)
+tx_candidates_append_names(tx_candidates_t *candidates, tx_str_t names)
 {
     tx_candidate_t  *c;
 
@@ -125,7 +125,7 @@ tx_candidates_append(tx_candidates_t *candidates, tx_str_t names)
 
 
 tx_candidate_t *
-tx_candidates_add(tx_candidates_t *candidates, uint32_t node,
+tx_candidates_add_byline(tx_candidates_t *candidates, uint32_t node,
     const tx_byline_t *byline, size_t rest, uint32_t most)
 {
     tx_str_t          names;
@@ -153,7 +153,7 @@ tx_candidates_add(tx_candidates_t *candidates, uint32_t node,
         c--;
 
     } else if (candidates->n < most) {
-        c = tx_candidates_append(candidates, names);
+        c = tx_candidates_append_names(candidates, names);
         c->node = node;
         c->block = block;
 
@@ -161,10 +161,10 @@ tx_candidates_add(tx_candidates_t *candidates, uint32_t node,
         return NULL;
     }
 
-    tx_candidate_raise(c, TX_AUTHOR_label, byline->label);
-    tx_candidate_raise(c, TX_AUTHOR_weak_label, byline->labelled);
-    tx_candidate_raise(c, TX_AUTHOR_editor, byline->editor);
-    tx_candidate_raise(c, TX_AUTHOR_alone,
+    tx_figure_raise(c, TX_AUTHOR_label, byline->label);
+    tx_figure_raise(c, TX_AUTHOR_weak_label, byline->labelled);
+    tx_figure_raise(c, TX_AUTHOR_editor, byline->editor);
+    tx_figure_raise(c, TX_AUTHOR_alone,
                      rest <= TX_ALONE_MAX_BYTES + byline->label);
 
     return c;
@@ -258,7 +258,7 @@ tx_candidate_has_more_names(const tx_candidate_t *c, const tx_candidate_t *best)
 
 
 const tx_candidate_t *
-tx_candidates_pick(const tx_candidates_t *candidates)
+tx_author_pick_best(const tx_candidates_t *candidates)
 {
     float                  odds, most;
     uint32_t               i;

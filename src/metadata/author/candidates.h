@@ -53,14 +53,14 @@ typedef struct tx_candidates_s {
  * Returns the candidate with the best odds by the learnt trees; NULL if no
  * candidate is likely to be the author.
  */
-const tx_candidate_t *tx_candidates_pick(const tx_candidates_t *candidates);
+const tx_candidate_t *tx_author_pick_best(const tx_candidates_t *candidates);
 
 
 /* True if the name is the site's or is in its host: "CNN" on cnn.com. */
 bool tx_author_is_publisher(const tx_meta_reader_t *reader, tx_str_t name);
 
 /* Returns a new candidate with these names; NULL if names is empty. */
-tx_candidate_t *tx_candidates_append(tx_candidates_t *candidates,
+tx_candidate_t *tx_candidates_append_names(tx_candidates_t *candidates,
     tx_str_t names);
 
 /*
@@ -68,12 +68,12 @@ tx_candidate_t *tx_candidates_append(tx_candidates_t *candidates,
  * `most` candidates.  rest: other bytes of the line.  Returns the candidate, or
  * one with the same names and block; NULL if none was added.
  */
-tx_candidate_t *tx_candidates_add(tx_candidates_t *candidates, uint32_t node,
-    const tx_byline_t *byline, size_t rest, uint32_t most);
+tx_candidate_t *tx_candidates_add_byline(tx_candidates_t *candidates,
+    uint32_t node, const tx_byline_t *byline, size_t rest, uint32_t most);
 
 /* Raises a figure of a candidate to at least this value. */
 static inline void
-tx_candidate_raise(tx_candidate_t *c, tx_author_figure_t figure, float value)
+tx_figure_raise(tx_candidate_t *c, tx_author_figure_t figure, float value)
 {
     c->figures[figure] = tx_max(c->figures[figure], value);
 }
@@ -90,7 +90,7 @@ void tx_candidates_set_figures(tx_candidates_t *candidates);
  * bytes, with line breaks where the page shows them, and TX_PERSON_EDGE between
  * the texts of two elements.
  */
-tx_str_t tx_author_get_text(const tx_page_t *page, uint32_t first,
+tx_str_t tx_author_get_nodes_text(const tx_page_t *page, uint32_t first,
     uint32_t last);
 
 /*
@@ -99,7 +99,7 @@ tx_str_t tx_author_get_text(const tx_page_t *page, uint32_t first,
  * after, it may have the label of a line before the names.  *rest: bytes of the
  * line besides the names.
  */
-tx_str_t tx_author_read_line(tx_arena_t *arena, tx_str_t *text, size_t most,
+tx_str_t tx_author_read_byline(tx_arena_t *arena, tx_str_t *text, size_t most,
     tx_byline_t *byline, size_t *rest);
 
 /*

@@ -22,7 +22,7 @@
  * it is one of several list items, else 0.
  */
 static float
-tx_compare_get_item(const tx_page_t *page, uint32_t node)
+tx_compare_get_item_kind(const tx_page_t *page, uint32_t node)
 {
     uint32_t          first, next;
     const tx_node_t  *n;
@@ -73,8 +73,8 @@ tx_compare_set_position(const tx_candidates_t *candidates, tx_candidate_t *c)
          n++)
     {
         if (page->nodes[node].block > title) {
-            tx_candidate_raise(c, TX_AUTHOR_item,
-                             tx_compare_get_item(page, node));
+            tx_figure_raise(c, TX_AUTHOR_item,
+                             tx_compare_get_item_kind(page, node));
         }
 
         if (tx_tag_flags(page->nodes[node].tag) & TX_IS_HEADING) {
@@ -90,7 +90,7 @@ tx_compare_set_position(const tx_candidates_t *candidates, tx_candidate_t *c)
                    || (page->nodes[node].tag == TX_TAG_ASIDE && far)
                    || (tokens & (TX_TOKEN_RELATED | TX_TOKEN_NAVIGATION)))
         {
-            tx_candidate_raise(c, TX_AUTHOR_aside, 1);
+            tx_figure_raise(c, TX_AUTHOR_aside, 1);
         }
 
         node = page->nodes[node].parent;
@@ -100,7 +100,7 @@ tx_compare_set_position(const tx_candidates_t *candidates, tx_candidate_t *c)
 
 /* Sets the features of the writing of a candidate's names. */
 static void
-tx_compare_set_name_features(tx_candidate_t *c)
+tx_compare_set_name_figures(tx_candidate_t *c)
 {
     size_t    i;
     float    *figures;
@@ -150,7 +150,7 @@ tx_compare_is_head_person(const tx_candidate_t *c)
 
 /* Returns the tag path of a candidate's block. */
 static uint32_t
-tx_compare_get_path(const tx_page_t *page, const tx_candidate_t *c)
+tx_compare_get_tag_path(const tx_page_t *page, const tx_candidate_t *c)
 {
     return page->nodes[page->blocks[tx_min(c->block,
                                            page->nblocks - 1)].node].path;
@@ -159,7 +159,7 @@ tx_compare_get_path(const tx_page_t *page, const tx_candidate_t *c)
 
 /* Updates the features of candidate c that compare it to another candidate. */
 static void
-tx_compare_candidates(const tx_page_t *page, tx_candidate_t *c,
+tx_compare_update_figures(const tx_page_t *page, tx_candidate_t *c,
     const tx_candidate_t *other, bool before)
 {
     float  *figures;
@@ -197,8 +197,8 @@ tx_compare_candidates(const tx_page_t *page, tx_candidate_t *c,
     }
 
     figures[TX_AUTHOR_alike] += c->node != 0 && c->block != other->block
-                                && tx_compare_get_path(page, c)
-                                   == tx_compare_get_path(page, other);
+                                && tx_compare_get_tag_path(page, c)
+                                   == tx_compare_get_tag_path(page, other);
 }
 
 
@@ -214,19 +214,19 @@ tx_candidates_set_figures(tx_candidates_t *candidates)
     page = candidates->page;
     told = 0;
 
-    tx_title_key(page->arena, &title, candidates->reader->meta->title);
+    tx_title_make_key(page->arena, &title, candidates->reader->meta->title);
 
     for (i = 0; i < candidates->n; i++) {
         c = &candidates->all[i];
 
-        tx_title_key(page->arena, &key, c->names);
+        tx_title_make_key(page->arena, &key, c->names);
         c->key = key.text;
 
-        tx_compare_set_name_features(c);
+        tx_compare_set_name_figures(c);
 
         c->figures[TX_AUTHOR_site] = tx_author_is_publisher(candidates->reader,
                                                             c->names);
-        c->figures[TX_AUTHOR_titled] = tx_title_count_common(&key, &title);
+        c->figures[TX_AUTHOR_titled] = tx_count_common_words(&key, &title);
 
         if (c->node != 0) {
             tx_compare_set_position(candidates, c);
@@ -243,7 +243,7 @@ tx_candidates_set_figures(tx_candidates_t *candidates)
 
         for (k = 0; k < candidates->n; k++) {
             if (k != i) {
-                tx_compare_candidates(page, c, &candidates->all[k], k < i);
+                tx_compare_update_figures(page, c, &candidates->all[k], k < i);
             }
         }
     }

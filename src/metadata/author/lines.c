@@ -24,7 +24,7 @@
 
 
 tx_str_t
-tx_author_get_text(const tx_page_t *page, uint32_t first, uint32_t last)
+tx_author_get_nodes_text(const tx_page_t *page, uint32_t first, uint32_t last)
 {
     bool              broken;
     tx_buf_t          buf;
@@ -81,7 +81,7 @@ tx_author_get_text(const tx_page_t *page, uint32_t first, uint32_t last)
 
 
 tx_str_t
-tx_author_read_line(tx_arena_t *arena, tx_str_t *text, size_t most,
+tx_author_read_byline(tx_arena_t *arena, tx_str_t *text, size_t most,
     tx_byline_t *byline, size_t *rest)
 {
     tx_str_t     line;
@@ -163,7 +163,7 @@ tx_lines_has_date(tx_arena_t *arena, tx_str_t line)
  * at the end of the block before; afterwards, a label at the end of this block.
  */
 static void
-tx_lines_read_block(tx_candidates_t *candidates, uint32_t block, bool near,
+tx_lines_add_block_names(tx_candidates_t *candidates, uint32_t block, bool near,
     tx_byline_t *byline)
 {
     float            dated;
@@ -173,12 +173,12 @@ tx_lines_read_block(tx_candidates_t *candidates, uint32_t block, bool near,
     tx_candidate_t  *c;
 
     page = candidates->page;
-    text = tx_author_get_text(page, page->blocks[block].first,
-                              page->blocks[block].last);
+    text = tx_author_get_nodes_text(page, page->blocks[block].first,
+                                    page->blocks[block].last);
 
     for ( ;; ) {
-        line = tx_author_read_line(page->arena, &text, TX_LINE_MAX_BYTES,
-                                   byline, &rest);
+        line = tx_author_read_byline(page->arena, &text, TX_LINE_MAX_BYTES,
+                                     byline, &rest);
 
         if (byline->names.len == 0) {
             return;
@@ -199,13 +199,14 @@ tx_lines_read_block(tx_candidates_t *candidates, uint32_t block, bool near,
                             && block - candidates->title
                                <= TX_LINES_MAX_BELOW))))
             {
-                c = tx_candidates_add(candidates, page->blocks[block].first,
-                                      byline, rest, TX_LINES_MAX_NAMES);
+                c = tx_candidates_add_byline(candidates,
+                                             page->blocks[block].first,
+                                             byline, rest, TX_LINES_MAX_NAMES);
 
                 if (c != NULL) {
-                    tx_candidate_raise(c, byline->labelled ? TX_AUTHOR_line
-                                                         : TX_AUTHOR_plain, 1);
-                    tx_candidate_raise(c, TX_AUTHOR_dated, dated);
+                    tx_figure_raise(c, byline->labelled ? TX_AUTHOR_line
+                                                        : TX_AUTHOR_plain, 1);
+                    tx_figure_raise(c, TX_AUTHOR_dated, dated);
                 }
             }
         }
@@ -217,7 +218,7 @@ tx_lines_read_block(tx_candidates_t *candidates, uint32_t block, bool near,
 
 /* Adds the names with a Chinese, Japanese or Korean label in a text. */
 static void
-tx_lines_add_cjk(tx_candidates_t *candidates, uint32_t block, tx_str_t text)
+tx_add_cjk_names(tx_candidates_t *candidates, uint32_t block, tx_str_t text)
 {
     size_t        from;
     tx_arena_t   *arena;
@@ -229,17 +230,17 @@ tx_lines_add_cjk(tx_candidates_t *candidates, uint32_t block, tx_str_t text)
          (from = tx_byline_find_cjk(arena, text, from, &byline)) != 0;
          /* void */ )
     {
-        (void) tx_candidates_add(candidates,
-                                 candidates->page->blocks[block].first,
-                                 &byline, text.len - byline.names.len,
-                                 TX_CANDIDATES_MAX);
+        (void) tx_candidates_add_byline(candidates,
+                                        candidates->page->blocks[block].first,
+                                        &byline, text.len - byline.names.len,
+                                        TX_CANDIDATES_MAX);
     }
 }
 
 
 /* True if a text has first bytes of frequent Chinese or Korean letters. */
 static bool
-tx_lines_is_cjk(tx_str_t text)
+tx_lines_has_cjk_bytes(tx_str_t text)
 {
     return tx_str_chr(text, *"作") != NULL || tx_str_chr(text, *"名") != NULL
            || tx_str_chr(text, *"기") != NULL;
@@ -256,7 +257,7 @@ tx_candidates_add_lines(tx_candidates_t *candidates)
     tx_byline_t   byline;
 
     page = candidates->page;
-    cjk = tx_lines_is_cjk((tx_str_t) { page->text_len, page->text });
+    cjk = tx_lines_has_cjk_bytes((tx_str_t) { page->text_len, page->text });
     memset(&byline, 0, sizeof(tx_byline_t));
 
     for (i = 0; i < tx_min(page->nblocks, TX_LINES_MAX_BLOCKS); i++) {
@@ -267,7 +268,7 @@ tx_candidates_add_lines(tx_candidates_t *candidates)
             && (near ? i != candidates->title
                      : byline.labelled || tx_byline_is_labelled(raw)))
         {
-            tx_lines_read_block(candidates, i, near, &byline);
+            tx_lines_add_block_names(candidates, i, near, &byline);
 
         } else {
             memset(&byline, 0, sizeof(tx_byline_t));
@@ -279,10 +280,10 @@ tx_candidates_add_lines(tx_candidates_t *candidates)
 
         /* a long text names its author at its beginning or its end */
 
-        tx_lines_add_cjk(candidates, i, tx_utf8_head(raw, TX_HEAD_MAX_BYTES));
+        tx_add_cjk_names(candidates, i, tx_utf8_head(raw, TX_HEAD_MAX_BYTES));
 
         if (raw.len > TX_HEAD_MAX_BYTES) {
-            tx_lines_add_cjk(candidates, i,
+            tx_add_cjk_names(candidates, i,
                              tx_utf8_tail(raw, TX_TAIL_MAX_BYTES));
         }
     }

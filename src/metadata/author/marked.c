@@ -136,7 +136,7 @@ tx_marked_get_marks(const tx_page_t *page, uint32_t node, bool near)
 
 /* Returns the name property in an element, else the element's text. */
 static tx_str_t
-tx_marked_read_text(const tx_page_t *page, uint32_t node)
+tx_marked_get_name_text(const tx_page_t *page, uint32_t node)
 {
     uint32_t  i, last;
     tx_str_t  content;
@@ -157,12 +157,12 @@ tx_marked_read_text(const tx_page_t *page, uint32_t node)
             }
 
             if (i != node) {
-                return tx_author_get_text(page, i, page->nodes[i].last);
+                return tx_author_get_nodes_text(page, i, page->nodes[i].last);
             }
         }
     }
 
-    return tx_author_get_text(page, node, page->nodes[node].last);
+    return tx_author_get_nodes_text(page, node, page->nodes[node].last);
 }
 
 
@@ -171,7 +171,7 @@ tx_marked_read_text(const tx_page_t *page, uint32_t node)
  * and ends right before the node: then each author has an element.
  */
 static bool
-tx_marked_join_previous(tx_candidates_t *candidates, uint32_t node,
+tx_marked_join_to_previous(tx_candidates_t *candidates, uint32_t node,
     uint32_t marks, tx_str_t names)
 {
     tx_buf_t          buf;
@@ -240,27 +240,28 @@ tx_marked_add_names(tx_candidates_t *candidates, uint32_t node, uint32_t marks)
     const tx_page_t  *page;
 
     page = candidates->page;
-    text = tx_marked_read_text(page, node);
+    text = tx_marked_get_name_text(page, node);
     memset(&byline, 0, sizeof(tx_byline_t));
-    (void) tx_author_read_line(page->arena, &text, TX_BYLINE_MAX_BYTES, &byline,
-                               &rest);
+    (void) tx_author_read_byline(page->arena, &text, TX_BYLINE_MAX_BYTES,
+                                 &byline, &rest);
 
     if (byline.names.len == 0
-        || tx_marked_join_previous(candidates, node, marks, byline.names))
+        || tx_marked_join_to_previous(candidates, node, marks, byline.names))
     {
         return;
     }
 
-    c = tx_candidates_add(candidates, node, &byline, rest, TX_MARKED_MAX_NAMES);
+    c = tx_candidates_add_byline(candidates, node, &byline, rest,
+                                 TX_MARKED_MAX_NAMES);
 
     if (c == NULL) {
         return;
     }
 
-    tx_candidate_raise(c, TX_AUTHOR_marked, (marks & TX_MARK_SURE) != 0);
-    tx_candidate_raise(c, TX_AUTHOR_class, (marks & TX_MARK_CLASS) != 0);
-    tx_candidate_raise(c, TX_AUTHOR_page_link, (marks & TX_MARK_LINK) != 0);
-    tx_candidate_raise(c, TX_AUTHOR_user, (marks & TX_MARK_USER_CLASS) != 0);
+    tx_figure_raise(c, TX_AUTHOR_marked, (marks & TX_MARK_SURE) != 0);
+    tx_figure_raise(c, TX_AUTHOR_class, (marks & TX_MARK_CLASS) != 0);
+    tx_figure_raise(c, TX_AUTHOR_page_link, (marks & TX_MARK_LINK) != 0);
+    tx_figure_raise(c, TX_AUTHOR_user, (marks & TX_MARK_USER_CLASS) != 0);
 }
 
 

@@ -17,7 +17,7 @@
 
 /* Returns a heading's text without a permalink sign such as "#" at its end. */
 static tx_str_t
-tx_heading_trim(tx_str_t s)
+tx_heading_drop_permalink(tx_str_t s)
 {
     size_t  n;
 
@@ -128,8 +128,8 @@ tx_headings_find(tx_headings_t *headings, const tx_page_t *page,
         }
 
         heading = &headings->items[headings->n];
-        heading->text = tx_heading_trim(tx_heading_get_text(page, i));
-        tx_title_key(page->arena, &heading->key, heading->text);
+        heading->text = tx_heading_drop_permalink(tx_heading_get_text(page, i));
+        tx_title_make_key(page->arena, &heading->key, heading->text);
 
         if (heading->key.nwords != 0) {
             heading->node = i;

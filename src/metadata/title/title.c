@@ -87,12 +87,12 @@ typedef struct {
 
 /* Returns a text in lower case, without spaces and punctuation. */
 static tx_str_t
-tx_titler_join_words(tx_arena_t *arena, tx_str_t text)
+tx_title_join_words(tx_arena_t *arena, tx_str_t text)
 {
     tx_buf_t  buf;
     tx_str_t  key;
 
-    key = tx_title_key_text(arena, text);
+    key = tx_title_make_key_text(arena, text);
     tx_buf_init(&buf, arena, key.len);
 
     while (key.len != 0) {
@@ -105,9 +105,9 @@ tx_titler_join_words(tx_arena_t *arena, tx_str_t text)
 
 /* True if a text is one of the site's names, regardless of spaces. */
 static bool
-tx_titler_is_name(const tx_titler_t *titler, tx_str_t text)
+tx_title_names_site(const tx_titler_t *titler, tx_str_t text)
 {
-    text = tx_titler_join_words(titler->arena, text);
+    text = tx_title_join_words(titler->arena, text);
 
     return text.len != 0
            && tx_list_in(text, titler->names, titler->nnames);
@@ -116,12 +116,12 @@ tx_titler_is_name(const tx_titler_t *titler, tx_str_t text)
 
 /* Returns a title without parts at its ends that are names of the site. */
 static tx_str_t
-tx_titler_strip_name(const tx_titler_t *titler, tx_str_t title)
+tx_title_strip_site_names(const tx_titler_t *titler, tx_str_t title)
 {
     uint32_t         first, last;
     tx_title_part_t  parts[TX_TITLE_MAX_PARTS];
 
-    last = tx_title_split(title, parts);
+    last = tx_title_split_parts(title, parts);
 
     if (last < 2) {
         return title;
@@ -130,12 +130,12 @@ tx_titler_strip_name(const tx_titler_t *titler, tx_str_t title)
     do {
         last--;
     } while (last > 0
-             && tx_titler_is_name(titler, parts[last].text));
+             && tx_title_names_site(titler, parts[last].text));
 
     /* a site's name before a colon is kept: "Fox: all of the news" */
 
     first = last > 0 && *tx_str_end(parts[0].text) != ':'
-            && tx_titler_is_name(titler, parts[0].text);
+            && tx_title_names_site(titler, parts[0].text);
 
     return tx_str_span(parts[first].text.data, tx_str_end(parts[last].text));
 }
@@ -143,19 +143,19 @@ tx_titler_strip_name(const tx_titler_t *titler, tx_str_t title)
 
 /* Returns a title up to its first vertical bar, without the site's name. */
 static tx_str_t
-tx_titler_cut_at_bar(const tx_titler_t *titler, tx_str_t title)
+tx_title_cut_at_bar(const tx_titler_t *titler, tx_str_t title)
 {
     uint32_t         i, n;
     tx_title_part_t  parts[TX_TITLE_MAX_PARTS];
 
-    title = tx_titler_strip_name(titler, title);
-    n = tx_title_split(title, parts);
+    title = tx_title_strip_site_names(titler, title);
+    n = tx_title_split_parts(title, parts);
 
     for (i = 0; i < n; i++) {
         if (parts[i].bar) {
             title = tx_str_span(title.data, tx_str_end(parts[i].text));
 
-            return tx_titler_strip_name(titler, title);
+            return tx_title_strip_site_names(titler, title);
         }
     }
 
@@ -168,13 +168,13 @@ tx_titler_cut_at_bar(const tx_titler_t *titler, tx_str_t title)
  * shorter than the rest and follows a separator that is usual before a name.
  */
 static tx_str_t
-tx_titler_drop_last_part(tx_str_t title)
+tx_title_drop_site_like_part(tx_str_t title)
 {
     uint32_t         i;
     tx_str_t         head, tail;
     tx_title_part_t  parts[TX_TITLE_MAX_PARTS];
 
-    for (i = tx_title_split(title, parts); i > 1; i--) {
+    for (i = tx_title_split_parts(title, parts); i > 1; i--) {
         if (parts[i - 2].cut) {
             head = tx_str_span(title.data, tx_str_end(parts[i - 2].text));
             tail = tx_str_span(parts[i - 1].text.data, tx_str_end(title));
@@ -188,9 +188,9 @@ tx_titler_drop_last_part(tx_str_t title)
 
 
 static void
-tx_titler_add_name(tx_titler_t *titler, tx_str_t name)
+tx_title_add_site_name(tx_titler_t *titler, tx_str_t name)
 {
-    name = tx_titler_join_words(titler->arena, name);
+    name = tx_title_join_words(titler->arena, name);
 
     if (name.len != 0 && titler->nnames < TX_TITLE_MAX_NAMES) {
         titler->names[titler->nnames++] = name;
@@ -203,14 +203,14 @@ tx_titler_add_name(tx_titler_t *titler, tx_str_t name)
  * forum.example.org, example.org and example.
  */
 static void
-tx_titler_add_names(tx_titler_t *titler)
+tx_title_add_site_names(tx_titler_t *titler)
 {
     uint32_t       i;
     tx_str_t       host;
     const u_char  *dot;
 
     host = titler->reader->host;
-    tx_titler_add_name(titler, titler->reader->meta->site_name);
+    tx_title_add_site_name(titler, titler->reader->meta->site_name);
 
     for (i = 0; i < TX_TITLE_MAX_LABELS; i++) {
         dot = tx_str_rchr(host, '.');
@@ -219,15 +219,15 @@ tx_titler_add_names(tx_titler_t *titler)
             break;
         }
 
-        tx_titler_add_name(titler, host);
-        tx_titler_add_name(titler, tx_str_span(host.data, dot));
+        tx_title_add_site_name(titler, host);
+        tx_title_add_site_name(titler, tx_str_span(host.data, dot));
         host = tx_str_drop(host, tx_str_before(host, '.').len + 1);
     }
 }
 
 
 static void
-tx_titler_read_head_titles(tx_titler_t *titler)
+tx_title_read_head_titles(tx_titler_t *titler)
 {
     size_t           offset;
     tx_str_t         document;
@@ -245,29 +245,29 @@ tx_titler_read_head_titles(tx_titler_t *titler)
     titler->claims[TX_HEAD_HEADLINE] = values[TX_VALUE_HEADLINE];
     titler->claims[TX_HEAD_TITLE_ELEMENT] = document;
 
-    tx_titler_add_names(titler);
+    tx_title_add_site_names(titler);
 
     for (i = 0; i < TX_HEAD_TITLES; i++) {
-        titler->bare[i] = tx_titler_strip_name(titler, titler->claims[i]);
+        titler->bare[i] = tx_title_strip_site_names(titler, titler->claims[i]);
 
         if (i < TX_HEAD_TITLE_ELEMENT) {
-            titler->keys[2 * i] = tx_title_key_text(titler->arena,
-                                                    titler->claims[i]);
-            titler->keys[2 * i + 1] = tx_title_key_text(titler->arena,
-                                                        titler->bare[i]);
+            titler->keys[2 * i] = tx_title_make_key_text(titler->arena,
+                                                         titler->claims[i]);
+            titler->keys[2 * i + 1] = tx_title_make_key_text(titler->arena,
+                                                             titler->bare[i]);
         }
     }
 
-    tx_title_key(titler->arena, &titler->path, titler->reader->url.path);
+    tx_title_make_key(titler->arena, &titler->path, titler->reader->url.path);
     titler->home = titler->reader->host.len != 0
                    && titler->reader->url.path.len <= 1;
 
-    tx_title_key(titler->arena, &titler->document, document);
-    titler->nparts = tx_title_split(document, titler->parts);
+    tx_title_make_key(titler->arena, &titler->document, document);
+    titler->nparts = tx_title_split_parts(document, titler->parts);
 
     for (i = 0, offset = 0; i < titler->nparts; i++) {
-        tx_title_key(titler->arena, &titler->part_keys[i],
-                     titler->parts[i].text);
+        tx_title_make_key(titler->arena, &titler->part_keys[i],
+                          titler->parts[i].text);
 
         titler->offsets[i] = offset;
         offset += titler->part_keys[i].text.len
@@ -278,7 +278,7 @@ tx_titler_read_head_titles(tx_titler_t *titler)
 
 /* Returns the key of the title element's parts with numbers first to last. */
 static tx_str_t
-tx_titler_join_parts(const tx_titler_t *titler, uint32_t first, uint32_t last)
+tx_title_join_keys(const tx_titler_t *titler, uint32_t first, uint32_t last)
 {
     size_t    end;
     tx_str_t  text;
@@ -298,7 +298,7 @@ tx_titler_join_parts(const tx_titler_t *titler, uint32_t first, uint32_t last)
  * product of a run's share and the share of the run's words that the key has.
  */
 static void
-tx_titler_measure_share(const tx_titler_t *titler, const tx_title_key_t *key,
+tx_title_measure_shares(const tx_titler_t *titler, const tx_title_key_t *key,
     double *equal, double *covered)
 {
     double    share;
@@ -319,7 +319,7 @@ tx_titler_measure_share(const tx_titler_t *titler, const tx_title_key_t *key,
                 continue;
             }
 
-            text = tx_titler_join_parts(titler, first, last);
+            text = tx_title_join_keys(titler, first, last);
             share = (double) text.len
                     / (double) tx_max(titler->document.text.len, 1);
 
@@ -328,7 +328,7 @@ tx_titler_measure_share(const tx_titler_t *titler, const tx_title_key_t *key,
             }
 
             words += titler->part_keys[last].nwords;
-            common += tx_title_count_common(&titler->part_keys[last], key);
+            common += tx_count_common_words(&titler->part_keys[last], key);
             share *= (double) common / words;
             *covered = tx_max(*covered, share);
         }
@@ -338,7 +338,7 @@ tx_titler_measure_share(const tx_titler_t *titler, const tx_title_key_t *key,
 
 /* True if a key equals a title in the head, or parts of the title element. */
 static bool
-tx_titler_is_head_title(const tx_titler_t *titler, const tx_title_key_t *key)
+tx_title_is_key_in_head(const tx_titler_t *titler, const tx_title_key_t *key)
 {
     double  equal, covered;
 
@@ -346,7 +346,7 @@ tx_titler_is_head_title(const tx_titler_t *titler, const tx_title_key_t *key)
         return true;
     }
 
-    tx_titler_measure_share(titler, key, &equal, &covered);
+    tx_title_measure_shares(titler, key, &equal, &covered);
 
     return equal > 0;
 }
@@ -357,15 +357,15 @@ tx_titler_is_head_title(const tx_titler_t *titler, const tx_title_key_t *key)
  * title element, and fewer words with the page's URL.
  */
 static bool
-tx_titler_is_site_title(const tx_titler_t *titler)
+tx_title_is_og_title_of_site(const tx_titler_t *titler)
 {
     tx_title_key_t  graph;
 
-    tx_title_key(titler->arena, &graph, titler->claims[TX_HEAD_OG_TITLE]);
+    tx_title_make_key(titler->arena, &graph, titler->claims[TX_HEAD_OG_TITLE]);
 
-    return 2 * tx_title_count_common(&graph, &titler->document) < graph.nwords
-           && tx_title_count_common(&titler->document, &titler->path)
-              > tx_title_count_common(&graph, &titler->path);
+    return 2 * tx_count_common_words(&graph, &titler->document) < graph.nwords
+           && tx_count_common_words(&titler->document, &titler->path)
+              > tx_count_common_words(&graph, &titler->path);
 }
 
 
@@ -374,7 +374,7 @@ tx_titler_is_site_title(const tx_titler_t *titler)
  * "Daily | All of the news"; absent if the title element does not begin so.
  */
 static tx_str_t
-tx_titler_get_home_title(const tx_titler_t *titler)
+tx_title_get_front_page_title(const tx_titler_t *titler)
 {
     tx_str_t  document, key;
 
@@ -389,7 +389,7 @@ tx_titler_get_home_title(const tx_titler_t *titler)
         return tx_str_span(titler->parts[1].text.data, tx_str_end(document));
     }
 
-    return tx_titler_is_name(titler, key)
+    return tx_title_names_site(titler, key)
            ? tx_str_span(document.data,
                          tx_str_end(titler->bare[TX_HEAD_TITLE_ELEMENT]))
            : tx_null_str;
@@ -398,30 +398,30 @@ tx_titler_get_home_title(const tx_titler_t *titler)
 
 /* Returns the title in the head, without the site's name. */
 static tx_str_t
-tx_titler_get_head_title(const tx_titler_t *titler)
+tx_title_get_head_title(const tx_titler_t *titler)
 {
     tx_str_t  s, title;
     uint32_t  i;
 
-    title = tx_titler_get_home_title(titler);
+    title = tx_title_get_front_page_title(titler);
 
     for (i = 0; i < TX_HEAD_TITLES && title.len == 0; i++) {
         s = titler->claims[i];
 
-        if (s.len == 0 || tx_titler_is_name(titler, s)
-            || (i == TX_HEAD_OG_TITLE && tx_titler_is_site_title(titler)))
+        if (s.len == 0 || tx_title_names_site(titler, s)
+            || (i == TX_HEAD_OG_TITLE && tx_title_is_og_title_of_site(titler)))
         {
             continue;
         }
 
-        title = tx_titler_cut_at_bar(titler, s);
+        title = tx_title_cut_at_bar(titler, s);
 
         if (title.len == s.len
             && (tx_str_eq(s, titler->claims[TX_HEAD_TITLE_ELEMENT])
                 || (i == TX_HEAD_OG_TITLE
                     && !tx_meta_is_article(titler->reader))))
         {
-            title = tx_titler_drop_last_part(s);
+            title = tx_title_drop_site_like_part(s);
         }
     }
 
@@ -443,7 +443,7 @@ tx_titler_get_head_title(const tx_titler_t *titler)
  * equals the second part, and a later heading equals the first part.
  */
 static void
-tx_titler_find_names(const tx_titler_t *titler, tx_heading_t *headings,
+tx_title_mark_names(const tx_titler_t *titler, tx_heading_t *headings,
     uint32_t nheadings)
 {
     uint32_t  i, k, n;
@@ -451,7 +451,7 @@ tx_titler_find_names(const tx_titler_t *titler, tx_heading_t *headings,
 
     for (i = 0; i < nheadings; i++) {
         headings[i].name = !(titler->home && headings[i].h1)
-                           && tx_titler_is_name(titler, headings[i].text);
+                           && tx_title_names_site(titler, headings[i].text);
     }
 
     for (n = 1; n < titler->nparts; n++) {
@@ -460,8 +460,8 @@ tx_titler_find_names(const tx_titler_t *titler, tx_heading_t *headings,
             continue;
         }
 
-        front = tx_titler_join_parts(titler, 0, n - 1);
-        rest = tx_titler_join_parts(titler, n, titler->nparts - 1);
+        front = tx_title_join_keys(titler, 0, n - 1);
+        rest = tx_title_join_keys(titler, n, titler->nparts - 1);
 
         for (i = nheadings; i != 0; i--) {
             if (tx_str_eq(headings[i - 1].key.text, front)) {
@@ -482,7 +482,7 @@ tx_titler_find_names(const tx_titler_t *titler, tx_heading_t *headings,
  * none that held on other pages.
  */
 static double
-tx_titler_score_heading(const tx_titler_t *titler, const tx_heading_t *heading,
+tx_title_score_heading(const tx_titler_t *titler, const tx_heading_t *heading,
     bool alone)
 {
     double                 score, equal, covered;
@@ -503,7 +503,7 @@ tx_titler_score_heading(const tx_titler_t *titler, const tx_heading_t *heading,
         score += 1.5;
     }
 
-    tx_titler_measure_share(titler, key, &equal, &covered);
+    tx_title_measure_shares(titler, key, &equal, &covered);
 
     if (equal > 0) {
         score += 1 + 2 * equal;
@@ -511,13 +511,13 @@ tx_titler_score_heading(const tx_titler_t *titler, const tx_heading_t *heading,
 
     return score + covered
            + tx_min(key->text.len / 20.0, 1)
-             * tx_title_count_common(key, &titler->document) / key->nwords;
+             * tx_count_common_words(key, &titler->document) / key->nwords;
 }
 
 
 /* Returns the heading with the best score; NULL if no score is high enough. */
 static const tx_heading_t *
-tx_titler_find_best(const tx_titler_t *titler)
+tx_title_find_best_heading(const tx_titler_t *titler)
 {
     double               score, best;
     uint32_t             i, n, h1;
@@ -540,7 +540,7 @@ tx_titler_find_best(const tx_titler_t *titler)
 
         /* of headings with nearly equal scores, the first is the title */
 
-        score = tx_titler_score_heading(titler, heading, h1 == 1) - 0.02 * n++;
+        score = tx_title_score_heading(titler, heading, h1 == 1) - 0.02 * n++;
 
         if (score >= TX_TITLE_MIN_SCORE && score > best) {
             best = score;
@@ -559,7 +559,7 @@ tx_titler_find_best(const tx_titler_t *titler)
  * no colon behind it.
  */
 static tx_str_t
-tx_titler_strip_heading(const tx_titler_t *titler, const tx_heading_t *heading)
+tx_title_drop_topics(const tx_titler_t *titler, const tx_heading_t *heading)
 {
     bool              told, front, colon;
     tx_str_t          whole, rest;
@@ -570,7 +570,7 @@ tx_titler_strip_heading(const tx_titler_t *titler, const tx_heading_t *heading)
 
     page = titler->page;
     whole = tx_node_raw(page, heading->node);
-    told = tx_titler_is_head_title(titler, &heading->key);
+    told = tx_title_is_key_in_head(titler, &heading->key);
     last = tx_min(page->nodes[heading->node].last,
                   heading->node + TX_TITLE_MAX_NODES);
 
@@ -595,9 +595,9 @@ tx_titler_strip_heading(const tx_titler_t *titler, const tx_heading_t *heading)
             rest = tx_str_drop(rest, 1);
         }
 
-        tx_title_key(titler->arena, &key, rest);
+        tx_title_make_key(titler->arena, &key, rest);
 
-        if (key.nwords > 1 && tx_titler_is_head_title(titler, &key)
+        if (key.nwords > 1 && tx_title_is_key_in_head(titler, &key)
             && (!told || (front && node->tag != TX_TAG_EM && !colon
                           && 2 * (node->text_end - node->text) < rest.len
                           && tx_meta_is_article(titler->reader))))
@@ -612,15 +612,15 @@ tx_titler_strip_heading(const tx_titler_t *titler, const tx_heading_t *heading)
 
 /* Returns a heading's text without topics, subtitles and the site's name. */
 static tx_str_t
-tx_titler_trim_heading(const tx_titler_t *titler, const tx_heading_t *heading)
+tx_title_trim_heading(const tx_titler_t *titler, const tx_heading_t *heading)
 {
     tx_str_t  title, front;
 
-    title = tx_titler_strip_heading(titler, heading);
-    front = tx_titler_cut_at_bar(titler, title);
+    title = tx_title_drop_topics(titler, heading);
+    front = tx_title_cut_at_bar(titler, title);
 
     return (front.len > title.len / 2)
-           ? front : tx_titler_strip_name(titler, title);
+           ? front : tx_title_strip_site_names(titler, title);
 }
 
 
@@ -634,7 +634,7 @@ tx_titler_trim_heading(const tx_titler_t *titler, const tx_heading_t *heading)
  * the head's title has few words.
  */
 static bool
-tx_titler_takes_head(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
+tx_title_prefers_head(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 {
     bool             article;
     tx_buf_t         buf;
@@ -656,15 +656,15 @@ tx_titler_takes_head(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
     tx_buf_char(&buf, ' ');
     tx_buf_str(&buf, titler->bare[TX_HEAD_OG_TITLE]);
 
-    tx_title_key(titler->arena, &head, tx_buf_string(&buf));
-    tx_title_key(titler->arena, &told, claim);
-    tx_title_key(titler->arena, &key, title);
+    tx_title_make_key(titler->arena, &head, tx_buf_string(&buf));
+    tx_title_make_key(titler->arena, &told, claim);
+    tx_title_make_key(titler->arena, &key, title);
 
     if (told.nwords < TX_TITLE_MIN_WORDS
         || (key.nwords == told.nwords
-            && tx_title_count_common(&key, &told) == key.nwords)
-        || tx_title_count_common(&key, &titler->path)
-           > tx_title_count_common(&told, &titler->path))
+            && tx_count_common_words(&key, &told) == key.nwords)
+        || tx_count_common_words(&key, &titler->path)
+           > tx_count_common_words(&told, &titler->path))
     {
         return false;
     }
@@ -673,10 +673,10 @@ tx_titler_takes_head(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
                                      titler->claims[TX_HEAD_TITLE_ELEMENT],
                                      titler->claims[TX_HEAD_OG_TITLE]))
     {
-        return !tx_titler_is_head_title(titler, &key);
+        return !tx_title_is_key_in_head(titler, &key);
     }
 
-    common = tx_title_count_common(&key, &head);
+    common = tx_count_common_words(&key, &head);
 
     return (titler->claims[TX_HEAD_OG_TITLE].len != 0)
            ? 2 * common < key.nwords : common == 0 && key.nwords == 1;
@@ -688,13 +688,13 @@ tx_titler_takes_head(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
  * why foxes run", and og:title does not have the label.
  */
 static bool
-tx_titler_is_labelled(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
+tx_title_has_label(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 {
     tx_str_t        label;
     tx_title_key_t  key, end;
 
-    tx_title_key(titler->arena, &key, title);
-    tx_title_key(titler->arena, &end, claim);
+    tx_title_make_key(titler->arena, &key, title);
+    tx_title_make_key(titler->arena, &end, claim);
 
     if (end.nwords < TX_TITLE_MIN_WORDS || !tx_str_ends(key.text, end.text)) {
         return false;
@@ -713,7 +713,7 @@ tx_titler_is_labelled(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
  * of its parts, or most of it.
  */
 static bool
-tx_titler_is_begin_or_end(const tx_titler_t *titler, const tx_title_key_t *line)
+tx_title_has_line_at_end(const tx_titler_t *titler, const tx_title_key_t *line)
 {
     double    equal, covered;
     tx_str_t  document;
@@ -726,7 +726,7 @@ tx_titler_is_begin_or_end(const tx_titler_t *titler, const tx_title_key_t *line)
         return false;
     }
 
-    tx_titler_measure_share(titler, line, &equal, &covered);
+    tx_title_measure_shares(titler, line, &equal, &covered);
 
     return equal >= TX_TITLE_MIN_PART
            || (2 * line->text.len >= document.len
@@ -739,7 +739,7 @@ tx_titler_is_begin_or_end(const tx_titler_t *titler, const tx_title_key_t *line)
  * element whose class or id ends in a word such as "headline".
  */
 static bool
-tx_titler_is_marked(const tx_page_t *page, uint32_t node, tx_str_t text)
+tx_title_is_marked_text(const tx_page_t *page, uint32_t node, tx_str_t text)
 {
     uint32_t  n;
     tx_str_t  whole;
@@ -769,7 +769,7 @@ tx_titler_is_marked(const tx_page_t *page, uint32_t node, tx_str_t text)
 
 /* Looks for a title in the text from node `first` to `last`. */
 static void
-tx_titler_read_line(const tx_titler_t *titler, uint32_t first, uint32_t last,
+tx_title_read_line(const tx_titler_t *titler, uint32_t first, uint32_t last,
     tx_title_lines_t *lines)
 {
     bool              marked;
@@ -788,21 +788,21 @@ tx_titler_read_line(const tx_titler_t *titler, uint32_t first, uint32_t last,
 
     lines->n++;
     text = tx_str_trim(text);
-    marked = tx_titler_is_marked(page, first, text);
+    marked = tx_title_is_marked_text(page, first, text);
     text = tx_line_make(titler->arena, text, false);
-    tx_title_key(titler->arena, &key, text);
+    tx_title_make_key(titler->arena, &key, text);
 
-    if (key.nwords < TX_TITLE_MIN_WORDS || tx_titler_is_name(titler, text)) {
+    if (key.nwords < TX_TITLE_MIN_WORDS || tx_title_names_site(titler, text)) {
         return;
     }
 
-    if (tx_titler_is_begin_or_end(titler, &key)) {
+    if (tx_title_has_line_at_end(titler, &key)) {
         lines->part = text;
     }
 
     if (marked) {
         rest = text;
-        common = tx_title_count_common(&key, &titler->document);
+        common = tx_count_common_words(&key, &titler->document);
         lines->agreed |= 2 * common > key.nwords;
 
         if (common == 0 && !tx_meta_is_in_related(page, first)
@@ -817,7 +817,7 @@ tx_titler_read_line(const tx_titler_t *titler, uint32_t first, uint32_t last,
 
 /* Looks for titles in texts and lines of a block; a line ends at a br. */
 static void
-tx_titler_read_block(const tx_titler_t *titler, const tx_block_t *block,
+tx_title_read_block_lines(const tx_titler_t *titler, const tx_block_t *block,
     tx_title_lines_t *lines)
 {
     uint32_t          i, end;
@@ -839,10 +839,10 @@ tx_titler_read_block(const tx_titler_t *titler, const tx_block_t *block,
             end++;
         }
 
-        tx_titler_read_line(titler, i, i, lines);
+        tx_title_read_line(titler, i, i, lines);
 
         if (end > i) {
-            tx_titler_read_line(titler, i, end, lines);
+            tx_title_read_line(titler, i, end, lines);
         }
     }
 }
@@ -856,7 +856,7 @@ tx_titler_read_block(const tx_titler_t *titler, const tx_block_t *block,
  * headed: there is a heading that may be the title.
  */
 static tx_str_t
-tx_titler_find_line(const tx_titler_t *titler, bool headed)
+tx_title_find_title_line(const tx_titler_t *titler, bool headed)
 {
     uint32_t           i, k;
     const tx_page_t   *page;
@@ -865,7 +865,7 @@ tx_titler_find_line(const tx_titler_t *titler, bool headed)
     page = titler->page;
     memset(&lines, 0, sizeof(tx_title_lines_t));
     lines.agreed = headed || titler->home
-                   || tx_title_count_common(&titler->document, &titler->path);
+                   || tx_count_common_words(&titler->document, &titler->path);
 
     for (i = 0; i < page->nblocks && lines.n < TX_TITLE_MAX_LINES; i++) {
         k = page->blocks[i].first;
@@ -874,7 +874,7 @@ tx_titler_find_line(const tx_titler_t *titler, bool headed)
             continue;
         }
 
-        tx_titler_read_block(titler, &page->blocks[i], &lines);
+        tx_title_read_block_lines(titler, &page->blocks[i], &lines);
 
         if (tx_block_raw(page, i).len <= TX_TITLE_TEXT_BYTES) {
             continue;
@@ -899,7 +899,7 @@ tx_titler_find_line(const tx_titler_t *titler, bool headed)
 
 /* Returns the node of a heading with nearly all words of the title, or 0. */
 static uint32_t
-tx_titler_find_heading(const tx_titler_t *titler, const tx_title_key_t *key)
+tx_title_find_like_heading(const tx_titler_t *titler, const tx_title_key_t *key)
 {
     double               share, best;
     uint32_t             i, node;
@@ -912,7 +912,7 @@ tx_titler_find_heading(const tx_titler_t *titler, const tx_title_key_t *key)
         heading = &titler->headings.items[i];
 
         share = tx_str_eq(key->text, heading->key.text)
-                ? 2 : 2.0 * tx_title_count_common(key, &heading->key)
+                ? 2 : 2.0 * tx_count_common_words(key, &heading->key)
                       / (key->nwords + heading->key.nwords);
 
         if (!heading->link && share >= TX_TITLE_MIN_SHARE && share > best) {
@@ -945,32 +945,32 @@ tx_meta_find_title(tx_meta_reader_t *reader)
     titler->arena = reader->page->arena;
     titler->reader = reader;
 
-    tx_titler_read_head_titles(titler);
+    tx_title_read_head_titles(titler);
     tx_headings_find(&titler->headings, titler->page, meta);
-    tx_titler_find_names(titler, titler->headings.items, titler->headings.n);
+    tx_title_mark_names(titler, titler->headings.items, titler->headings.n);
 
-    claim = tx_titler_get_head_title(titler);
-    heading = tx_titler_find_best(titler);
-    title = (heading == NULL) ? claim : tx_titler_trim_heading(titler, heading);
+    claim = tx_title_get_head_title(titler);
+    heading = tx_title_find_best_heading(titler);
+    title = (heading == NULL) ? claim : tx_title_trim_heading(titler, heading);
 
-    meta->title = (tx_titler_takes_head(titler, title, claim)
-                   || tx_titler_is_labelled(titler, title, claim))
+    meta->title = (tx_title_prefers_head(titler, title, claim)
+                   || tx_title_has_label(titler, title, claim))
                   ? claim : title;
 
-    tx_title_key(titler->arena, &key,
-                 (heading == NULL) ? tx_null_str : title);
+    tx_title_make_key(titler->arena, &key,
+                      (heading == NULL) ? tx_null_str : title);
 
     if (titler->claims[TX_HEAD_OG_TITLE].len == 0
-        && 2 * tx_title_count_common(&key, &titler->document) <= key.nwords)
+        && 2 * tx_count_common_words(&key, &titler->document) <= key.nwords)
     {
-        claim = tx_titler_find_line(titler, heading != NULL);
+        claim = tx_title_find_title_line(titler, heading != NULL);
 
         if (claim.len != 0) {
             meta->title = claim;
         }
     }
 
-    tx_title_key(titler->arena, &key, meta->title);
-    meta->heading = tx_titler_find_heading(titler, &key);
-    meta->told = tx_titler_is_head_title(titler, &key);
+    tx_title_make_key(titler->arena, &key, meta->title);
+    meta->heading = tx_title_find_like_heading(titler, &key);
+    meta->told = tx_title_is_key_in_head(titler, &key);
 }

@@ -39,23 +39,23 @@ typedef struct {
  * of characters is a word.  The key is empty if the text has no words, or there
  * is no memory.
  */
-void tx_title_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text);
+void tx_title_make_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text);
 
-/* Returns the words of a text as tx_title_key() makes them, as one string. */
-tx_str_t tx_title_key_text(tx_arena_t *arena, tx_str_t text);
+/* Returns key->text as tx_title_make_key() sets it for a text. */
+tx_str_t tx_title_make_key_text(tx_arena_t *arena, tx_str_t text);
 
 /* True if two texts have the same words in the same order, at least one. */
 bool tx_title_is_same(tx_arena_t *arena, tx_str_t a, tx_str_t b);
 
 /* Returns the number of different words that are in both keys. */
-uint32_t tx_title_count_common(const tx_title_key_t *key,
+uint32_t tx_count_common_words(const tx_title_key_t *key,
     const tx_title_key_t *set);
 
 /*
  * Splits a text at separators into at most TX_TITLE_MAX_PARTS parts.  Returns
  * the number of parts, which is 0 only for an empty text.
  */
-uint32_t tx_title_split(tx_str_t text, tx_title_part_t *parts);
+uint32_t tx_title_split_parts(tx_str_t text, tx_title_part_t *parts);
 
 #define TX_HEADINGS_MAX  48    /* maximum headings read of a page */
 

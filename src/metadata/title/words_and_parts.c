@@ -33,7 +33,7 @@ typedef struct {
 
 
 tx_str_t
-tx_title_key_text(tx_arena_t *arena, tx_str_t text)
+tx_title_make_key_text(tx_arena_t *arena, tx_str_t text)
 {
     size_t         len;
     u_char        *key;
@@ -131,7 +131,7 @@ tx_key_add_words(tx_title_key_t *key, const u_char *begin, const u_char *end)
 
 
 void
-tx_title_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text)
+tx_title_make_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text)
 {
     const u_char  *p, *end, *begin;
 
@@ -141,7 +141,7 @@ tx_title_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text)
         return;
     }
 
-    key->text = tx_title_key_text(arena, text);
+    key->text = tx_title_make_key_text(arena, text);
     key->words = tx_arena_alloc(arena, tx_min(key->text.len, TX_KEY_MAX_WORDS)
                                        * sizeof(uint64_t));
     if (key->words == NULL) {
@@ -162,14 +162,14 @@ tx_title_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text)
 bool
 tx_title_is_same(tx_arena_t *arena, tx_str_t a, tx_str_t b)
 {
-    a = tx_title_key_text(arena, a);
+    a = tx_title_make_key_text(arena, a);
 
-    return a.len != 0 && tx_str_eq(a, tx_title_key_text(arena, b));
+    return a.len != 0 && tx_str_eq(a, tx_title_make_key_text(arena, b));
 }
 
 
 uint32_t
-tx_title_count_common(const tx_title_key_t *key, const tx_title_key_t *set)
+tx_count_common_words(const tx_title_key_t *key, const tx_title_key_t *set)
 {
     uint32_t  i, k, n;
 
@@ -302,7 +302,7 @@ tx_separator_ends_part(const tx_separator_t *sep, tx_title_part_t *part)
 
 
 uint32_t
-tx_title_split(tx_str_t text, tx_title_part_t *parts)
+tx_title_split_parts(tx_str_t text, tx_title_part_t *parts)
 {
     uint32_t        n;
     const u_char   *p, *end;

@@ -23,7 +23,7 @@ typedef enum {
 
 /* Returns the class of the character at p. */
 static tx_md_class_t
-tx_md_get_class(const u_char *p)
+tx_md_classify(const u_char *p)
 {
     uint8_t  class;
 
@@ -42,7 +42,7 @@ tx_md_get_class(const u_char *p)
 
 /* Returns the end of the sequence of tokens at p. */
 static const u_char *
-tx_md_find_tokens_end(const u_char *p, const u_char *end)
+tx_md_find_end_of_tokens(const u_char *p, const u_char *end)
 {
     while (p < end && tx_md_is_token(*p)) {
         p++;
@@ -57,7 +57,7 @@ static bool
 tx_md_is_movable(const u_char *p)
 {
     return *p < 0x80 ? tx_str_chr(tx_str(".,:;!?\""), *p) != NULL
-                     : tx_md_get_class(p) == TX_MD_PUNCT;
+                     : tx_md_classify(p) == TX_MD_PUNCT;
 }
 
 
@@ -85,7 +85,7 @@ tx_md_move_punctuation(tx_md_line_t *line)
     end = data + line->line.len;
 
     for (from = data; from < end; from = right + 1) {
-        to = tx_md_find_tokens_end(from, end);
+        to = tx_md_find_end_of_tokens(from, end);
         left = from;
         right = to;
 
@@ -94,14 +94,14 @@ tx_md_move_punctuation(tx_md_line_t *line)
         }
 
         if (!(*from & 1) && !(to[-1] & 1)
-            && tx_md_get_class(to) == TX_MD_OTHER)
+            && tx_md_classify(to) == TX_MD_OTHER)
         {
             while (left > data && tx_md_is_movable(tx_utf8_prev(data, left))) {
                 left = tx_utf8_prev(data, left);
             }
 
         } else if ((*from & 1) && (to[-1] & 1)
-                   && tx_md_get_class(tx_utf8_prev(data, from)) == TX_MD_OTHER)
+                   && tx_md_classify(tx_utf8_prev(data, from)) == TX_MD_OTHER)
         {
             while (right < end && tx_md_is_movable(right)) {
                 (void) tx_utf8_next(&right);
@@ -126,7 +126,7 @@ tx_md_move_punctuation(tx_md_line_t *line)
  * to open or close emphasis.  A character of another class is encoded.
  */
 static void
-tx_md_require_flanks(const tx_md_out_t *out, const u_char *from,
+tx_md_find_required_classes(const tx_md_out_t *out, const u_char *from,
     const u_char *to, tx_md_class_t *left, tx_md_class_t *right)
 {
     bool            underscore;
@@ -165,7 +165,7 @@ tx_md_write_delimiters(tx_md_out_t *out)
 
     from = out->pos;
 
-    to = tx_md_find_tokens_end(from, out->end);
+    to = tx_md_find_end_of_tokens(from, out->end);
 
     /* '*' works inside of words, but two delimiters of '*' must not meet */
 
@@ -177,19 +177,19 @@ tx_md_write_delimiters(tx_md_out_t *out)
     }
 
     left = (out->buf->len == out->start) ? TX_MD_SPACE
-           : out->plain ? tx_md_get_class(out->buf->data + out->last)
+           : out->plain ? tx_md_classify(out->buf->data + out->last)
            : TX_MD_PUNCT;
     right = (to == out->end) ? TX_MD_SPACE
             : (*to == TX_MD_IMAGE || *to == TX_MD_VERBATIM) ? TX_MD_PUNCT
-            : tx_md_get_class(to);
+            : tx_md_classify(to);
 
     l = left;
     r = right;
 
     /* encoding one character may change the other; two rounds are enough */
 
-    tx_md_require_flanks(out, from, to, &l, &r);
-    tx_md_require_flanks(out, from, to, &l, &r);
+    tx_md_find_required_classes(out, from, to, &l, &r);
+    tx_md_find_required_classes(out, from, to, &l, &r);
 
     if (l != left && out->plain) {
         p = out->buf->data + out->last;

@@ -114,7 +114,7 @@ tx_md_add_verbatim(tx_md_line_t *line, tx_str_t s)
 
 /* True if the text at p, which is a '&', looks like a character reference. */
 static bool
-tx_md_is_entity(const u_char *p, const u_char *end)
+tx_md_is_reference(const u_char *p, const u_char *end)
 {
     const u_char  *start;
 
@@ -153,7 +153,7 @@ tx_md_add_text(tx_md_line_t *line, tx_str_t s)
     end = tx_str_end(s);
 
     for (p = s.data; p < end; p++) {
-        means = signs[*p] || (*p == '&' && tx_md_is_entity(p, end))
+        means = signs[*p] || (*p == '&' && tx_md_is_reference(p, end))
                 || (*p == '|' && line->cell)
                 || (*p == '_' && !(p > s.data && tx_is_alnum(p[-1])
                                    && p + 1 < end && tx_is_alnum(p[1])));
@@ -184,7 +184,7 @@ tx_md_add_address(tx_md_line_t *line, tx_str_t url)
         if (*p == '(' || *p == ')' || *p == '\\') {
             tx_md_escape(buf, *p);
 
-        } else if (*p == '&' && tx_md_is_entity(p, end) && p + 1 < end) {
+        } else if (*p == '&' && tx_md_is_reference(p, end) && p + 1 < end) {
             tx_buf_lit(buf, "&amp;");
 
         } else if (*p == '|') {
@@ -325,7 +325,7 @@ tx_md_emphasize(tx_md_line_t *line, const tx_clean_node_t *node, u_char token)
 
 
 void
-tx_md_write_raw(tx_buf_t *buf, const tx_clean_node_t *node)
+tx_md_write_code_text(tx_buf_t *buf, const tx_clean_node_t *node)
 {
     tx_raised_t             kind;
     const tx_clean_node_t  *child;
@@ -341,7 +341,7 @@ tx_md_write_raw(tx_buf_t *buf, const tx_clean_node_t *node)
 
         } else {
             tx_buf_str(buf, child->text);
-            tx_md_write_raw(buf, child);
+            tx_md_write_code_text(buf, child);
         }
     }
 }
@@ -356,7 +356,7 @@ tx_md_add_code(tx_md_line_t *line, const tx_clean_node_t *node)
     tex = tx_md_get_formula_tex(node);
 
     if (tex.data == NULL) {
-        tx_md_write_raw(&line->code, node);
+        tx_md_write_code_text(&line->code, node);
         return;
     }
 
@@ -403,7 +403,7 @@ tx_md_add_sup_or_sub(tx_md_line_t *line, const tx_clean_node_t *node)
 
 /* True for a q whose text begins with a quotation mark of its own. */
 static bool
-tx_md_begins_with_mark(const tx_clean_node_t *q)
+tx_md_begins_with_quotation_mark(const tx_clean_node_t *q)
 {
     const u_char  *p;
 
@@ -476,7 +476,7 @@ tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node)
         break;
 
     case TX_TAG_Q:
-        if (tx_md_begins_with_mark(node)) {
+        if (tx_md_begins_with_quotation_mark(node)) {
             tx_md_add_children(line, node);
 
         } else {

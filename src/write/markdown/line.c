@@ -94,7 +94,7 @@ tx_md_find_block_marker(const u_char *p, const u_char *end)
 
 /* Writes the bytes from the current position up to a place, unescaped. */
 static void
-tx_md_copy_up_to(tx_md_out_t *out, const u_char *to)
+tx_md_copy_unescaped(tx_md_out_t *out, const u_char *to)
 {
     tx_buf_append(out->buf, out->pos, (size_t) (to - out->pos));
     out->pos = to;
@@ -129,7 +129,7 @@ tx_md_is_link_definition(const tx_md_out_t *out, size_t end)
 
 /* Writes a space into a note's first line so that it defines no link. */
 static void
-tx_md_end_definition(tx_md_out_t *out)
+tx_md_prevent_link_definition(tx_md_out_t *out)
 {
     if (tx_md_is_link_definition(out, out->buf->len)) {
         tx_buf_lit(out->buf, " &#32;");
@@ -206,7 +206,7 @@ tx_md_is_hidden_address(const tx_md_out_t *out)
  * all become references, as the renderer "marked" reads no backslashes there.
  */
 static void
-tx_md_write_literal(tx_md_out_t *out)
+tx_md_write_plain_character(tx_md_out_t *out)
 {
     u_char  c;
 
@@ -237,7 +237,7 @@ tx_md_copy_verbatim(tx_md_out_t *out)
     out->pos++;
     p = memchr(out->pos, TX_MD_VERBATIM, (size_t) (out->end - out->pos));
 
-    tx_md_copy_up_to(out, p);
+    tx_md_copy_unescaped(out, p);
     out->pos = p + 1;
 
     /* the renderer "marked" reads block markers behind a checkbox "[x] " */
@@ -252,7 +252,7 @@ tx_md_copy_verbatim(tx_md_out_t *out)
     if (p[-1] == ']' && out->pos < out->end
         && (*out->pos == '(' || *out->pos == ':'))
     {
-        tx_md_write_literal(out);
+        tx_md_write_plain_character(out);
     }
 }
 
@@ -267,7 +267,7 @@ tx_md_write_character(tx_md_out_t *out, tx_str_t prefix)
     switch (*out->pos) {
 
     case TX_MD_LINE_BREAK:
-        tx_md_end_definition(out);
+        tx_md_prevent_link_definition(out);
 
         /* "marked" reads no link whose text has a backslash line break */
 
@@ -296,7 +296,7 @@ tx_md_write_character(tx_md_out_t *out, tx_str_t prefix)
 
     case '"':
         if (out->alt) {
-            tx_md_write_literal(out);
+            tx_md_write_plain_character(out);
             return;
         }
 
@@ -304,12 +304,12 @@ tx_md_write_character(tx_md_out_t *out, tx_str_t prefix)
 
     case '\\':
         out->pos++;
-        tx_md_write_literal(out);
+        tx_md_write_plain_character(out);
 
         /* in the text of a link, "marked" takes an escaped "](" for its end */
 
         if (out->pos[-1] == ']' && out->pos < out->end && *out->pos == '(') {
-            tx_md_write_literal(out);
+            tx_md_write_plain_character(out);
         }
 
         return;
@@ -330,7 +330,7 @@ tx_md_write_character(tx_md_out_t *out, tx_str_t prefix)
                 tx_buf_char(out->buf, *out->pos++);
             }
 
-            tx_md_write_literal(out);
+            tx_md_write_plain_character(out);
             return;
         }
 
@@ -344,7 +344,7 @@ tx_md_write_character(tx_md_out_t *out, tx_str_t prefix)
         && tx_str_last(tx_buf_string(out->buf)) == ' '
         && tx_md_is_link_definition(out, out->buf->len - 1))
     {
-        tx_md_write_literal(out);
+        tx_md_write_plain_character(out);
         return;
     }
 
@@ -352,7 +352,7 @@ tx_md_write_character(tx_md_out_t *out, tx_str_t prefix)
     (void) tx_utf8_next(&p);
 
     last = out->buf->len;
-    tx_md_copy_up_to(out, p);
+    tx_md_copy_unescaped(out, p);
 
     out->last = last;
     out->plain = true;
@@ -392,7 +392,7 @@ tx_md_write_line(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix)
             ? tx_md_find_block_marker(out.pos, out.end) : NULL;
 
         if (p != NULL) {
-            tx_md_copy_up_to(&out, p);
+            tx_md_copy_unescaped(&out, p);
             tx_md_escape(buf, *out.pos++);
 
         } else {
@@ -400,5 +400,5 @@ tx_md_write_line(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix)
         }
     }
 
-    tx_md_end_definition(&out);
+    tx_md_prevent_link_definition(&out);
 }

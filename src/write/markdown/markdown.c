@@ -40,7 +40,7 @@ tx_md_begin_block(tx_md_t *md, bool tight)
                                             tx_str(" ")));
     }
 
-    tx_md_new_line(md);
+    tx_md_begin_new_line(md);
 }
 
 
@@ -196,7 +196,7 @@ tx_md_write_pre(tx_md_t *md, const tx_clean_node_t *pre)
     tx_buf_t  code;
 
     tx_buf_init(&code, md->buf->arena, 0);
-    tx_md_write_raw(&code, pre);
+    tx_md_write_code_text(&code, pre);
 
     if (code.len == 0) {
         tx_md_write_paragraph(md, pre->child, NULL);  /* no text, only images */
@@ -209,18 +209,18 @@ tx_md_write_pre(tx_md_t *md, const tx_clean_node_t *pre)
     tx_md_begin_block(md, false);
     tx_md_write_backticks(md->buf, fence);
     tx_buf_str(md->buf, tx_md_get_pre_language(pre));
-    tx_md_new_line(md);
+    tx_md_begin_new_line(md);
 
     for (i = 0; i < code.len; i++) {
         if (code.data[i] == '\n') {
-            tx_md_new_line(md);
+            tx_md_begin_new_line(md);
 
         } else {
             tx_buf_char(md->buf, code.data[i]);
         }
     }
 
-    tx_md_new_line(md);
+    tx_md_begin_new_line(md);
     tx_md_write_backticks(md->buf, fence);
 }
 
@@ -349,11 +349,11 @@ tx_md_write_list(tx_md_t *md, const tx_clean_node_t *list)
         n++;
     }
 
-    n = tx_md_read_number(list, TX_ATTR_START, reversed ? n : 1);
+    n = tx_md_read_number_attr(list, TX_ATTR_START, reversed ? n : 1);
     next = n;
 
     for (item = list->child; item != NULL; item = item->next) {
-        n = tx_md_read_number(item, TX_ATTR_VALUE, n);
+        n = tx_md_read_number_attr(item, TX_ATTR_VALUE, n);
 
         if (!tx_md_write_definition(md, item)) {
 

@@ -125,7 +125,7 @@ tx_md_write_reference(tx_buf_t *buf, uint32_t c)
 
 /* Ends the output line and writes the prefix of the next one. */
 static inline void
-tx_md_new_line(tx_md_t *md)
+tx_md_begin_new_line(tx_md_t *md)
 {
     tx_buf_char(md->buf, '\n');
     tx_buf_str(md->buf, tx_buf_string(&md->prefix));
@@ -136,7 +136,7 @@ tx_md_new_line(tx_md_t *md)
 void tx_md_write_table(tx_md_t *md, const tx_clean_node_t *table);
 
 /* Returns an attribute's value as a number; n if the node lacks it. */
-uint32_t tx_md_read_number(const tx_clean_node_t *node, tx_attr_id_t id,
+uint32_t tx_md_read_number_attr(const tx_clean_node_t *node, tx_attr_id_t id,
     uint32_t n);
 
 
@@ -148,7 +148,7 @@ void tx_md_fill_line(tx_md_line_t *line, const tx_clean_node_t *node,
     const tx_clean_node_t *end, bool flat, bool cell);
 
 /* Writes all text in a code element, with superscripts and subscripts. */
-void tx_md_write_raw(tx_buf_t *buf, const tx_clean_node_t *node);
+void tx_md_write_code_text(tx_buf_t *buf, const tx_clean_node_t *node);
 
 /* Writes n backticks. */
 void tx_md_write_backticks(tx_buf_t *buf, size_t n);

@@ -22,7 +22,7 @@ typedef struct {
 
 
 uint32_t
-tx_md_read_number(const tx_clean_node_t *node, tx_attr_id_t id, uint32_t n)
+tx_md_read_number_attr(const tx_clean_node_t *node, tx_attr_id_t id, uint32_t n)
 {
     int32_t  value;
 
@@ -59,9 +59,9 @@ tx_md_mark_spanned_rows(tx_md_grid_t *grid, const tx_clean_node_t *cell)
     uint32_t  start, end, rows;
 
     start = grid->column;
-    end = start + tx_max(tx_md_read_number(cell, TX_ATTR_COLSPAN, 1), 1);
+    end = start + tx_max(tx_md_read_number_attr(cell, TX_ATTR_COLSPAN, 1), 1);
     end = tx_max(tx_min(end, TX_MD_MAX_COLUMNS), start + 1);
-    rows = tx_max(tx_md_read_number(cell, TX_ATTR_ROWSPAN, 1), 1);
+    rows = tx_max(tx_md_read_number_attr(cell, TX_ATTR_ROWSPAN, 1), 1);
 
     for ( /* void */ ; grid->column < end; grid->column++) {
         if (grid->column < TX_MD_MAX_COLUMNS) {
@@ -203,7 +203,7 @@ tx_md_write_table(tx_md_t *md, const tx_clean_node_t *table)
     }
 
     tx_md_write_empty_cells(md, columns - tx_min(columns, grid.column));
-    tx_md_new_line(md);
+    tx_md_begin_new_line(md);
     tx_buf_char(md->buf, '|');
 
     for (i = 0; i < columns; i++) {
@@ -218,7 +218,7 @@ tx_md_write_table(tx_md_t *md, const tx_clean_node_t *table)
     for (row = (head != NULL) ? tx_clean_next_row(table, row) : row;
          row != NULL; row = tx_clean_next_row(table, row))
     {
-        tx_md_new_line(md);
+        tx_md_begin_new_line(md);
         tx_buf_char(md->buf, '|');
         tx_md_write_cells(md, &grid, row, NULL);
     }

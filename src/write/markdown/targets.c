@@ -47,7 +47,7 @@ tx_md_is_in_table(const tx_clean_node_t *node)
 
 
 static bool
-tx_md_is_within(const tx_clean_node_t *node, const tx_clean_node_t *outer)
+tx_md_is_inside_node(const tx_clean_node_t *node, const tx_clean_node_t *outer)
 {
     while (node != NULL && node != outer) {
         node = node->parent;
@@ -83,7 +83,7 @@ tx_md_can_be_note(const tx_clean_node_t *block)
         }
 
         words = words || tx_utf8_has_letter(node->text);
-        node = (node->link != 0) ? tx_clean_skip(block, node)
+        node = (node->link != 0) ? tx_clean_skip_node(block, node)
                                  : tx_clean_next(block, node);
     }
 
@@ -324,8 +324,8 @@ tx_md_drop_nested_notes(tx_md_targets_t *targets)
             target->first = last->first;
 
         } else if (last->note != NULL
-                   && (tx_md_is_within(target->note, last->note)
-                       || tx_md_is_within(last->note, target->note)))
+                   && (tx_md_is_inside_node(target->note, last->note)
+                       || tx_md_is_inside_node(last->note, target->note)))
         {
             target->note = NULL;
             continue;
@@ -350,7 +350,7 @@ tx_md_find_link_note(const tx_md_targets_t *targets,
 
     target = &targets->by_id[targets->by_id[link->link].first];
 
-    if (target->note == NULL || tx_md_is_within(link, target->note)) {
+    if (target->note == NULL || tx_md_is_inside_node(link, target->note)) {
         return NULL;
     }
 
