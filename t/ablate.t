@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# tools/ablate: a rule that makes the title is worth it, one that is never
-# called is not; and the library has no switches.
+# Tests tools/ablate: a rule that decides the title gets a value, a rule that
+# is never called gets none, and the library itself has no switches.
 
 use strict;
 use warnings;
@@ -44,7 +44,7 @@ sub write_file {
 }
 
 
-# The table that it prints: rule and how it was switched off => the columns.
+# Returns the table that tools/ablate prints, by rule and kind of switch.
 sub ablate {
     my (@args) = @_;
 

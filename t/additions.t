@@ -2,8 +2,9 @@
 
 # Copyright (C) textextract contributors
 #
-# Pages that others are put before and behind, and that cannot be converted:
-# the client gets the error and nothing of the others.
+# Tests pages that cannot be converted and to which addition modules add other
+# pages before and after: the client gets the error and none of the added
+# pages.
 
 use strict;
 use warnings;
@@ -107,7 +108,8 @@ END
 
 $t->start;
 
-# The status, and a body that is as long as the header says and all there is.
+# Tests that a response has this status and a complete body, and that no bytes
+# follow it on the connection.
 sub answers {
     my ($path, $status, $body, @headers) = @_;
 
@@ -124,7 +126,7 @@ sub answers {
         return;
     }
 
-    # the bytes of the next answer begin where those of this one have ended
+    # a second response would begin with surplus bytes of the first one
     $c->send('GET', '/plain/page', 'Connection' => 'close');
     like($c->rest, qr{^HTTP/1.1 200 }, "$path: nor is behind it");
 }
@@ -143,7 +145,7 @@ for my $name (sort keys %additions) {
 
     answers("/$name/page", 412, qr/<center>nginx/, 'If-Match' => '"x"');
 
-    # what would follow a 304 would be taken for the next answer
+    # bytes after a 304 would be read as the next response
     for my $condition (['If-None-Match' => '*'],
                        ['If-Modified-Since' => $date])
     {

@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# What "textextract augment" makes of pages, in headless Chromium: the block is
-# found by its id, and all other nodes are as they were.
+# Tests "textextract augment" in headless Chromium: the script block is found
+# by its id, and all other nodes of the page are unchanged.
 #
 # Needs node, Chromium and the packages of t/npm; see TextExtract::Test.
 
@@ -35,7 +35,7 @@ my $start = "$head<body>\n<article><h1>The mill</h1>\n<p>$text</p>\n"
 my $end = "\n</body>\n</html>\n";
 
 my %pages = (
-    # as they should be
+    # valid pages
     clean => "$start<footer>The end</footer>$end",
     no_space => ($start . '</body></html>') =~ s/\n//gr,
     text_last => "$start and some more text$end",
@@ -56,7 +56,7 @@ my %pages = (
     form => "$start<form><input><textarea>\n</body></textarea></form>$end",
     pre => "$start<pre>\n\n</pre>\n<pre>\n$end",
 
-    # end tags that are none
+    # texts that look like end tags
     in_script => "$start<script>var a = '<\\/p></body>';</script>$end",
     in_srcdoc => "$start<iframe srcdoc=\"<p>a</p></body></html>\"></iframe>"
         . $end,
@@ -72,14 +72,14 @@ my %pages = (
     in_script_end => "$start<script></script a='>' b='</body>'>$end",
     bogus => "$start<?a </body>$end</ b>",
 
-    # more of them than one, and content behind
+    # repeated end tags, and content after them
     twice => "$start</body>\n<p>$text</p>\n</body>\n</html>\n</body>\n",
     behind => "$start$end<div>behind</div>\ntext",
     behind_text => "$start$end text",
     behind_comment => "$start</body><!-- a --></html><!-- b -->",
     extra_ends => "$start</div>\n</div></section>\n</b>\n$end",
 
-    # ends that are not there
+    # missing end tags
     open_script => "$start<script>var a = 1; </body></html>",
     open_script_twice => "$start<script><!-- <script> </script></body>",
     open_style => "$start<style>a { } $end",
@@ -105,7 +105,7 @@ my %pages = (
     open_bold => "$start<b><i>a<p>b</b>c $end",
     open_quote => "$start<p>a</p><p title=\"a>b</p>$end",
 
-    # end tags that end nothing: text in front of and behind them is one node
+    # end tags without a start tag: the text around them is one text node
     nested_links => "$start<a><a></a> </a>$end",
     nested_nobr => "$start<i><nobr><nobr>a</nobr> </nobr>$end",
     nested_buttons => "$start<button><p><button>a</button> b</button>$end",
@@ -117,7 +117,7 @@ my %pages = (
     form_again => "$start<form><div><form>a</div></form>b</form>$end",
     table_in_table => "$start<table><i><table>a</table> </i></table>$end",
 
-    # what goes where it does not stand
+    # content that the browser moves out of a table
     foster => "$start<table>\n foo <tr>bar</table>\n$end",
     foster_open => "$start<table> foo <div>a</div> bar <tr>$end",
     foreign_object => "$start<svg><foreignObject><div>a</div></foreignObject>"
@@ -138,19 +138,19 @@ my %pages = (
     early_end => "$head<body></body></html><article><p>$text</p>\n</article>",
     quirks => "<title>The mill</title><p><table><tr><td>$text</table>",
 
-    # an element of this name
+    # a page that has an element with the id of the script block
     own_id => "$start<div id=textextract>mine</div>$end",
     own_id_reference => "$start<p id='text&#101;xtract'>mine</p>$end",
     own_id_body => "$head<body id=textextract><p>$text</p>$end",
 
-    # other sets of characters
+    # character sets other than UTF-8
     shift_jis => "<meta charset=shift_jis><title>The mill</title><p>$text"
         . ("\x83\x5c\x83\x7d\x83\x5c" x 9) . "</p>\n<!-- \x83\x5c -->$end",
     gb18030 => "<meta charset=gb18030><title>The mill</title><p>$text"
         . ("\x81\x5c\x81\x30\x81\x35\xc4\xe3" x 9) . "</p>\n$end",
 );
 
-# Pages that stay as they are, and what is logged.
+# Pages that "augment" leaves unchanged, and the logged reason.
 my %kept = (
     own_id_html => "<!doctype html><html id=textextract><p>$text</p>$end",
     plaintext_first => "<plaintext><p>$text</p>",

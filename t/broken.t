@@ -2,9 +2,9 @@
 
 # Copyright (C) textextract contributors
 #
-# Bodies that break on their way to us: an upstream's that its module in nginx
-# cannot read, and those on which a filter before ours fails.  The client gets
-# an error, and other parts of a page stay.
+# Tests invalid bodies: of an upstream, which nginx cannot parse, and bodies
+# on which a filter before this module fails.  The client gets an error, and
+# other parts of a page are kept.
 
 use strict;
 use warnings;
@@ -21,7 +21,7 @@ my $t = TextExtract::Test->new;
 my $page = page('The bridge');
 my $large = page('The river', 400);
 
-# What a chunk has for a size, at once or later, when nginx has read the rest.
+# Invalid sizes of a chunk, at the beginning or later in the body.
 my %bad = (negative => '-1', letters => 'ZZ', huge => 'f' x 20);
 
 sub broken {
@@ -209,8 +209,8 @@ my $server = fastcgi();
 
 $t->start;
 
-# The middle part, when it cannot be decompressed, is left out; of one that the
-# upstream has broken off, nginx includes what there is.
+# Tests SSI with an invalid middle part: a part that cannot be decompressed is
+# left out; nginx includes the received bytes of an interrupted part.
 sub parts {
     my ($way, $name) = @_;
 
@@ -242,7 +242,8 @@ for my $way (@ways) {
 
 is(get("/paged/$_")->body, $page, "$_: error_page") for @names;
 
-# nginx ends the connection of a client behind it, which is told so.
+# Tests that nginx closes a client's connection after the error, and says so
+# in "Connection: close".
 
 for my $way (qw(buffered unbuffered strict paged)) {
     for my $name (@names, 'page') {
@@ -268,7 +269,7 @@ SKIP: {
 
     my $hosts = 0;
 
-    # a host of its own for each, so that curl takes another connection
+    # each request has a host of its own, so that curl opens a connection
     open(my $curl, '-|', qw(curl -s --http2-prior-knowledge -w),
          '%{url_effective} %{http_code}\n', '--unix-socket',
          $t->dir . '/h2.sock',
@@ -290,7 +291,8 @@ my @access = $t->access_log(scalar @names);
 is(scalar(grep { m{^/buffered/\S+ 502 INCOMPLETE$} } @access[0 .. $#names]),
    scalar @names, '$textextract_status');
 
-# What goes out as it comes has begun, and breaks off as it does without us.
+# Tests bodies that are sent while they arrive: the response has begun, so
+# that it ends early, as without the module.
 
 for my $way (qw(observed limited)) {
     for my $name (map { "late/$_" } keys %bad) {
@@ -307,7 +309,7 @@ waitpid($server, 0);
 $t->finish;
 
 
-# A server whose records break off in the middle of a page.
+# A FastCGI server that closes the connection in the middle of a page.
 sub fastcgi {
     my $listen = IO::Socket::UNIX->new(Local => $t->dir . '/fastcgi.sock',
                                        Listen => 128)

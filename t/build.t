@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# make: the module is made anew when another nginx is named.  A few lines of
-# shell stand for nginx's configure, so that nothing is compiled.
+# Tests that make builds the module again if another nginx is named.  A shell
+# script replaces nginx's configure, so that nothing is compiled.
 
 use strict;
 use warnings;
@@ -19,7 +19,7 @@ use TextExtract::Test;
 my $dir = tempdir('textextract-XXXXXX', TMPDIR => 1, CLEANUP => 1);
 my $module = "$dir/build/ngx_http_textextract_module.so";
 
-# A tree whose module is its name.
+# Makes a source tree of nginx whose module file contains its version.
 sub tree {
     my ($name, $configure) = @_;
 

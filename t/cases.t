@@ -2,10 +2,10 @@
 
 # Copyright (C) textextract contributors
 #
-# What content is to look like: each of t/cases/*.case is a part of a page,
-# which is put into the middle of t/cases/frame.html, and what becomes of it
-# in the formats.  A case begins with a sentence about it; then come parts,
-# each behind a line "--- NAME":
+# Tests the output for each t/cases/*.case.  A case is a part of a page, which
+# is inserted into t/cases/frame.html, and the expected output in each format.
+# It begins with a sentence that says what is tested; then come sections, each
+# after a line "--- NAME":
 #
 #     page       the part of the page, or a whole page
 #     html       what the clean HTML has between the frame's paragraphs,
@@ -14,9 +14,10 @@
 #     text       likewise
 #     never      lines of which none may be in any format
 #
-# The reader page has to say what the text says, and so has the Markdown below
-# its title, once it is rendered, where cmark-gfm is there; see compared().
-# Captions are not compared.  The clean HTML is a page that stays as it is.
+# The reader page must have the same words as the text, and so must the
+# rendered Markdown below its title if cmark-gfm is installed; see compared().
+# Captions are not compared.  Cleaning the clean HTML again must not change
+# it.
 
 use strict;
 use warnings;
@@ -37,7 +38,7 @@ my $dir = tempdir(CLEANUP => 1);
 my $url = 'https://journal.example/walks/river';
 my $rel = ' rel="noopener noreferrer nofollow ugc"';
 
-# What the frame's own paragraphs end and begin with.
+# The end of the frame's text before the case, and the beginning after it.
 my $before = qr/mills and the bridges\.(?:<\/p>)?\n+/;
 my $after = qr/\n*(?:<p>)?In the evening we reached/;
 
@@ -121,7 +122,7 @@ sub check {
 }
 
 
-# True if one of the captions is not in the HTML.
+# Returns true if the HTML lacks one of the captions.
 sub lacks {
     my ($html, $captions) = @_;
 
@@ -131,7 +132,7 @@ sub lacks {
 }
 
 
-# A text without captions, which the format text leaves out.
+# Returns the words of a text without captions, which format text omits.
 sub without {
     my ($captions, $text) = @_;
 
@@ -147,7 +148,7 @@ sub without {
 }
 
 
-# Notes as text without numbers.
+# Returns the text of footnotes without their numbers.
 sub placed {
     my ($html) = @_;
 
@@ -158,8 +159,9 @@ sub placed {
 }
 
 
-# What is said, without what Markdown has marks of its own for: formulas,
-# quotations in the line, readings, and notes, which renderers move and number.
+# Returns the words to compare, without what Markdown writes in a way of its
+# own: formulas, inline quotations, ruby, and notes, which renderers move and
+# number.
 sub compared {
     my ($text, $notes) = @_;
 
@@ -174,8 +176,8 @@ sub compared {
 }
 
 
-# What becomes of pages, which one process reads: between two of them is one
-# whose output is known.
+# Extracts pages in one process, with a known page between two pages, and
+# returns their outputs.
 sub extract {
     my ($format, $args, @pages) = @_;
 
@@ -197,7 +199,7 @@ sub extract {
 }
 
 
-# Between the frame's paragraphs.
+# Returns the output between the frame's paragraphs.
 sub inner {
     my ($output) = @_;
 
@@ -216,7 +218,7 @@ sub parse {
 }
 
 
-# The text of the HTML that a renderer makes.
+# Returns the text of HTML that a Markdown renderer makes.
 sub unmarked {
     my ($html) = @_;
 
@@ -230,8 +232,8 @@ sub unmarked {
 }
 
 
-# Without white space, of which Markdown has its own, and without the signs
-# that the text has for what is raised.
+# Returns a text without white space, which Markdown changes, and without the
+# signs that the text has for superscripts.
 sub squeezed {
     my ($text) = @_;
 

@@ -2,7 +2,7 @@
 
 # Copyright (C) textextract contributors
 #
-# The command line: its input, its options, its exit status.
+# Tests the command line: input, options and exit status.
 
 use strict;
 use warnings;
@@ -33,7 +33,7 @@ spew("$dir/list", "ferry.html\thttps://example.com/a/b\n\nmissing.html\n"
      . "ferry.html.gz\t\n");
 
 
-# What goes in.
+# Input: files, lists of files and standard input.
 
 my ($out, $err, $status) = run(['ferry.html']);
 my $ferry = decode_json($out);
@@ -53,7 +53,7 @@ is((run([qw(-f text)], "$page<p>\0"))[0], "$text\n$text Fares\n",
    'a zero byte is no text, not even the last one');
 
 
-# What comes out.
+# Output formats.
 
 like((run([qw(-f text ferry.html)]))[0], qr/^.*The ferry leaves/,
      '-f text');
@@ -140,7 +140,7 @@ is(`cd $dir && sh -c '"@{[CLI]}" --files-from=many 2>.err | head -1' | wc -l`
 is(slurp("$dir/.err"), '', 'which is no error to speak of');
 
 
-# How much.
+# Limits of the output's size.
 
 for (['entities', '&foo &lt; ' x 3000], ['quotes', '"' x 20000],
      ['ampersands', '&' x 20000], ['signs', '<' x 20000],
@@ -166,7 +166,7 @@ for (['entities', '&foo &lt; ' x 3000], ['quotes', '"' x 20000],
 }
 
 
-# Code points that are no characters, whatever they came as.
+# Noncharacters of Unicode are dropped, as bytes and as references.
 
 my $none = join '', map { chr } 0xfdd0, 0xfdef, 0xfffe, 0xffff, 0x1fffe,
     0x10ffff;
@@ -189,7 +189,7 @@ for my $format (qw(reader html json markdown text)) {
 }
 
 
-# What goes wrong.
+# Errors and warnings.
 
 ($out, $err, $status) = run(['empty.html']);
 is($status, 0, 'a page without content is answered');
@@ -239,7 +239,7 @@ SKIP: {
 }
 
 
-# What it says of itself.
+# Help and version.
 
 ($out, $err, $status) = run(['--help']);
 is($status, 0, '--help');
@@ -258,7 +258,7 @@ like((run(['--version']))[0], qr/^textextract \d+\.\d+\.\d+$/, '--version');
 done_testing();
 
 
-# Runs the command line in $dir: what it wrote, what it complained of, and
+# Runs the command line in $dir.  Returns its output, its error messages and
 # its exit status.
 sub run {
     my ($args, $input, $output) = @_;

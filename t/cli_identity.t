@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# nginx and the command line give the same bytes for the same page, address
-# and character set.
+# Tests that nginx and the command line write the same bytes for the same
+# page, URL and character set.
 
 use strict;
 use warnings;

@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# Range and the conditional headers are about the page a client gets, not
-# about the one it is made from.
+# Tests that Range and condition fields of a request are applied to the
+# converted page, not to the original.
 
 use strict;
 use warnings;
@@ -21,7 +21,7 @@ my $date = 'Sun, 06 Nov 1994 08:49:37 GMT';
 my @tags = ('ETag' => '"upstream"', 'Last-Modified' => $date,
             'Accept-Ranges' => 'bytes');
 
-# An upstream that answers conditions and ranges as servers do.
+# An upstream that answers condition fields and ranges itself.
 my $clever = sub {
     my ($socket, $request) = @_;
 
@@ -203,7 +203,7 @@ is(scalar(grep { /^(?:If-|Range)/mi } @read), 0,
    'and saw no condition and no range');
 
 
-# Formats are different representations, gzip is the same one.
+# Each format has an entity tag of its own; gzip has the same tag.
 
 my %tags = map { get("/formats/?f=$_")->header('ETag') => 1 }
     qw(reader html json markdown text);
@@ -218,8 +218,8 @@ is(get('/gzip/page', 'Accept-Encoding' => 'gzip', 'If-None-Match' => "W/$tag")
     ->status, 304, 'which matches nevertheless');
 
 
-# With a date of its own the page is compared as "if_modified_since" says,
-# and by HEAD as well.
+# With textextract_last_modified, dates are compared as directive
+# "if_modified_since" says, also for HEAD.
 
 my $earlier = 'Sat, 05 Nov 1994 08:49:37 GMT';
 my $later = 'Mon, 07 Nov 1994 08:49:37 GMT';
@@ -253,7 +253,7 @@ for my $name (qw(page image)) {
 }
 
 
-# A part cannot be converted.
+# A 206 response of the upstream cannot be converted.
 
 my @log = $t->log_of(sub {
     my $r = get('/proxy/partial');
@@ -267,7 +267,7 @@ is(scalar @log, 2, 'a 206: a line for each');
 like($log[0], qr/partial response/, 'a 206: the line says it');
 
 
-# What is not converted keeps its conditions and ranges.
+# Responses that are not converted keep conditions and ranges.
 
 my $css = get('/style.css');
 
@@ -316,8 +316,8 @@ is(get('/off/page', 'Range' => 'bytes=0-9')->status, 206,
 is(get('/to_off/page', 'Range' => 'bytes=0-9')->status, 206,
    'a location left for one that is off: the range is asked for again');
 
-# Methods other than GET and HEAD keep their headers, which are the upstream's
-# business; a page made of the answer is sent whole nevertheless.
+# Methods other than GET and HEAD keep their request fields for the upstream;
+# a page that answers such a request is sent whole.
 
 for my $path (qw(page short)) {
     my $r = request('POST', "/force/$path", 'Range' => 'bytes=0-3',

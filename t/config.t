@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# Directives: where they may stand, what is inherited, and what nginx -t says
-# of values that are wrong.
+# Tests the directives: allowed contexts, inheritance, and the errors of nginx
+# -t for wrong values.
 
 use strict;
 use warnings;
@@ -14,7 +14,7 @@ use lib "$FindBin::Bin/lib";
 use Test::More;
 use TextExtract::Test;
 
-# The answer of nginx -t to a few lines in a location, or in http.
+# Returns the output of nginx -t for lines in a location or in "http".
 sub check {
     my ($locations, $http) = @_;
 
@@ -31,7 +31,7 @@ sub check {
 }
 
 
-# Wrong values: the directive, the value and what was expected.
+# Wrong values: directive, value, and the values named in the error.
 
 my @wrong = (
     ['textextract pdf', 'invalid value "pdf" in "textextract" directive, '
@@ -184,7 +184,7 @@ for my $line ('textextract json', 'textextract_method vsse',
 }
 
 
-# Right values.
+# Valid values.
 
 for my $line ('textextract off', 'textextract ""', 'textextract 0',
               'textextract reader', 'textextract $arg_x',
@@ -225,8 +225,7 @@ for my $line ('textextract off', 'textextract ""', 'textextract 0',
     unlike($text, qr/\[warn\]/, "$line: without a warning");
 }
 
-# A client is given up when the work on its page lasts longer than it may be
-# silent.
+# nginx -t warns if extraction may take longer than send_timeout.
 
 my $slow = qr/\[warn\]\ "send_timeout"\ of\ (\d+)\ ms\ in\ location\ "(.*?)"\ is\ 
               shorter\ than\ the\ (\d+)\ ms\ that\ "textextract"\ may\ need/x;
@@ -255,7 +254,7 @@ for my $line ('textextract off; send_timeout 1s',
     unlike((check("$line;"))[1], qr/\[warn\]/, "$line: no warning");
 }
 
-# Nor is a page converted that is larger than all that may be in flight.
+# nginx -t warns if a page of the maximum size exceeds max_inflight.
 
 my $narrow = qr/\[warn\]\ "textextract_max_inflight"\ of\ 1048576\ bytes\ 
                 in\ location\ "\/x"\ has\ no\ room\ for\ a\ page\ 
@@ -273,7 +272,8 @@ for my $case (['textextract json; textextract_max_inflight 1m', 1],
     is(scalar(() = $text =~ /$narrow/g), $warned, "$line: warnings");
 }
 
-# Hints leave before a strict location knows of them.
+# nginx -t warns that early hints are sent before a strict location can remove
+# them.
 
 for my $case (['textextract json; textextract_strict on; early_hints 1', 1],
               ['textextract json; early_hints 1', 0],
@@ -289,7 +289,7 @@ for my $case (['textextract json; textextract_strict on; early_hints 1', 1],
        $warned, "$line: warnings");
 }
 
-# SSI is kept away from what is converted.
+# nginx -t warns if SSI would process converted pages.
 
 for my $case (['textextract text; ssi on; ssi_types *', 1],
               ['textextract $arg_v; ssi on; ssi_types text/markdown', 1],
@@ -306,7 +306,8 @@ for my $case (['textextract text; ssi on; ssi_types *', 1],
        $warned, "$line: warnings");
 }
 
-# Of a strict server, a location is left out only if it says so itself.
+# In a strict server, a location with "textextract off" also needs
+# "textextract_strict off".
 
 for my $case (
     ['textextract_strict on;', 'textextract off;',
@@ -336,7 +337,7 @@ for my $case (
         if $message;
 }
 
-# What is wrong with several directives is said of their location.
+# Errors about a combination of directives name the location.
 
 for my $line ('textextract augment; textextract_strict on',
               'textextract_strict on; textextract off',
@@ -349,7 +350,7 @@ for my $line ('textextract augment; textextract_strict on',
          "$line: the location");
 }
 
-# A pool that there is not is an error in its own line.
+# An undefined thread pool is an error in the line of the directive.
 
 my $missing = TextExtract::Test->new;
 
@@ -372,7 +373,7 @@ isnt((check('if ($arg_x) { textextract_min_length 1; }'))[0], 0,
      'of all directives, "textextract" alone may stand in "if"');
 
 
-# Inheritance and the choice at run time.
+# Inheritance of directives, and values with variables.
 
 my $t = TextExtract::Test->new;
 my $page = page('The bridge');

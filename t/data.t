@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# data/: each file says what it is, who reads it and where its facts come
-# from, and what is made of it is up to date.
+# Tests the files of data/: each names its purpose, its readers and its
+# sources, and the tables made of it are up to date.
 
 use strict;
 use warnings;

@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# script/demo: its own pages, another site, pages without a text, and the link
-# of each reader page to the original.
+# Tests script/demo: its own pages, another site, pages without a text, and
+# each reader page's link to the original.
 
 use strict;
 use warnings;
@@ -26,10 +26,10 @@ $t->upstream('/' => ok_html($list), '/article' => ok_html($page),
              '/gone' => response(404, ['Content-Type' => 'text/html'], $page));
 $t->start_upstream;
 
-# a demo of somebody who tests goes on
+# do not stop a demo that somebody else runs
 $ENV{DEMO_STATE} = $t->dir . '/demo';
 
-# What the script prints.  Somebody may have taken the port meanwhile.
+# Returns what the script prints.  Tries again if the port was taken.
 sub demo {
     my (@args) = @_;
     my $text;
@@ -52,7 +52,7 @@ sub demo {
 }
 
 
-# The addresses that it prints.
+# Returns the paths of the URLs that the script prints.
 sub paths {
     my ($text) = @_;
 
@@ -60,7 +60,7 @@ sub paths {
 }
 
 
-# Follows the link to the original: it is no reader page.
+# Tests that a reader page's link to the original leads to no reader page.
 sub is_original {
     my ($path, $bytes) = @_;
 
@@ -78,7 +78,7 @@ END {
 }
 
 
-# Its own pages.
+# The script's own pages.
 
 my $text = demo();
 
@@ -100,7 +100,7 @@ cmp_ok(scalar @paths, '>=', 30, 'its pages in each format');
 like(get('/')->body, qr/href="reader\/front\.html"/, 'a list of them');
 
 
-# A site.
+# A page of another site.
 
 $text = demo("http://$t->{up}/article?a=b");
 
@@ -130,7 +130,7 @@ my ($href) = $r->body =~ /<a href="([^"]*)"/;
 is(get($href)->body, $list, 'a front page: and has a link to the original');
 
 
-# A site's front page.
+# The front page of another site.
 
 $text = demo("http://$t->{up}/");
 

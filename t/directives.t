@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# What the smaller directives do, the variables, and the two formats that
-# leave the page as it is: augment and observe.
+# Tests directives that have no test file of their own, the variables, and the
+# formats that keep the original page: augment and observe.
 
 use strict;
 use warnings;
@@ -237,7 +237,7 @@ $t->start;
 
 my $logged = 0;
 
-# The variables of the request that was the last to be logged.
+# Returns the variables of the request that was logged last.
 sub variables {
     my @lines = $t->access_log(++$logged);
     my %v = $lines[$logged - 1] =~ /"(\w+)":"((?:\\.|[^"\\])*)"/g;
@@ -246,7 +246,7 @@ sub variables {
 }
 
 
-# Entity tags and dates.
+# Entity tags and Last-Modified.
 
 is(get('/tagless/page')->header('ETag'), undef, 'textextract_etag off');
 is(get('/tagless/page', 'If-None-Match' => '"upstream"')->status, 200,
@@ -266,7 +266,7 @@ is(get('/json/page', 'If-Modified-Since' => $modified)->status, 200,
 variables();
 
 
-# The policy of a reader page.
+# The content security policy of a reader page.
 
 my $own = "default-src 'none'; report-uri /csp?x";
 
@@ -280,7 +280,7 @@ is(get('/csp/off/inherited/page')->header('Content-Security-Policy'), undef,
    'textextract_csp off, inherited');
 
 
-# Guards.
+# Limits: size, depth, attributes, nodes, steps.
 
 my $json = get('/json/page')->body;
 variables();
@@ -300,8 +300,8 @@ is(get('/inflight/503/large')->status, 503,
 is(get('/inflight/page')->body, $json,
    'textextract_max_inflight: what was held is given back');
 
-# A page of signs that JSON writes in six bytes: the client does
-# not read, so that what was made of it stays.
+# A page of characters for which JSON writes six bytes each.  The client does
+# not read, so that the output stays in memory.
 
 my $waiting = connection()->send('GET', '/output/signs');
 
@@ -355,7 +355,7 @@ is(join(' ', map { $v->{$_} } qw(status format title time)), 'OFF   ',
    'a page that is none of ours has no variables');
 
 
-# augment: the page, and the JSON before its end.
+# augment: the page with JSON before its end.
 
 for my $way ('', '/threads') {
     $r = get("/augment$way/page");
@@ -421,7 +421,7 @@ is(get('/augment/code/short')->status, 422, 'augment: the status chosen');
 variables();
 
 
-# observe: nothing changes but the variables.
+# observe: the response is unchanged; only variables are set.
 
 my $plain = sub { $_[0]->head =~ s/^(?:Date|Connection):.*\r\n//mgr };
 
@@ -464,7 +464,7 @@ is(head('/observe/small/page')->status, 200,
    'observe: more than is looked at: HEAD');
 variables();
 
-# Nobody has to do anything about a page that went out as it is.
+# A page that is sent unchanged logs no error.
 
 for my $path (qw(page short binary trickle)) {
     for my $way ('', '/small', '/full') {

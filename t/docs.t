@@ -2,10 +2,10 @@
 
 # Copyright (C) textextract contributors
 #
-# The reference and the code are about the same: each directive, variable and
-# status has an entry in docs/directives.md, each line that may be logged has
-# one in docs/requests.md, and neither knows of others; each source of the library has
-# a place in docs/design.md; and the example in C is C.
+# Tests that documents and code agree: docs/directives.md has each directive,
+# variable and status, docs/requests.md has each log line, and neither has
+# others; docs/design.md has each source file of the library; the C example
+# compiles.
 
 use strict;
 use warnings;
@@ -28,7 +28,7 @@ my %source = map { $_ => slurp($_) }
 my $all = join '', values %source;
 
 
-# Directives: syntax, default and context, and some words.
+# Directives: syntax, default, context, and a description.
 
 my ($table) = $source{ROOT . '/ngx_http_textextract_module.c'}
     =~ /^static ngx_command_t .*?\{\n(.*?)^\};/ms;
@@ -50,12 +50,12 @@ for my $name (sort keys %known) {
     delete $described{$name};
 }
 
-# One for each method has the same entry.
+# The directives of all methods share one entry.
 is(join(' ', keys %described), 'textextract_vsse',
    'no directive is described that does not exist');
 
 
-# Variables and the values of the first.
+# Variables, and the values of $textextract_status.
 
 my %variables = map { $_ => 1 }
     $all =~ /^    ngx_string\("(textextract_\w+)"\),$/mg;
@@ -72,8 +72,8 @@ for my $status ($names =~ /ngx_string\("(\w+)"\)/g) {
 }
 
 
-# Lines of the error log.  A format's fixed parts must stand in a row's first
-# cell, in their order.
+# Lines of the error log.  The fixed parts of a log format must be in the
+# first cell of a row, in their order.
 
 my @cells = $requests =~ /^\| (`.*?`) \| /mg;
 my @formats = map { s/"\s*"//gr } $all
@@ -82,7 +82,7 @@ my @formats = map { s/"\s*"//gr } $all
 my ($statuses) = slurp(ROOT . '/src/options.c')
     =~ /tx_statuses\[\] = \{\n(.*?)^\};/ms;
 
-# the first one is no failure, the last one is found by nginx -t
+# the first status is no failure, the last one is found by nginx -t
 my @texts = $statuses =~ /"(.*?)"/g;
 push @formats, @texts[1 .. $#texts - 1];
 
@@ -97,7 +97,7 @@ for my $format (grep { $_ ne '%s' } @formats) {
 
 
 
-# The map of the sources: the folders of src, and the files of the module.
+# The table of sources: the folders of src and the module's files.
 
 my ($map) = $design =~ /^(\| folder \|.*?)^\n/ms;
 
@@ -124,7 +124,7 @@ for my $file (grep { !/^(?:src|include)\// }
 }
 
 
-# The papers: each that is named is listed, by names and not by numbers.
+# Papers: each paper that a document cites is listed, by names, not numbers.
 
 my %papers = map { $_ => 1 }
     slurp(ROOT . '/docs/papers.md') =~ /^\| ([A-Z]\w+ (?:et al\.|and \w+))/mg;

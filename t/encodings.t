@@ -2,7 +2,7 @@
 
 # Copyright (C) textextract contributors
 #
-# Content encodings of the upstream and of the client, and character sets.
+# Tests content encodings of upstream and client, and character sets.
 
 use strict;
 use warnings;
@@ -56,7 +56,8 @@ for my $name (keys %bodies) {
 $t->upstream('/whole/plain' => ok_html($page));
 
 
-# The same Chinese article in several sets, and how a page may name its own.
+# One Chinese article in several character sets, with different ways to
+# declare the set.
 
 my $text = decode('UTF-8', fixture('chinese.html'));
 my $sentence = '春天的河水涨得很高';
@@ -71,7 +72,7 @@ sub chinese {
 
     my $copy = $text =~ s/<meta charset=[^>]*>/$meta/r;
 
-    # Perl's core knows no GB18030, of which GBK is a part
+    # Perl has no GB18030; GBK is a subset of it
     my $perl = $charsets{$charset} eq 'GB18030' ? 'GBK' : $charsets{$charset};
 
     return encode($perl, $copy);
@@ -134,7 +135,7 @@ END
 $t->start;
 
 
-# Whatever the upstream does to the bytes, the answer is the same.
+# The answer does not depend on the upstream's content encoding.
 
 my $plain = get('/whole/plain')->body;
 

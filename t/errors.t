@@ -2,9 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# What cannot be converted goes out as the upstream sent it, byte for byte
-# and header for header, or is answered with the status chosen; one line in
-# the log says why.
+# Tests pages that cannot be converted: the original is sent unchanged, or the
+# configured status; one line in the log states the reason.
 
 use strict;
 use warnings;
@@ -34,7 +33,7 @@ my @headers = ('ETag' => '"upstream"', 'Set-Cookie' => 'a=1',
                'Link' => '</a.css>; rel=preload',
                'Content-Security-Policy' => "default-src 'self'");
 
-# What is wrong, the reply, the log's word for it, and the status variable.
+# A failure's upstream response, reason in the log, and status variable.
 my %cases = (
     short => [ok_html('<p>Too short.</p>', @headers),
               qr/not an article: text length \d+/, 'NOT_ARTICLE'],
@@ -76,7 +75,7 @@ $t->upstream('/wrong' => "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n"
     . "Set-Cookie: secret=1\r\nContent-Encoding: gzip\r\n\r\nno gzip");
 
 
-# A page without an end, written until nginx hangs up.
+# An upstream that sends an endless page until nginx disconnects.
 $t->upstream('/endless' => sub {
     my ($socket) = @_;
 
@@ -84,7 +83,7 @@ $t->upstream('/endless' => sub {
     1 while syswrite($socket, '<p>again and again</p>' x 500);
 });
 
-# Says how long a form it was sent.
+# An upstream that answers with the length of the form it received.
 $t->upstream('/form' => sub {
     my ($socket, $request) = @_;
 
@@ -169,7 +168,7 @@ $t->locations(<<'END');
         textextract text;
     }
 
-    # a form in a file, which nginx closes as soon as it can do without
+    # a form in a temporary file, which nginx closes when it needs it no more
 
     location /form/ {
         proxy_pass http://$up/;
@@ -194,7 +193,7 @@ $t->locations(<<'END');
         client_body_buffer_size 1k;
     }
 
-    # other filters have seen the page when it turns out to be too large
+    # other filters have already read the page when it exceeds the limit
 
     location /around/ {
         proxy_pass http://$up/;
@@ -273,14 +272,14 @@ for my $case (sort keys %cases) {
 }
 
 
-# Nobody waits for the end of a page that is too large already.
+# A page over the size limit is answered before it ends.
 
 is(get('/code/endless')->status, 422, 'a page without an end');
 is(get('/page/endless')->body, 'sorry', 'a page without an end: error_page');
 is(get('/away/endless')->body, $text,
    'a page without an end: error_page of an upstream');
 
-# Who answers in the place of another gets the same form.
+# An error_page location with an upstream gets the form, too.
 
 for my $way (qw(form added)) {
     for my $case (qw(short chunks trickle cut endless)) {
@@ -293,7 +292,7 @@ for my $way (qw(form added)) {
     }
 }
 
-# What they hold of it gets neither into the error nor behind it.
+# Bytes that filters have buffered of the page are not sent with the error.
 
 for my $case (qw(chunks endless)) {
     my $c = connection()->send('GET', "/around/$case", Connection => 'close');
@@ -306,7 +305,7 @@ for my $case (qw(chunks endless)) {
 }
 
 
-# Files of nginx.
+# Static files.
 
 my $file = get('/short.html');
 
@@ -315,14 +314,14 @@ like($file->header('ETag'), qr/^"[0-9a-f]+-11"$/, 'a file: its own tag');
 is($file->header('Accept-Ranges'), 'bytes', 'a file: ranges on offer');
 
 
-# HEAD knows of a page's size only.
+# For HEAD, only the size of a page is known.
 
 is(head('/pass/length')->header('ETag'), '"upstream"',
    'HEAD of a page that is too large: the original headers');
 is(head('/code/length')->status, 422, 'or the status chosen');
 
 
-# The least length, and formats unknown at run time.
+# textextract_min_length, and an unknown format in a variable.
 
 is(get('/min/short')->header('Content-Type'),
    'application/json; charset=utf-8', 'textextract_min_length 0');
@@ -343,7 +342,7 @@ is(scalar @log, 1, 'and one line in the log');
 like($log[0], qr/unknown format "pdf", taken as off/, 'says so');
 
 
-# After a page that failed the connection goes on.
+# The connection can be used after a failed page.
 
 my $c = connection();
 

@@ -2,8 +2,9 @@
 
 # Copyright (C) textextract contributors
 #
-# The configurations of conf-examples and of README.md: each is started as it
-# is, but for paths, ports and the addresses of upstreams, and asked for pages.
+# Tests the configurations of conf-examples and README.md: each is started
+# unchanged except for paths, ports and addresses of upstreams, and answers
+# requests.
 
 use strict;
 use warnings;
@@ -47,7 +48,7 @@ $t->upstream(
 
 my %waiting = map { s{.*/}{}r => 1 } glob(ROOT . '/conf-examples/*.conf');
 
-# Starts an example after the given replacements, each of which must apply.
+# Starts an example.  Each of the given replacements must match.
 sub example {
     my ($name, @changes) = @_;
 
@@ -68,7 +69,7 @@ sub start_example {
                    @changes);
 }
 
-# Where the link to the original leads that stands at the end of a page.
+# Returns the URL of the link to the original at the end of a page.
 sub original {
     my ($r, $name) = @_;
 
@@ -81,8 +82,8 @@ sub original {
 }
 
 
-# Follows it as the client that has got the page, with its headers: it leads to
-# the same server, and to the page as the upstream has it.
+# Tests that the link to the original, followed with the client's headers,
+# leads to the upstream's page on the same server.
 sub is_original {
     my ($path, $name, @header) = @_;
 
@@ -102,7 +103,7 @@ sub no_evil {
 }
 
 
-# A site in reader view.
+# A site in reader view: reader-proxy.conf.
 
 example('reader-proxy.conf',
         qr/server +www\.example\.org:443/ => 'server $up',
@@ -152,7 +153,7 @@ like(($t->upstream_requests)[0], qr/^Host: www\.example\.org\r$/m,
 $t->stop_nginx;
 
 
-# The endpoint.
+# An extraction endpoint: extract-endpoint.conf.
 
 example('extract-endpoint.conf',
         qr{\$extract_scheme://\$extract_allowed\$extract_path}
@@ -239,7 +240,7 @@ is(get('/-/fetch')->status, 404, 'the inner location cannot be asked');
 $t->stop_nginx;
 
 
-# Views.
+# Switching between views: toggle.conf.
 
 example('toggle.conf', qr{http://127\.0\.0\.1:3000} => 'http://$up');
 
@@ -288,7 +289,7 @@ is(get('/account/?view=json')->header('Content-Type'), 'text/html',
 $t->stop_nginx;
 
 
-# Results in a cache.
+# Cached results: cache.conf.
 
 example('cache.conf', qr{http://127\.0\.0\.1:3000} => 'http://$up',
         qr{/run/textextract\.sock} => '$dir/inner.sock',
@@ -322,7 +323,7 @@ is(get('/cached?view=json', 'If-None-Match'
 $t->stop_nginx;
 
 
-# README's configuration.
+# The configuration in README.md.
 
 my ($readme) = slurp(ROOT . '/README.md')
     =~ /^(    load_module .*\n(?:(?:    .*)?\n)*)/m;
@@ -350,7 +351,7 @@ for my $query ('?view=reader', '?view=reader&id=5', '?id=5&view=reader') {
 $t->stop_nginx;
 
 
-# The log.
+# An access log with the variables: log.conf.
 
 example('log.conf', qr{http://127\.0\.0\.1:3000} => 'http://$up',
         qr{/var/log/nginx} => '$dir/logs');

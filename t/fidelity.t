@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# tools/fidelity: what it counts on a page of each kind of element, that it
-# sees what an answer has lost, and its exit status.
+# Tests tools/fidelity: its counts of each kind of element on a page, the
+# losses that it reports, and its exit status.
 #
 # Needs node and parse5 of t/npm; see TextExtract::Test.
 
@@ -25,7 +25,7 @@ my $dir = tempdir(CLEANUP => 1);
 my $start = 'The river was low, and the boats lay on the sand as they had.';
 my $end = 'In the evening we reached the bridge and counted the boats again.';
 
-# A kind, and what counts as one element of it.
+# Kinds of elements, and HTML that has one element of the kind.
 my @kinds = (
     'headings'             => '<h2>Below the weir</h2>',
     'list items'           => '<ul><li>a rope of hemp</li></ul>',
@@ -47,7 +47,7 @@ my @kinds = (
 sub around { return "<p>$start</p>$_[0]<p>$end</p>" }
 
 
-# What the tool says of a page whose answer is this.
+# Returns the tool's report on a page and an answer.
 sub fidelity {
     my ($source, $content, @options) = @_;
 
@@ -104,7 +104,7 @@ is_deeply(counts($above . $below, $below . $above)->{headings},
           { found => 2, kept => 1 }, 'not in order');
 
 
-# Against a baseline.
+# Comparison with a baseline.
 
 my $heading = around('<h2>Below the weir</h2>');
 
@@ -123,7 +123,7 @@ like(fidelity($heading, around('<p>Below the weir</p>'), '--lost'),
      qr/^\S+page\.html\theadings\tbelowtheweir$/, 'what is lost');
 
 
-# The command line itself.
+# The tool's own command line.
 
 my $said = `'$node' @{[ROOT]}/tools/fidelity --cli='@{[CLI]}' --json \\
     --modules='@{[NODE_MODULES]}' @{[ROOT]}/t/fixtures`;

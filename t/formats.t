@@ -2,7 +2,7 @@
 
 # Copyright (C) textextract contributors
 #
-# One page as each of the formats.
+# Tests one page in each format.
 
 use strict;
 use warnings;
@@ -102,7 +102,7 @@ is(get('/literal/article')->body,
    'method and variant reach the library');
 
 
-# The log's variables.
+# The variables in the access log.
 
 my @log = $t->access_log(scalar(@formats) + 1);
 

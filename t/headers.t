@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# The response headers of a converted page, and the place among nginx's
-# filters that they show.
+# Tests the header of a converted page, and the module's position among
+# nginx's filters.
 
 use strict;
 use warnings;
@@ -182,7 +182,7 @@ my $original = get('/page');
 for my $format (qw(reader html json markdown text)) {
     my ($r, $head) = (get("/$format/page"), head("/$format/page"));
 
-    # about the old bytes, or of use with the old page only
+    # fields that describe the original's bytes or help to use the original
     for my $name (qw(Last-Modified Accept-Ranges Content-MD5 Digest
                      Content-Digest Repr-Digest Content-Encoding Content-Range
                      Signature Signature-Input Trailer Content-Disposition
@@ -207,7 +207,7 @@ for my $format (qw(reader html json markdown text)) {
     }
 }
 
-# The page itself goes on, but for its bytes.
+# "augment" keeps all fields except those about the bytes.
 
 my $augment = get('/augment/page');
 
@@ -267,7 +267,7 @@ is(get('/types/xhtml')->body, $page, 'but the other default does not');
 like(get('/any/none')->body, qr/^\{/, 'textextract_types *');
 
 
-# The place among the filters: sub and gunzip before, ssi and gzip behind.
+# Filter order: sub and gunzip run before the module, ssi and gzip after it.
 
 like(get('/sub/marked')->body, qr/the river was high/,
      'sub_filter works on the original');

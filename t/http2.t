@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# TLS, and HTTP/2: several streams of one connection, whose pages are
-# converted at the same time.  curl is the client.
+# Tests TLS and HTTP/2: streams of one connection whose pages are converted at
+# the same time.  The client is curl.
 
 use strict;
 use warnings;
@@ -73,7 +73,7 @@ my $locations = <<'END';
     }
 END
 
-# What "Link" asks to be sent with a page, which nginx 1.25.1 ceased to do.
+# Server push by "Link", which nginx 1.25.1 and later do not have.
 my $push = join '', map { <<"END" } ('strict on', 'strict off');
     location /pushed/@{[ s/.* //r ]}/ {
         proxy_pass http://\$up/;
@@ -116,7 +116,7 @@ $t->start;
 
 my $round = 0;
 
-# The paths, all at once on one connection: status and body of each.
+# Requests paths at once on one connection; returns status and body of each.
 sub streams {
     my (@paths) = @_;
 
@@ -164,7 +164,7 @@ my %connections = map { $_ => 1 } $t->access_log(scalar @paths);
 
 is(scalar keys %connections, 1, 'one connection for all of them');
 
-# HTTP/1.1 over TLS: a page's own address is that of the server as it is seen.
+# HTTP/1.1 over TLS: a page's own URL has the scheme and port of the server.
 
 my $curl = sub {
     return scalar qx(curl -sk --unix-socket $t->{dir}/h2.sock @_);
@@ -185,14 +185,14 @@ like($curl->('--http2 https://example.org:8443/own/page'),
 is($secure->('-w "%{http_code}" -o /dev/null -r 0-9',
              'https://example.org/pool/large'), 200, 'TLS: no range');
 
-# The requests that nginx promises to answer with a page.
+# Returns the paths that nginx pushes together with a page.
 sub promised {
     my ($path) = @_;
 
     my $socket = IO::Socket::UNIX->new($t->dir . '/push.sock')
         or die "connect: $!";
 
-    # GET, http, path and authority, of HPACK only what needs no table
+    # the fields GET, http, path and authority, encoded without HPACK's table
     my $headers = "\x82\x86\x04" . chr(length $path) . $path
         . "\x01\x09localhost";
 
@@ -208,7 +208,7 @@ sub promised {
 
         $promises++ if $type == 5;
 
-        # the page's end
+        # the last frame of the page's stream
         return $promises if $type < 2 && $flags & 1 && $stream == 1;
     }
 

@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# textextract_keep and textextract_drop: what the operator of a location
-# knows of its pages goes before what a method finds.
+# Tests textextract_keep and textextract_drop: an operator's selectors
+# overrule the method.
 
 use strict;
 use warnings;
@@ -17,8 +17,8 @@ use TextExtract::Test;
 
 my $t = TextExtract::Test->new;
 
-# An article with a box in it that is none of it, and parts around it that
-# no method takes.
+# An article with a box that is no part of it, and parts around the article
+# that no method keeps.
 my $page = page('The bridge')
     =~ s{(?=<p>Paragraph number 3 )}{
         <div class="box second" id="box"><p>The bridge that stood here before,
@@ -133,7 +133,7 @@ END
 
 $t->start;
 
-# Which parts of the page a text has.
+# Returns which parts of the page a text contains.
 sub parts {
     my ($text) = @_;
 
@@ -188,7 +188,7 @@ my $json = JSON::PP->new->utf8->decode(get('/format/page?f=json')->body);
 
 is(scalar @{$json->{images}}, 0, 'nor is the image listed');
 
-# Names and values are content, too.
+# Records obey the selectors, too.
 for my $case (['/records/product', 'Brand Finish Colour Size'],
               ['/records/drop/product', 'Brand Finish'])
 {
@@ -198,7 +198,7 @@ for my $case (['/records/product', 'Brand Finish Colour Size'],
     is(join(' ', map { $_->{name} } @$records), $want, "$path: $want");
 }
 
-# The command line takes the same.
+# The command line has the same options.
 for my $case ([['--drop=.box'], '/files/page.html'],
               [['--keep=footer .imprint', '--keep=#more'], '/keep/page'],
               [['--drop=body', '--keep=div#box,.nothing', '--keep=footer'],

@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# Languages that are known by the files of data/ alone: what a page says in
-# them of itself, and what the reader page says.
+# Tests languages that only the files of data/ support: metadata from labels
+# in the language, and the words of the reader page.
 
 use strict;
 use warnings;
@@ -22,7 +22,7 @@ binmode Test::More->builder->$_, ':encoding(UTF-8)'
 
 my $dir = tempdir('textextract-XXXXXX', TMPDIR => 1, CLEANUP => 1);
 
-# What the command line prints for a page.
+# Returns the command line's output for a page.
 sub answer {
     my ($html, @options) = @_;
 

@@ -2,9 +2,9 @@
 
 # Copyright (C) textextract contributors
 #
-# The folders of src: each includes what the table of docs/design.md lets it
-# include, and declares its own functions; the table has no circle, and neither
-# have the files by what they call; nginx's names are in the module alone.
+# Tests the folders of src: each includes only folders that the table in
+# docs/design.md allows, and declares its own functions; neither the table nor
+# the calls between files have a circle; only the module uses names of nginx.
 
 use strict;
 use warnings;
@@ -17,7 +17,7 @@ use File::Find;
 use Test::More;
 use TextExtract::Test;
 
-# The table: folders by name, with those that they may include.
+# The table of folders, each with the folders that it may include.
 
 my ($table) = slurp(ROOT . '/docs/design.md') =~ /^(\| folder \|.*?)^\n/ms;
 my %may;
@@ -37,7 +37,7 @@ for my $folder (sort keys %may) {
 is(circles(\%may), '', 'no folder may include one that may include it');
 
 
-# The sources, without comments and strings but for what is included.
+# The sources without comments and without strings other than includes.
 
 my %text;
 
@@ -52,7 +52,7 @@ find({ no_chdir => 1, wanted => sub {
 } }, ROOT . '/src');
 
 
-# What is included.
+# Includes.
 
 my @wrong;
 
@@ -74,7 +74,7 @@ for my $file (sort keys %text) {
 is(join("\n", @wrong), '', 'each folder includes what it may include');
 
 
-# A function is declared in the folder that has it.
+# Each function is declared in the folder that defines it.
 
 my %defined;
 
@@ -102,7 +102,7 @@ for my $file (grep { /\.h$/ } sort keys %text) {
 is(join("\n", @wrong), '', 'each folder declares what it has');
 
 
-# What files call.
+# Calls between files.
 
 my %calls;
 
@@ -116,7 +116,7 @@ for my $file (grep { /\.c$/ } sort keys %text) {
     }
 }
 
-# A table that a macro fills names its functions nowhere: its object does.
+# A macro may generate a table's function names, so object files are read.
 
 my (%has, %needs);
 
@@ -140,7 +140,7 @@ for my $file (sort keys %needs) {
 is(circles(\%calls), '', 'no file calls one that calls it');
 
 
-# nginx's names.
+# Names of nginx.
 
 is(join("\n", grep { !m{^nginx/} && $text{$_} =~ /\bngx_/i } sort keys %text),
    '', 'nginx is known in src/nginx alone');
@@ -156,7 +156,7 @@ is(join("\n", grep { m{^nginx/} && $text{$_} =~ /\btx_\w+_s\b/ }
 done_testing();
 
 
-# The object of a source, in the build of the command line under test.
+# Returns the object file of a source, from the build under test.
 sub object {
     my ($file) = @_;
 
@@ -164,7 +164,7 @@ sub object {
 }
 
 
-# The folder of a file; undef: src itself.
+# Returns the folder of a file; undef: the file is in src itself.
 sub folder {
     my ($file) = @_;
 
@@ -172,7 +172,7 @@ sub folder {
 }
 
 
-# The nodes of a graph that are in circles, each with those that it leads to.
+# Returns the nodes of a graph that are in circles, with their successors.
 sub circles {
     my ($graph) = @_;
     my %reached;

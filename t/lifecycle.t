@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# How responses arrive and leave: in pieces, cut, without a body, in a row
-# on one connection, as parts of another page.
+# Tests how responses arrive and are sent: in pieces, cut off, without a body,
+# several on one connection, and as parts of another page.
 
 use strict;
 use warnings;
@@ -205,7 +205,7 @@ END
 $t->start;
 
 
-# However the bytes come, the answer is that for the whole page.
+# The answer does not depend on how the upstream's bytes are split.
 
 my $whole = get('/plain')->body;
 
@@ -239,7 +239,7 @@ is(get('/auth')->body, $whole,
 is(get('/mirror')->body, $whole, 'with a mirror');
 
 
-# A page that is not whole must not look like one.
+# An incomplete page must not be sent as a complete one.
 
 for my $way ('', '/unbuffered', '/one_one', '/cached', '/aio') {
     for my $path (qw(length chunks first)) {
@@ -271,7 +271,7 @@ is($r->body, $whole,
    'which makes it a page like others');
 
 
-# HEAD has the headers of GET but those that only the body could tell.
+# HEAD has the header fields of GET except those that depend on the body.
 
 my ($get, $hd) = (get('/plain'), head('/plain'));
 
@@ -283,7 +283,7 @@ is(head('/page.html')->header('Content-Type'), $get->header('Content-Type'),
    'HEAD of a file');
 
 
-# One connection, several requests.
+# Several requests on one connection.
 
 my $c = connection();
 
@@ -304,7 +304,7 @@ $c->write("GET /plain HTTP/1.0\r\nHost: localhost\r\n\r\n");
 like($c->rest, qr/\r\n\r\n\Q$whole\E$/, 'a client of HTTP/1.0');
 
 
-# Parts of a page.
+# Parts of an SSI page.
 
 my $ssi = get('/ssi/main.html')->body;
 

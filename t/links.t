@@ -2,9 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# textextract_links: absolute, as the page has them, or led back to where its
-# site is read; and textextract_original_url, the way from a reader page to the
-# original.
+# Tests textextract_links (absolute, unchanged, or below a prefix) and
+# textextract_original_url, the link from a reader page to the original.
 
 use strict;
 use warnings;
@@ -123,14 +122,14 @@ END
 
 $t->start;
 
-# The addresses of the links of a JSON answer, in their order.
+# Returns the URLs of the links in a JSON answer, in their order.
 sub hrefs {
     my $json = JSON::PP->new->utf8->decode(get(@_)->body);
 
     return join ' ', map { $_->{href} } @{$json->{links}};
 }
 
-# What they come to with a prefix; the fifth belongs to another site.
+# Returns the links with a prefix; the fifth leads to another site.
 sub prefixed {
     my ($prefix, $dir, $evil) = @_;
 
@@ -201,7 +200,7 @@ like($reader, qr{rel="canonical" href="https://site\.example/dir/root/},
      'which names the original');
 like(get('/root/augment/page')->body, qr{"href":"/self"}, 'and augment');
 
-# The way to the original is a matter of its own.
+# The link to the original does not depend on textextract_links.
 for my $case (['', 'https://site.example/dir/original/page'],
               ['/elsewhere', 'https://site.example/elsewhere'],
               ['?view=off', 'https://site.example/dir/original/page?view=off'],
@@ -237,7 +236,7 @@ my $refused = get('/strict/404');
 is($refused->status, 502, 'strict: refused');
 unlike($refused->body, qr/evil/, 'strict: nothing of the upstream\'s');
 
-# The entity tag is that of the links, too.
+# The entity tag depends on textextract_links.
 my $tag = get('/variable/page?links=keep')->header('ETag');
 
 is(get('/variable/page?links=keep', 'If-None-Match' => $tag)->status, 304,
@@ -245,7 +244,7 @@ is(get('/variable/page?links=keep', 'If-None-Match' => $tag)->status, 304,
 is(get('/variable/page?links=/r/', 'If-None-Match' => $tag)->status, 200,
    'other links, another tag');
 
-# The command line writes the same.
+# The command line writes the same links.
 for my $how ('absolute', 'keep', '/', '/extract/https://h.example/') {
     my $url = 'https://site.example/dir/variable/page';
 

@@ -2,11 +2,11 @@
 
 # Copyright (C) textextract contributors
 #
-# The text of a page never becomes markup of its Markdown, whatever follows an
-# address that renderers link: texts full of signs, in every place that a text
-# can have, through four renderers that let HTML through and link addresses.
-# They may make no element, and no attribute, that they do not make of the same
-# text with letters for signs; and they must say all of it.
+# Tests that text of a page never becomes markup in its Markdown.  Texts full
+# of special characters, in each place where a text can be, are rendered by
+# four renderers that allow HTML and link bare URLs.  They must make the same
+# elements and attributes as for a text with letters in place of the special
+# characters, and must show the whole text.
 #
 # Needs node, cmark-gfm and the packages of t/npm; see TextExtract::Test.
 
@@ -119,13 +119,13 @@ my %places = (
             . '<ol><li id=n1>Words <a href="#r1">&#8617;</a></li></ol>',
 );
 
-# Of these the addresses, tags and separators of the page are no part.
+# Only a part of these attributes' values is text of the page.
 my %shortened = (alt => 1, title => 1);
 
 my (@cases, @pages);
 my $end = 'This page ends here.';
 
-# Every address with every tail; signs and places take turns.
+# Each URL with each tail, with special characters and places in turn.
 my @names = sort keys %places;
 my $turn = 0;
 
@@ -137,7 +137,7 @@ for my $address (@addresses) {
     }
 }
 
-# Every place with every third sign between an address and a tail.
+# Each place with every third special character between a URL and a tail.
 for my $i (0 .. $#names) {
     for my $j (grep { ($i + $_) % 3 == 0 } 0 .. $#signs) {
         add($names[$i], $addresses[1 + ($i + $j) % 9] . $signs[$j]
@@ -145,7 +145,7 @@ for my $i (0 .. $#names) {
     }
 }
 
-# What would begin a block behind the box of a task.
+# Text that would begin a block after the checkbox of a task.
 add('task', "$_ words") for '#', '-', '+', '>', '1.', '2)';
 
 my @markdown = markdowns();
@@ -188,7 +188,7 @@ for my $name (sort keys %count) {
 done_testing();
 
 
-# A page with the text, and one with letters in place of signs.
+# Adds a page with a text, and one with letters for special characters.
 sub add {
     my ($place, $text) = @_;
 
@@ -228,7 +228,7 @@ sub titled {
 }
 
 
-# All pages as Markdown, each with its end.
+# Returns the Markdown of all pages, each with a mark at its end.
 sub markdowns {
     spew("$dir/list", join '', map { "$_\thttps://e.fg/\n" } @pages);
 
@@ -248,7 +248,7 @@ sub told {
 }
 
 
-# The first ones are told.
+# Reports only the first failures.
 sub none {
     my ($what, $name) = @_;
 

@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# textextract_prefer and textextract_omit: how much is taken for content, and
-# which parts of it a reader does not want.
+# Tests textextract_prefer, which decides how much text is kept, and
+# textextract_omit, which leaves out kinds of content.
 
 use strict;
 use warnings;
@@ -17,14 +17,14 @@ use TextExtract::Test;
 
 my $t = TextExtract::Test->new;
 
-# A short text, and others around it of which it is not sure what they are.
+# A short text, with other texts that may be content or not.
 my $unsure = page('The bridge', 2)
     =~ s{(?=<article>)}{<div><h3>About this series</h3><p>Every week we visit a
         bridge of our country and ask those who use it.</p></div>}r
     =~ s{(?=</article>)}{<div class="note"><p>This text appeared first in our
         printed issue of May.</p></div>}r;
 
-# An article with pictures, tables, links and comments.
+# An article with images, tables, links and comments.
 my $page = page('The bridge')
     =~ s{Paragraph number 1 }{<a href="/one">Paragraph</a> number 1 }r
     =~ s{Paragraph number 2 }{Paragraph <img src="/icon.png" alt="icon"
@@ -61,7 +61,7 @@ sub comment {
          . qq{$said</p></div></li>\n};
 }
 
-# A thread, whose first post has a picture and a link.
+# A thread whose first post has an image and a link.
 my $thread = '<title>Bridges - Forum</title><h1>Bridges</h1><div>'
     . join('', map { qq{<article class="post" id="p$_"><header>}
         . qq{<a class="author" href="/user/u$_">user$_</a> <time }
@@ -73,7 +73,7 @@ my $thread = '<title>Bridges - Forum</title><h1>Bridges</h1><div>'
         . "year, whatever the weather.</p></div></article>\n" } 1 .. 5)
     . '</div>';
 
-# A product whose names and values are beside its text.
+# A product with records beside its text.
 my $product = '<title>Oak bench - Shop</title>'
     . '<meta property="og:type" content="product">'
     . '<script type="application/ld+json">{"@type":"Product","name":"Oak bench"'
@@ -154,7 +154,7 @@ sub text { return get("$_[0]?f=" . ($_[1] // 'text'))->body }
 sub json { return JSON::PP->new->utf8->decode(text($_[0], 'json')) }
 
 
-# prefer: the text grows from precision to recall.
+# prefer: precision keeps the shortest text, recall the longest.
 
 my %length = (precision => length text('/off/precision/unsure'),
               balance => length text('/off/unsure'),
@@ -182,7 +182,7 @@ is($t->cli(qw(-f text --prefer=balance), $t->dir . '/html/page.html'),
    $t->cli(qw(-f text), $t->dir . '/html/page.html'), 'balance is the default');
 
 
-# omit: what each format has of the parts.
+# omit: the parts that each format has.
 
 my %parts = (
     caption => qr/pier in the snow/, data => qr/1890/,
@@ -215,7 +215,7 @@ for my $case (
         is(parts(text("$path/page", $format)), $want, "$path: $format");
     }
 
-    # text has neither addresses nor the captions of images
+    # the format text has neither URLs nor captions of images
     is(parts(text("$path/page")), $want =~ s/ (caption|href|image)//gr,
        "$path: text");
 }
@@ -239,7 +239,7 @@ like($html, qr/Paragraph number 2/, 'nor two spaces');
 unlike(text('/off/tables/page', 'html'), qr/<table|<figcaption>Both/,
        'a caption goes with its table');
 
-# Posts are content, too, and records are a table only in the reader page.
+# Posts obey "omit", too; only the reader page shows records as a table.
 my $posts = json('/all/thread')->{posts};
 
 is(scalar @$posts, 5, 'a thread');
@@ -252,7 +252,7 @@ is(scalar @{ json('/all/product')->{records} }, 4,
    'but the records are listed');
 
 
-# The command line takes the same, with commas or one by one.
+# The command line accepts several values with commas or in several options.
 
 for my $args (['--omit=comments,tables,images,links'],
               ['--omit=images', '--omit=tables,links', '--omit=comments'])

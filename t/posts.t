@@ -2,7 +2,7 @@
 
 # Copyright (C) textextract contributors
 #
-# Threads: posts with their authors and times.
+# Tests threads: posts with authors and times.
 
 use strict;
 use warnings;
@@ -35,13 +35,13 @@ my $thread = '<title>Ropes - Boat forum</title><h1>Ropes</h1>'
     . post(3, 'new_boat', 3, '<p>Thank you; blue it is, then, and the other '
         . 'two kinds stay where they are.</p>');
 
-# a text that has comments is no thread
+# an article with comments is no thread
 
 my $article = page('The bridge')
     =~ s{(?=</body>)}{post(1, 'Ann', 1, 'A fine bridge it was, and I miss it.')
                       . post(2, 'Ben', 2, 'So do I. It had better lamps.')}er;
 
-# vBulletin writes each post in a quotation
+# vBulletin puts each post into a blockquote
 
 my $quoting = $thread =~ s{<blockquote>.*?</blockquote>}{
                   '<div class="bbcode_quote">Ann wrote: each is said to be the '
@@ -49,12 +49,12 @@ my $quoting = $thread =~ s{<blockquote>.*?</blockquote>}{
               =~ s{(<div class="content">)(.*?)(</div><ul)}
                   {$1<blockquote class="postcontent">$2</blockquote>$3}gr;
 
-# a question that nobody is named for
+# a question without an author's name
 
 my $asked = $thread =~ s{(<h1>Ropes</h1>)}{$1<div class="question"><p>We shall
 go through forty locks in May. What do we need to know about ropes?</p></div>}r;
 
-# each answer stands in the middle of the post that it answers
+# answers nested in the middle of the answered post
 
 sub answered {
     my ($n) = @_;
@@ -72,7 +72,7 @@ sub answered {
 my $nested = '<title>Bridges - Forum</title><h1>Bridges</h1><div>'
     . join('', map { answered(2 * $_ - 1) } 1 .. 6) . '</div>';
 
-# comments, of which two answer the first one
+# comments, two of which answer the first comment
 
 my @said = (undef,
     'My mother crossed it every morning on her way to the mill, and she never '
@@ -104,7 +104,7 @@ sub comment {
          . qq{href="?to=$n">Reply</a></div>$answers</li>\n};
 }
 
-# ... or whose names stand in a line with a verb
+# comments whose names are in a line with a verb: "Ann says"
 
 my $says = $commented
     =~ s{<cite class="fn">(\w+)</cite> <span.*?</span>}{<p>$1 says:</p>}gr

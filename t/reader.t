@@ -2,11 +2,11 @@
 
 # Copyright (C) textextract contributors
 #
-# The reader pages of t/cases, of demo/pages, of t/fixtures/reader.html and of
-# pages in twelve languages and both directions in headless Chromium: what
-# axe-core finds wrong in them (nothing), whether one is wider than the screen,
-# whether one sees where the keyboard goes, and pictures of them, to be looked
-# at, in build/screenshots.
+# Tests reader pages in headless Chromium: of t/cases, demo/pages,
+# t/fixtures/reader.html, and of pages in twelve languages and both
+# directions. axe-core must find no error, no page may be wider than the
+# screen, and the keyboard focus must be visible.  Screenshots are saved in
+# build/screenshots.
 #
 # Needs node, Chromium and the packages of t/npm; see TextExtract::Test.
 
@@ -32,7 +32,7 @@ my $chromium = need_chromium();
 my $shots = "$root/build/screenshots";
 my $dir = tempdir(CLEANUP => 1);
 
-# Parts of pages are read several at once: a page takes the browser long.
+# Several pages are checked at once, since the browser is slow.
 my @parts;
 
 for my $file (glob "$root/t/cases/*.case") {
@@ -58,7 +58,7 @@ for my $file (glob "$root/demo/pages/*.html") {
 
 reader('reader', slurp("$root/t/fixtures/reader.html"));
 
-# Yiddish, Hebrew and others have no words of ours, which are English there.
+# Languages without words of their own, such as Yiddish, use English words.
 my %said = (
     ar => 'يبدأ النهر تحت حجر لا ينظر إليه أحد مرتين، ثم يجري نحو البلدة.',
     de => 'Der Fluss beginnt unter einem Stein, den niemand zweimal ansieht.',
@@ -106,7 +106,7 @@ note("screenshots are in $shots");
 done_testing();
 
 
-# A page in a language, whatever direction it is said to have.
+# Returns a page in a language with the given direction.
 sub spoken {
     my ($lang, $dir, $said) = @_;
 
@@ -127,7 +127,7 @@ sub reader {
 
     spew("$dir/page", $page);
 
-    # prove waits for this test alone once it has written a warning
+    # a warning on standard error would make prove wait for this test alone
     my $reader = `"$cli" -f reader @options 2> "$dir/warnings" \\
                   --url=https://journal.example/walks/river "$dir/page"`;
 

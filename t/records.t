@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# On which pages the method auto gives records: on those that tell of one
-# thing, and not on articles that mention some.
+# Tests on which pages the method auto returns records: on pages about one
+# product or thing, not on articles that mention some.
 
 use strict;
 use warnings;
@@ -78,7 +78,7 @@ END
 done_testing();
 
 
-# JSON-LD of one object of a type.
+# Returns a JSON-LD script with one object of a type.
 sub json {
     my ($type) = @_;
 
@@ -87,7 +87,7 @@ sub json {
 }
 
 
-# The records of a page as "name=value|name=value".
+# Returns the records of a page as "name=value|name=value".
 sub records {
     my ($title, $head, $body) = @_;
 

@@ -2,8 +2,9 @@
 
 # Copyright (C) textextract contributors
 #
-# nginx's SSI behind the module: words of a page that look like a command are
-# none, and commands of pages that are not converted are still carried out.
+# Tests nginx's SSI filter after this module: text of a converted page that
+# looks like a command is no command, and commands of pages that are not
+# converted are executed.
 
 use strict;
 use warnings;
@@ -16,7 +17,7 @@ use TextExtract::Test;
 
 my $t = TextExtract::Test->new;
 
-# A page that is about SSI: in each place where text may be.
+# A page about SSI, with a command as text in each possible place.
 my $command = '<!--#include virtual="/secret" -->';
 my $quoted = $command =~ s/</&lt;/gr =~ s/>/&gt;/gr =~ s/"/&quot;/gr;
 my $words = page('The bridge');
@@ -28,7 +29,7 @@ $words =~ s/<\/p>/ $quoted <a href="\/$quoted">$quoted<\/a><\/p>
     <img src="\/a.png" alt="$quoted"><\/p>
     <table><tr><th>A<th>B<tr><td>$quoted<td>b<\/table>/;
 
-# A page with commands of its own.
+# A page with SSI commands.
 my $own = page('The river')
     =~ s/<\/article>/$command<!--#echo var="said" -->$&/r;
 
@@ -38,7 +39,7 @@ $t->upstream('/words' => ok_html($words), '/own' => ok_html($own),
 
 my @formats = qw(text markdown html json reader);
 
-# Parts that are included in pages, and have commands themselves.
+# Parts that pages include and that have commands themselves.
 $t->file('html/part.html',
          '<!--#set var="name" value="part" -->[<!--#echo var="name" -->]');
 $t->file('html/page.html', join '|', '<!--#set var="name" value="page" -->',
@@ -109,7 +110,7 @@ END
 
 $t->start;
 
-# What the module makes where nobody has switched on SSI.
+# Returns the module's output in a location without SSI.
 sub expected {
     my ($path) = @_;
 
@@ -148,7 +149,7 @@ my $r = get('/last_modified/text/words');
 is(get('/last_modified/text/words', 'If-None-Match' => $r->header('ETag'))
    ->status, 304, 'an entity tag with ssi_last_modified');
 
-# The page of augment is the page as it is.
+# "augment" does not change the page.
 
 for my $way ('', '/threads', '/around') {
     my $body = get("$way/augment/own")->body;

@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# textextract_strict: whatever a server of others answers with, a client gets
-# what was made of it or a page of nginx's own, and never a byte as it came.
+# Tests textextract_strict: whatever an upstream answers, a client gets the
+# converted page or a page of nginx, and no bytes of the original.
 
 use strict;
 use warnings;
@@ -16,7 +16,7 @@ use TextExtract::Test;
 
 my $t = TextExtract::Test->new;
 
-# All that must not leave says "evil".
+# Content that must not be sent contains "evil".
 my $script = '<script>evil()</script>';
 my $markup = "<b>evil</b>$script";
 my $page = page('The bridge') =~ s/<\/article>/$script<\/article>/r;
@@ -44,7 +44,7 @@ sub reply {
 sub html { return reply(200, 'text/html', @_) }
 
 
-# The reply, and the status that it is answered with.
+# The upstream's response, and the status of the answer.
 my %cases = (
     404 => [reply(404, 'text/html', $page), 502],
     500 => [reply(500, 'text/html', $page), 502],
@@ -271,7 +271,7 @@ $t->locations(<<'END');
     }
 END
 
-# An upstream that sends trailers, behind a page whose length it does not tell.
+# An upstream that sends a page of unknown length, then trailers.
 $t->servers(<<'END');
     server {
         listen unix:$dir/trailers.sock http2;
@@ -289,7 +289,7 @@ END
 $t->start;
 
 
-# No byte of the upstream's markup or headers, and an answer that is whole.
+# Tests that a complete answer has no markup and no header of the upstream.
 sub clean {
     my ($r, $name) = @_;
 
@@ -335,7 +335,7 @@ for my $case (qw(svg 404 redirect no_type)) {
 }
 
 
-# Other requests for the same.
+# Other methods and conditions for the same pages.
 
 for my $case (qw(404 svg redirect no_type 204 304 206 length)) {
     my $r = head("/$case");
@@ -369,7 +369,7 @@ for my $query ('', '?view=', '?view=off', '?view=0', '?view=evil') {
 }
 
 
-# Pages that are converted bring none of the upstream's headers.
+# A converted page has no header fields of the upstream.
 
 for my $path ('/page', '/unbuffered/page', '/cached/page', '/cached/page',
               '/threads/page', '/reason', '/page?raw=1', '/accel',
@@ -392,7 +392,7 @@ is($added->header('Link'), '</mine>; rel=canonical', 'add_header: Link');
 like($added->header('Cache-Control'), qr/max-age=60/, 'expires remains');
 
 
-# Trailers: others may add to the text, and nginx sends it in chunks then.
+# Trailers: other filters may add to the text, which nginx then sends chunked.
 
 for my $path ('/trailers/notes.html', '/trailers/lax/notes.html') {
     my $all = connection()->send('GET', $path, 'TE' => 'trailers',
@@ -407,7 +407,7 @@ for my $path ('/trailers/notes.html', '/trailers/lax/notes.html') {
 }
 
 
-# Redirects within the server are followed, by nginx's own answer.
+# nginx follows or rewrites redirects within the server.
 
 my $r = get('/within');
 
@@ -417,7 +417,7 @@ like($r->header('Location'), qr{^http://localhost(?::\d+)?/next\?a=b$},
 clean($r, 'within the server');
 
 
-# What nginx itself says is not the upstream's.
+# Responses that nginx itself makes are not removed.
 
 is(get('/gone')->status, 410, 'return');
 is(get('/moved')->status, 302, 'return of a redirect');
@@ -430,7 +430,7 @@ is(get('/hidden/404')->body, '<p>sorry</p>', 'proxy_intercept_errors');
 is(get('/authorized/page')->status, 401, 'auth_request');
 
 
-# Parts of a page.
+# Parts of an SSI page.
 
 $r = get('/ssi/main.html');
 

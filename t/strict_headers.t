@@ -2,9 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# textextract_strict: of the headers that an upstream of others may send, with
-# whatever status and in whatever kind of location, only those leave that
-# docs/directives.md lists.
+# Tests textextract_strict: of an upstream's header fields only those listed
+# in docs/directives.md are sent, for each status and each kind of location.
 
 use strict;
 use warnings;
@@ -17,7 +16,7 @@ use TextExtract::Test;
 
 my $t = TextExtract::Test->new;
 
-# Each value says "evil"; those of which nginx makes something are real ones.
+# Each value contains "evil", except for fields whose values nginx parses.
 my %values = (
     'Location' => 'https://evil.example/', 'Refresh' => '0; url=//evil/',
     'Link' => '</evil.css>; rel=preload; as=style',
@@ -62,14 +61,14 @@ for my $status (@statuses) {
                      [@common, 'X-Accel-Redirect' => '/sorry.html'], $body));
 }
 
-# An address that proxy_redirect changes is one that nginx writes by itself.
+# A URL that proxy_redirect changes is one that nginx writes itself.
 $t->upstream('/own' => ok_html($page), '/moved' => ok_html($page,
                  'Location' => 'http://up.example/evil'));
 
 $t->file('html/sorry.html', '<p>sorry');
 $t->file('html/password', "somebody:\n");
 
-# The kinds of location, whatever else they have, and what is asked for.
+# Kinds of locations, their other directives, and the requested paths.
 my $errors = '300 301 302 304 307 400 401 403 404 407 500 503';
 my $intercept = "proxy_pass http://\$up/; proxy_intercept_errors on;
     recursive_error_pages on; error_page $errors";
@@ -137,7 +136,7 @@ my $locations = join '', map { "
     }
 " } sort keys %kinds;
 
-# Of what is not strict, in front of which there was something that is.
+# Locations that are not strict, after an internal redirect from a strict one.
 my $lax = 'textextract off; textextract_strict off;';
 
 $t->http(<<'END');
@@ -222,7 +221,7 @@ END
 
 $t->start;
 
-# What of a response is the upstream's and must not leave.
+# Returns the upstream's fields in a response that must not be sent.
 sub leaving {
     my ($response) = @_;
 
@@ -257,7 +256,7 @@ is(get('/same/401')->status, 200, 'error_page, a page that is converted');
 is(get('/authorized/401')->status, 401, 'auth_request: 401');
 is(get('/authorized/200')->status, 200, 'auth_request: a page');
 
-# What is nginx's own stays.
+# Header fields of nginx itself are kept.
 
 is(get('/challenged')->header('WWW-Authenticate'), 'Basic realm="mine"',
    'auth_basic');
@@ -274,13 +273,13 @@ like(get('/plain/200')->head, qr/^Server: nginx.*^Date: \w/ms,
      'Server and Date are those of nginx');
 
 
-# The same by HTTP/2.
+# The same tests by HTTP/2.
 
 SKIP: {
     skip('no curl that speaks HTTP/2')
         unless qx(curl --version 2>&1) =~ /^Features:.*\bHTTP2\b/m;
 
-    # a host of its own for each, so that curl takes another connection
+    # each request has a host of its own, so that curl opens a connection
     for my $kind (sort keys %kinds) {
         open(my $curl, '-|', qw(curl -s -i --http2-prior-knowledge
              --unix-socket), $t->dir . '/h2.sock', '-w',

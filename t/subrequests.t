@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# Subrequests whose response is kept in memory in place of being sent, or
-# waited for, and bodies that come and go in small buffers.
+# Tests subrequests whose response is kept in memory or only awaited, and
+# bodies that pass in small buffers.
 
 use strict;
 use warnings;

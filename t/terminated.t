@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# Requests that nginx ends while a part of them is in a thread, and another
-# part, which waits for its upstream, is the one that events are given to.
+# Tests requests that nginx terminates while one subrequest is in a thread and
+# another one, which waits for its upstream, receives the events.
 
 use strict;
 use warnings;
@@ -19,7 +19,7 @@ my $t = TextExtract::Test->new;
 my $held = $t->dir . '/held';
 my $page = page('The river', 400);
 
-# An answer once the test has written the file of this name.
+# Returns an upstream's reply that waits until the test writes a file.
 sub after {
     my ($name, $reply) = @_;
 
@@ -50,7 +50,7 @@ $t->file('html/ssi/ended.html',
          . '<!--#include virtual="/pool/short" -->'
          . '<!--#include virtual="/plain/error" -->');
 
-# More parts than nginx can count operations of a request: 255.
+# A page with more subrequests than nginx can count in a request: 255.
 $t->file('html/file/page.html', page('The ferry'));
 $t->file('html/ssi/many.html',
          '<!--#include virtual="/file/page.html" -->' x 256);
@@ -116,7 +116,7 @@ END
 
 $t->start;
 
-# Waits until so many requests have come to the upstream.
+# Waits until the upstream has received this number of requests.
 sub upstream_has {
     my ($path, $count) = @_;
 
@@ -126,8 +126,8 @@ sub upstream_has {
 }
 
 
-# Waits until nginx has done with what was sent to it before, and with what its
-# upstream had sent: its events come in their order.
+# Waits until nginx has handled all earlier events, since events are handled
+# in their order.
 sub settled { get('/none.html') }
 
 sub upstream_sent {
@@ -138,7 +138,7 @@ sub upstream_sent {
 }
 
 
-# The connection is closed, and nginx has seen it, though it may have answered.
+# Closes a client's connection and waits until nginx has noticed it.
 sub leave {
     my ($c) = @_;
 
@@ -154,8 +154,8 @@ sub leave {
 }
 
 
-# A client leaves.  What is to be cached is fetched on, so that the request
-# ends where the page does: in the part that goes into the thread.
+# A client disconnects.  A cached page is still fetched to its end, so that
+# the request ends in the subrequest that goes to the thread.
 
 my $c = connection()->send('GET', '/ssi/left.html');
 
@@ -169,8 +169,9 @@ is_deeply([$t->access_log(1)], ['/ssi/left.html 200'],
           'a client has left: the request has ended');
 
 
-# A part ends the request.  The thread is busy with another page.  Whatever
-# the client sends then is an event for the part that waits.
+# A subrequest terminates the request while the thread is busy with another
+# page.  Further bytes of the client are an event for the subrequest that
+# waits.
 
 my $busy = connection()->send('GET', '/pool/giant');
 
@@ -198,7 +199,7 @@ let_go('slow');
 is(get('/cached/slow')->body, 'slow', 'the worker goes on');
 
 
-# From here on the thread has several pages before it.
+# Fills the thread's queue with several pages.
 sub busy {
     my $sent = $t->upstream_answers('/giant');
     my @clients = map { connection()->send('GET', '/pool/giant') } 1 .. 4;
@@ -208,7 +209,8 @@ sub busy {
     return @clients;
 }
 
-# A client leaves whose page has many parts that wait for the thread.
+# A client disconnects whose page has many subrequests that wait for the
+# thread.
 
 my ($ended, @clients) = (2);
 
@@ -234,7 +236,7 @@ is(get('/ssi/many.html')->body, get('/file/page.html')->body x 256,
    'many parts: each in its place');
 
 
-# A page whose client leaves before its turn comes is no work.
+# A queued page whose client disconnects is not extracted.
 
 ok(again(sub {
     my $before = slurp($t->dir . '/logs/file.log');
@@ -256,7 +258,7 @@ ok(again(sub {
 }), 'a client that has left the queue');
 
 
-# An action behind a request goes to an upstream while the thread is busy.
+# A post_action goes to an upstream while the thread is busy.
 
 @clients = busy();
 

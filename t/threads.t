@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# Extraction in a thread pool: the same answers, and no harm from clients
-# that leave, reloads, or a queue that is full.
+# Tests extraction in a thread pool: the answers are the same, also if clients
+# disconnect, nginx reloads, or the queue is full.
 
 use strict;
 use warnings;
@@ -109,7 +109,7 @@ $t->locations(<<'END');
     }
 END
 
-# Whose pages lie in nginx's buffers: a socket has room for a part of one.
+# Servers whose pages stay in nginx's buffers, as a socket holds only a part.
 
 $t->servers(<<'END');
     server {
@@ -130,7 +130,7 @@ END
 $t->start;
 
 
-# The thread changes nothing in the answer.
+# The answer does not depend on the thread.
 
 for my $path (qw(short long huge gzip bytes)) {
     my $expected = get("/loop/$path");
@@ -155,7 +155,7 @@ is(get('/refusing/binary')->status, 422, 'not HTML: the status chosen');
 is(head('/pool/long')->status, 200, 'HEAD');
 
 
-# Several at once on one connection, and several connections.
+# Several pages at once on one connection, and on several connections.
 
 my $long_json = get('/loop/long')->body;
 my $short_json = get('/loop/short')->body;
@@ -185,8 +185,8 @@ is(scalar(grep { $_->read->body eq $huge_json } @connections), 20,
    'twenty clients at once');
 
 
-# On Linux the threads give way to the event loop: those of a pool of their
-# own for good, those of the default pool as long as they work on a page.
+# On Linux the event loop has precedence over the threads: over those of a
+# separate pool always, over those of the default pool while they extract.
 
 SKIP: {
     skip 'no /proc', 4 unless -d "/proc/$$/task";
@@ -196,10 +196,10 @@ SKIP: {
                                     . '/children');
     my %nice;
 
-    # the fields behind the name, which may contain anything
+    # fields after the process name, which may contain any characters
     my $stat = sub { (slurp($_[0]) =~ /\) (.*)/)[0] };
 
-    # a thread that has not come back from its last page takes no other
+    # a thread finishes its last page before it takes another one
     again(sub { get('/full/long')->header('Content-Type') =~ /json/ });
 
     ok(wait_until(sub {
@@ -210,7 +210,8 @@ SKIP: {
             $nice{"$fields[16] $fields[38]"}++;
         }
 
-        # number 19 is nice, 41 the policy: no page is at work
+        # fields of /proc: 19 is the nice value, 41 the policy when no page is
+        # extracted
         return !grep { / 3$/ } keys %nice;
     }), 'a thread goes back to its own policy');
 
@@ -224,7 +225,7 @@ SKIP: {
 }
 
 
-# Parts of a page keep their places, whichever is ready first.
+# Parts of an SSI page keep their order, whichever is ready first.
 
 is(get('/ssi/main.html')->body,
    join('|', $long_json, $short_json, $long_json, $long_json,
@@ -238,7 +239,7 @@ like($added->body, qr/^<p>before<\/p>.*the river was high.*<p>after<\/p>$/s,
 is($added->header('Content-Length'), undef, 'addition: no length');
 
 
-# Clients that leave.
+# Clients that disconnect.
 
 for my $round (1 .. 20) {
     my $c = connection();
@@ -249,11 +250,11 @@ for my $round (1 .. 20) {
 is(get('/pool/long')->body, $long_json, 'after clients that left');
 
 
-# A queue that is full is an error like others.  A pool of one thread without
-# a queue is full as long as a page is in it, and the page that keeps it busy
-# here takes a thousand times longer than a request for another.  Once more if a
-# short page was in the thread when the giant one came, or if that was done too
-# early; and the thread may be free a little later than its page is answered.
+# A full queue is an error like others.  A pool of one thread without a queue
+# is full while a page is in it; the page that keeps the thread busy takes a
+# thousand times longer than a request for another page.  The test is repeated
+# if a short page was in the thread when the giant page came, or if the giant
+# page ended too early.
 
 for my $case (['/full', 200], ['/full/503', 503]) {
     my ($way, $status) = @$case;
@@ -289,10 +290,9 @@ for my $case (['/full', 200], ['/full/503', 503]) {
 }
 
 
-# A page that is observed does not wait for the thread that its copy waits for:
-# it arrives before the page that keeps the thread busy, which it could never do
-# if it waited.  Once more if the thread took the copy first, or was done before
-# this test looked.
+# With "observe", a page does not wait for the thread that its copy waits for:
+# it arrives before the page that keeps the thread busy.  The test is repeated
+# if the thread took the copy first or was done too early.
 
 {
     my ($tries, $page) = (0);
@@ -306,7 +306,7 @@ for my $case (['/full', 200], ['/full/503', 503]) {
             socket => IO::Socket::UNIX->new($t->dir . '/socket'), buffer => '',
         }, 'TextExtract::Test::Connection';
 
-        # all of the page lies in nginx's buffers before any of it is read
+        # the whole page is in nginx's buffers before the client reads
         my $sent = $t->upstream_answers('/huge');
 
         $c->send('GET', '/huge');
@@ -327,7 +327,7 @@ for my $case (['/full', 200], ['/full/503', 503]) {
 }
 
 
-# A reload and an end in the middle of work.
+# nginx reloads and quits during extractions.
 
 @connections = map { connection() } 1 .. 10;
 $_->send('GET', '/pool/huge') for @connections;
@@ -340,7 +340,7 @@ is(get('/pool/long')->body, $long_json, 'a reload: the new worker answers');
 @connections = map { connection() } 1 .. 10;
 $_->send('GET', '/pool/huge') for @connections;
 
-# the last in is accepted, so all are
+# if the last connection is accepted, all are
 is(get('/loop/short')->body, $short_json, 'before the end');
 
 my $ends = $t->count_log(qr/gracefully shutting down/);

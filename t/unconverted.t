@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# What is not converted is what nginx sends without the module, header by
-# header and byte by byte, whatever has made it.
+# Tests that a response which is not converted is the same as without the
+# module, in header and body, whatever made it.
 
 use strict;
 use warnings;
@@ -55,7 +55,7 @@ $t->file('html/empty.gif', 'no picture');
 utime(784111777, 784111777, glob($t->dir . '/html/file/*'),
       glob($t->dir . '/html/file/list/*'));
 
-# Where pages come from, for each place what else is done with them.
+# Sources of pages, with other directives of their locations.
 my %sources = (
     file => ['root $dir/html/file;', '/page.html', '/latin.html', '/ssi.html',
              '/static.html', '/dir/', '/none.html'],
@@ -94,7 +94,7 @@ my %with = (
     closed => 'keepalive_timeout 0; chunked_transfer_encoding off;',
 );
 
-# How the module gets to pass a page.
+# Ways in which the module comes to pass a page unchanged.
 my %ways = (
     without => '',
     small => 'textextract json; textextract_min_length 1000000;',
@@ -122,7 +122,7 @@ for my $way (sort keys %ways) {
         }
     }
 
-    # "rewrite" and "return" are one after the other
+    # "rewrite" and "return" belong to the same module, in their order
     $locations =~ s/rewrite [^;]*;(\s*(?:error_page [^;]*; )?return)/$1/g;
 
     $t->servers("
@@ -149,7 +149,7 @@ $t->main('thread_pool one threads=1;');
 
 $t->start;
 
-# Parts and conditions are nginx's to answer where it has the whole page.
+# Ranges and conditions, which nginx answers if it has the whole page.
 my @ranges = map { ['Range' => "bytes=$_"] }
     qw(0-9 -5 30- 0-999999 999999-);
 
@@ -166,7 +166,8 @@ sub answer {
     my $r = get($path, @headers, 'Host' => "$host.example");
     my $body = $r->body;
 
-    # the same bytes are compressed in other blocks if they come in others
+    # gzip's output depends on how the input is split, so bodies are compared
+    # unpacked
     gunzip(\$r->body => \$body)
         if ($r->header('Transfer-Encoding') // '') eq 'chunked'
            && $r->header('Content-Encoding');
@@ -175,7 +176,7 @@ sub answer {
         . ($r->cut ? ' and was cut' : '');
 }
 
-# The ways in which the answer differs from that without the module.
+# Returns the differences between a response and that without the module.
 sub differing {
     my ($path, $request, @ways) = @_;
 
@@ -216,7 +217,7 @@ for my $with (qw(plain utf8 untagged headers)) {
     }
 }
 
-# Of several parts of a page that was read, the whole is sent.
+# For several ranges of a page that was collected, the whole page is sent.
 is(get('/plain/file/page.html', 'Range' => 'bytes=0-1,4-5',
        'Host' => 'small.example')->body, $page, 'several ranges: the whole');
 

@@ -2,8 +2,8 @@
 
 # Copyright (C) textextract contributors
 #
-# Where pages come from and who else has a hand in the request: FastCGI and
-# SCGI servers, caches, slices, files, redirects within nginx, subrequests.
+# Tests sources of pages and other modules in a request: FastCGI and SCGI
+# servers, caches, slices, files, internal redirects, subrequests.
 
 use strict;
 use warnings;
@@ -34,7 +34,7 @@ my %pages = (
 
 $t->upstream(map { ("/$_" => $pages{$_}) } keys %pages);
 
-# Answers ranges, as slices need it.
+# An upstream that answers ranges, for the slice module.
 $t->upstream('/ranges' => sub {
     my ($socket, $request) = @_;
 
@@ -51,7 +51,7 @@ $t->upstream('/ranges' => sub {
         substr($large, $from, $to - $from + 1)));
 });
 
-# Says 304 to who has the page.
+# An upstream that answers 304 to a conditional request.
 $t->upstream('/valid' => sub {
     my ($socket, $request) = @_;
 
@@ -61,7 +61,8 @@ $t->upstream('/valid' => sub {
         : ok_html($page, 'ETag' => '"upstream"'));
 });
 
-# Speaks another protocol if it is asked to: says everything twice.
+# An upstream that upgrades to another protocol, in which it repeats each
+# byte.
 $t->upstream('/socket' => sub {
     my ($socket, $request) = @_;
 
@@ -378,7 +379,7 @@ is(get('/fastcgi/strict/404')->status, 502, 'FastCGI: strict');
 is(get('/fastcgi/strict/page')->body, $json, 'FastCGI: strict, a page');
 
 
-# Slices are parts, of which no page is made.
+# Slices are parts of a page and are not converted.
 
 for my $way ('/sliced', '/sliced/cached', '/sliced/cached') {
     my $r;
@@ -396,7 +397,7 @@ is(get('/sliced/strict/ranges')->status, 502, 'slices: strict');
 is(get('/sliced/page')->body, $json, 'no slices, where the upstream has none');
 
 
-# A cache holds the original, and is asked for nothing but the whole of it.
+# A cache stores the original, and requests only whole pages.
 
 for my $round (qw(miss hit)) {
     my $r = get('/cached/page');
@@ -424,7 +425,7 @@ for my $way (qw(revalidated updated)) {
 
     my $asked = grep { m{^GET /valid } } $t->upstream_requests;
 
-    # the cache's clock has seconds
+    # the cache's times are in seconds
     ok(wait_until(sub {
         get("/$way/valid");
         return $asked < grep { m{^GET /valid } } $t->upstream_requests;
@@ -441,7 +442,7 @@ is(get('/stored/page')->body, $json, 'proxy_store');
 is(slurp($t->dir . '/temp/stored'), $page, 'stores the original');
 
 
-# Redirects within nginx.
+# Internal redirects.
 
 is(get('/accel/')->body, $json, 'X-Accel-Redirect to a page');
 is(get('/accel/both/')->body, $json, 'the last location decides');
@@ -466,7 +467,7 @@ is(get('/set/page')->body, $page, 'set, not taken');
 like(get('/return')->body, qr/said GET, and long enough/, 'return of a page');
 
 
-# Subrequests whose own locations convert.
+# Subrequests whose own locations convert pages.
 
 is(get('/auth/page')->body, $json, 'auth_request: allowed');
 is(get('/denied/page')->status, 500, 'auth_request: an error');
@@ -478,7 +479,7 @@ like(get('/parts/page')->body,
      'addition: before, page and after, each by its location');
 
 
-# Another protocol is none of our business, unless nothing else may leave.
+# An upgraded connection is passed on, but not in a strict location.
 
 my @upgrade = ('Upgrade' => 'twice', 'Connection' => 'upgrade');
 my $c = connection()->send('GET', '/upgraded/socket', @upgrade);
@@ -494,7 +495,7 @@ is(get('/upgraded/socket')->body, $json, 'upgrade: not asked for');
 is(get('/upgraded/strict/socket', @upgrade)->status, 422, 'upgrade: strict');
 
 
-# Clients of HTTP/1.0, and requests in a row.
+# Clients of HTTP/1.0, and pipelined requests.
 
 $c = connection();
 
@@ -512,7 +513,7 @@ is($c->rest, '', 'HTTP/1.0: and the end');
 
 
 
-# The address of a page has the host that nginx has chosen the server by.
+# A page's URL has the host by which nginx has chosen the server.
 
 for my $case (
     ['GET /page HTTP/1.0', 'null'],
@@ -536,7 +537,7 @@ for my $case (
     $c->write("$lines\r\nConnection: close\r\n\r\n");
     $r = $c->read;
 
-    # what is wrong behind a host's name nginx has left out, and refuses now
+    # recent versions of nginx refuse invalid text after a host name
     next if $r->status == 400 && $lines =~ /:(?:\@|70000)/;
 
     is(($r->body =~ /"url":(.*?),/)[0], $address,
@@ -567,7 +568,7 @@ kill('KILL', $_), waitpid($_, 0) for @servers;
 $t->finish;
 
 
-# A server on a socket in the file system, that handles each connection.
+# A server on a Unix socket that handles each connection with a function.
 sub cgi {
     my ($name, $handle) = @_;
 
@@ -583,7 +584,7 @@ sub cgi {
 }
 
 
-# The answer to a path, as CGI programs write it.
+# Returns a CGI program's reply to a path.
 sub cgi_reply {
     my ($path) = @_;
 
@@ -596,7 +597,7 @@ sub cgi_reply {
 }
 
 
-# One request after the other, if the server's connection is kept.
+# Handles FastCGI requests one after another, if the connection is kept.
 sub fastcgi {
     my ($socket) = @_;
 
@@ -613,14 +614,14 @@ sub fastcgi {
         $params .= $content if $type == 4;
 
         if ($type == 1) {
-            # the flag of a connection that is kept
+            # the flag FCGI_KEEP_CONN
             $params = '';
             $socket->autoflush(1);
         }
 
         next if $type != 5 || $length;
 
-        # lengths of name and value, each a byte, name, value
+        # lengths of name and value, a byte each; then name and value
         my ($path) = $params =~ /\x0b(.)REQUEST_URI(.*)/s
             ? substr($2, 0, ord $1) : '';
         my $reply = cgi_reply($path);

@@ -2,9 +2,9 @@
 
 # Copyright (C) textextract contributors
 #
-# Ends of requests, of clients and of worker processes while pages are in the
-# thread pool, wait for it, or are collected: nothing hangs, what was held is
-# given back, and the next requests are answered.
+# Tests ends of requests, clients and worker processes while pages are
+# collected, queued or extracted in a thread: nothing hangs, memory is freed,
+# and the next requests are answered.
 
 use strict;
 use warnings;
@@ -20,11 +20,11 @@ my $t = TextExtract::Test->new;
 my $page = page('The bridge');
 my $long = page('The river', 400);
 
-# It keeps a thread busy for a thousand times as long as another request takes.
+# A page that keeps a thread busy a thousand times as long as another request.
 my $giant = ok_html(gzipped(page('The ocean', 40000)),
                     'Content-Encoding' => 'gzip');
 
-# The first half of a page, and no more until the client, nginx, has gone.
+# Sends the first half of a page, then waits until nginx disconnects.
 my $half = sub {
     my ($socket) = @_;
 
@@ -93,7 +93,7 @@ my $logged = 0;
 like($json, qr/the river was high/, 'a page');
 
 
-# The process that has the connections.
+# Returns the id of the worker process that has the connections.
 sub worker {
     my @children = TextExtract::Test::worker();
 
@@ -101,8 +101,8 @@ sub worker {
 }
 
 
-# Requests whose pages come to nginx one after the other: the first one is in
-# the thread, if it is not done with yet, or has begun to come at least.
+# Requests pages one after another.  The first page is in the thread, or its
+# body has begun to arrive.
 sub busy {
     my @paths = @_;
     my @clients;
@@ -143,7 +143,8 @@ sub access_lines {
 }
 
 
-# Nothing is held, or in the queue: a location that allows little takes a page.
+# True if no memory is in use and the queue is empty: a location with a low
+# limit converts a page.
 sub is_free {
     my ($name) = @_;
 
@@ -160,8 +161,8 @@ sub is_free {
 }
 
 
-# One page in the thread, one in the queue, and a third is too much, unless the
-# first one was done before it came.
+# With one page in the thread and one in the queue, a third is refused, unless
+# the thread was done before it came.
 
 my $refused;
 
@@ -182,8 +183,8 @@ unlike($refused->head . $refused->body, qr/river|bridge/,
 is_free('a full queue');
 
 
-# Memory is full while a page is at work, though it was small when it came, and
-# before anything comes of it.
+# Memory is full while a page is extracted, although its body was small and no
+# output exists yet.
 
 ok(again(sub {
     my ($client) = busy('/one/giant');
@@ -203,8 +204,8 @@ ok(again(sub {
 is_free('memory of an extraction');
 
 
-# Clients that leave while the page is collected, in the queue or the thread,
-# and while its answer is sent.
+# Clients disconnect while their page is collected, queued or extracted, or
+# while the answer is sent.
 
 my ($client) = busy('/one/half');
 
@@ -237,7 +238,7 @@ $client->close;
 is_free('a client that left with parts at work');
 
 
-# The connection's timer is not ours to stop.
+# The module must not stop the timer of the connection.
 
 my $r = connection()->send('GET', '/hasty/giant')->read;
 
@@ -254,7 +255,7 @@ ok(again(sub {
 }), 'send_timeout: a page that is quick');
 
 
-# A worker that is killed takes its pages with it, and nobody waits for them.
+# A worker process that is killed loses its pages; no client waits for them.
 
 my $killed;
 
@@ -278,8 +279,8 @@ $logged = lines();
 is_free('a worker is killed');
 
 
-# A reload: the old worker ends when its pages are answered, those that wait
-# for the thread included.
+# Reload: the old worker exits after its pages are answered, also those in the
+# queue.
 
 my $old = worker();
 
@@ -296,7 +297,8 @@ ok(wait_until(sub { !-d "/proc/$old" }),
    'a reload: the old worker ends');
 
 
-# A fast end waits for no page, but for threads, which cannot be stopped.
+# A fast shutdown waits for no page except those in threads, which cannot be
+# stopped.
 
 my ($master, $worker);
 

@@ -27,17 +27,15 @@
 #endif
 
 
-#define FAILURES_MOST   8       /* of one page in one way */
-#define FAILURES_START  60      /* of a process that begins */
-#define START_SECONDS   60      /* such a process goes on for ever */
+#define FAILURES_MOST   8       /* failures tested of a page in one way */
+#define FAILURES_START  60  /* maximum failures tested of a process's start */
+#define START_SECONDS   60      /* a started process hangs if slower */
 #define PACKED_SIZE     65536
 
 #define lit(s)  ((tx_str_t) { sizeof(s) - 1, (const u_char *) (s) })
 
 
-/*
- * All of the process's allocations come by here, those of its libraries too.
- */
+/* Replaces malloc(), calloc() and realloc() of the whole process. */
 
 #if (TX_ARENA_WATCHED)
 #define real_malloc   __interceptor_malloc
@@ -54,8 +52,8 @@ void *real_calloc(size_t n, size_t size);
 void *real_realloc(void *p, size_t size);
 
 
-static size_t  allocations;     /* counted since a test began */
-static size_t  allocation_lost; /* the one that fails, from 1 on; 0: none */
+static size_t  allocations;     /* allocations since the test began */
+static size_t  allocation_lost; /* number of the failing one; 0: none */
 
 
 static bool
@@ -100,12 +98,12 @@ typedef struct {
 } page_t;
 
 
-/* What is asked of a page. */
+/* The options of a request for a page. */
 typedef struct {
     tx_format_t    format;
     const char    *method;
     tx_variant_t   variant;
-    bool           chosen;      /* selectors, names of records, links */
+    bool           chosen;      /* set selectors, names of records, links */
 } way_t;
 
 
@@ -149,13 +147,13 @@ typedef struct {
     "\xa5\xe0\xb9\x81\xe0\xb8\xa5\xe0\xb8\xb0\xe0\xb8\x97\xe0\xb9\x88\xe0\xb8"\
     "\xb2\xe0\xb9\x80\xe0\xb8\xa3\xe0\xb8\xb7\xe0\xb8\xad</p>"
 
-/* "The harbour is small": windows-1251, without a name of it. */
+/* "The harbour is small" in windows-1251; the page names no character set. */
 #define RUSSIAN                                                               \
     "<p>\xc3\xe0\xe2\xe0\xed\xfc \xee\xf7\xe5\xed\xfc \xec\xe0\xeb\xe0, \xed" \
     "\xee \xee\xed\xe0 \xea\xf0\xe0\xf1\xe8\xe2\xe0. \xc2\xe5\xf1\xed\xee\xe9"\
     " \xf1\xfe\xe4\xe0 \xef\xf0\xe8\xf5\xee\xe4\xff\xf2 \xeb\xfe\xe4\xe8.</p>"
 
-/* "Harbour, sea, person": Shift_JIS. */
+/* "Harbour, sea, person" in Shift_JIS. */
 #define SHIFT_JIS                                                             \
     "<p>\x8d\x60\x82\xcd\x8f\xac\x82\xb3\x82\xa2\x82\xc5\x82\xb7\x81\x42"     \
     "\x8a\x43\x82\xcc\x90\x6c\x82\xaa\x97\x88\x82\xdc\x82\xb7\x81\x42</p>"
@@ -226,20 +224,20 @@ typedef struct {
     "method=post><label>Name <input name=user></label><label>Password "       \
     "<input type=password></label><button>Log in</button></form>"
 
-/* "Hello, world" in Arabic; a form of ICU's own. */
+/* "Hello, world" in Arabic, in presentation forms that only ICU maps. */
 #define ARABIC                                                                \
     "<html dir=rtl lang=ar><title>\xd9\x85\xd8\xb1\xd8\xad\xd8\xa8\xd8\xa7"   \
     "</title><body><article><h1>\xd9\x85\xd8\xb1\xd8\xad\xd8\xa8\xd8\xa7</h1>"\
     "<p>\xd9\x85\xd8\xb1\xd8\xad\xd8\xa8\xd8\xa7 \xd8\xa8\xd8\xa7\xd9\x84\xd8"\
     "\xb9\xd8\xa7\xd9\x84\xd9\x85\xd8\x8c \xd8\xa3\xd9\x87\xd9\x84.</p>"
 
-/* UTF-8 that was taken for windows-1252 and encoded again. */
+/* UTF-8 that was taken for windows-1252 and encoded as UTF-8 once more. */
 #define TWICE                                                                 \
     PAGE("Caf\xc3\x83\xc2\xa9", "<p>The caf\xc3\x83\xc2\xa9 na\xc3\x83\xc2"   \
         "\xaf" "f na\xc3\x83\xc2\xafve \xc3\xa2\xe2\x82\xac\xc5\x93quoted\xc3"\
          "\xa2\xe2\x82\xac\xc2\x9d is by the sea, as all of them are.</p>")
 
-/* Much that JSON writes longer than the page does. */
+/* Characters whose escapes in JSON are longer than they are in the page. */
 #define SIGNS                                                                 \
     PAGE("&&&&", "<p>&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&"  \
          "\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"</p>")
@@ -335,7 +333,7 @@ pack_gzip(tx_str_t s, u_char *out)
 }
 
 
-/* False: this build does not know the page's encoding. */
+/* Returns false if this build cannot decode the page's encoding. */
 static bool
 make_request(const page_t *page, const way_t *way, tx_request_t *request,
     u_char *packed)
@@ -388,7 +386,7 @@ make_options(const way_t *way, tx_options_t *options)
 }
 
 
-/* The allocation of that number fails; 0: none. */
+/* Extracts a page; the allocation with the number `lost` fails, 0: none. */
 static tx_status_t
 extract(tx_worker_t *worker, const way_t *way, const tx_request_t *request,
     size_t lost, tx_result_t **result)
@@ -424,7 +422,7 @@ is_same(const tx_result_t *a, const tx_result_t *b)
 }
 
 
-/* True if an extraction gives what it always gives, or may be refused. */
+/* True if an extraction has the usual result or fails with TX_NO_MEMORY. */
 static bool
 is_whole(tx_worker_t *worker, const way_t *way, const tx_request_t *request,
     size_t lost, const tx_result_t *whole)
@@ -447,7 +445,7 @@ is_whole(tx_worker_t *worker, const way_t *way, const tx_request_t *request,
 }
 
 
-/* The number of allocations; 0: something was neither whole nor refused. */
+/* Returns the number of allocations; 0: an extraction had a wrong result. */
 static size_t
 test_way(tx_worker_t *worker, const way_t *way, const tx_request_t *request,
     bool each)
@@ -456,7 +454,7 @@ test_way(tx_worker_t *worker, const way_t *way, const tx_request_t *request,
     size_t        n, total, step;
     tx_result_t  *whole;
 
-    /* what the worker keeps is there the second time */
+    /* the first run fills the worker's caches, so the second one is measured */
 
     if (extract(worker, way, request, 0, &whole) != TX_OK) {
         return 0;
@@ -518,7 +516,7 @@ test_page(tx_worker_t *worker, const page_t *page, size_t first, size_t step,
 }
 
 
-/* What a process ends with that begins with such an allocation. */
+/* Exit codes of a process in which an allocation fails at the start. */
 
 enum {
     START_SAME = 0,
@@ -545,7 +543,7 @@ start(const page_t *page, size_t lost, uint64_t hash, int out)
     allocation_lost = lost;
     code = START_REFUSED;
 
-    /* a caller may leave the answer aside, and try again */
+    /* a caller may ignore that tx_init() failed, and try to extract */
 
     (void) tx_init();
     worker = tx_worker_create();
@@ -608,7 +606,7 @@ start_process(const page_t *page, size_t lost, uint64_t hash, int out)
 }
 
 
-/* ICU's dictionaries are loaded while a process begins. */
+/* Tests a failed allocation while ICU's dictionaries are loaded. */
 static void
 test_start(const page_t *page, bool each)
 {
@@ -689,7 +687,7 @@ main(void)
     create_choices();
     worker = tx_worker_create();
 
-    /* each page in each way, or, where that takes long, in some of them */
+    /* tests each page in each way, or in some ways if that would take long */
 
     step = (TX_SANITIZED && !each) ? 7 : 1;
 

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The fused decision: the choice by expected F1, worked by hand, and what
- * the learnt trees say of plain cases.
+ * Tests the method auto: the choice of blocks by expected F1, against values
+ * computed by hand, and the decisions of the learnt trees on simple pages.
  */
 
 
@@ -26,9 +26,9 @@ test_choose(void)
     static const float  words[] = { 50, 30, 20, 0 };
 
     /*
-     * All expected words: 45 + 15 + 2 = 62.  The first block alone gives
-     * 2 * 45 / (50 + 62) = 0.804, two give 2 * 60 / (80 + 62) = 0.845,
-     * all three 2 * 62 / (100 + 62) = 0.765.
+     * Expected content words: 45 + 15 + 2 = 62.  Keeping the first block alone
+     * gives F1 = 2 * 45 / (50 + 62) = 0.804, two blocks 2 * 60 / (80 + 62) =
+     * 0.845, all three 2 * 62 / (100 + 62) = 0.765.
      */
 
     static const float  p[] = { 0.9f, 0.5f, 0.1f, 0.9f };
@@ -40,9 +40,10 @@ test_choose(void)
     ok(!keep[3], "a block without words is not chosen");
 
     /*
-     * With the square of beta .25 the first block gives 56.25 / (50 + 15.5) =
-     * 0.859, two 75 / (80 + 15.5) = 0.785; with 4 two give 300 / (80 + 248) =
-     * 0.915, all three 310 / (100 + 248) = 0.891.
+     * With beta squared = 0.25 the first block gives 56.25 / (50 + 15.5) =
+     * 0.859, two blocks 75 / (80 + 15.5) = 0.785.  With beta squared = 4 two
+     * blocks give 300 / (80 + 248) = 0.915, all three 310 / (100 + 248) =
+     * 0.891.
      */
 
     value = tx_auto_choose_blocks(p, words, 4, 0.25, keep);
@@ -58,7 +59,7 @@ test_choose(void)
 
     ok(keep[0] && keep[1] && keep[2], "recall above all: unlikely ones, too");
 
-    /* 18 / (50 + 12) = 0.29; with all three 2 * 12 / (100 + 12) = 0.214 */
+    /* F1 of the first block: 18 / (50 + 12) = 0.29; of all three: 0.214. */
 
     static const float  low[] = { 0.18f, 0.06f, 0.06f, 0 };
 

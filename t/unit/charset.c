@@ -1,7 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Character sets: what is chosen, and what becomes of it.
+ * Tests which character set is chosen for a page, and how its bytes are
+ * decoded.
  */
 
 
@@ -39,10 +40,10 @@
 static tx_arena_t   arena;
 static tx_str_t     out;
 static const char  *name;
-static UErrorCode   lacking;     /* what ICU's ucnv_open() fails with, or 0 */
+static UErrorCode   lacking;     /* error that ucnv_open() returns, or 0 */
 
 
-/* In front of ICU's own. */
+/* Replaces ICU's ucnv_open(), so that a test can make it fail. */
 
 #define NAME_OF(symbol)   NAME_OF_IT(symbol)
 #define NAME_OF_IT(symbol)  #symbol
@@ -66,7 +67,7 @@ ucnv_open(const char *set, UErrorCode *error)
 }
 
 
-/* UTF-8 to one of ICU's sets. */
+/* Encodes a UTF-8 string in a character set of ICU. */
 
 static tx_str_t
 in(const char *set, const char *utf8)
@@ -83,7 +84,7 @@ in(const char *set, const char *utf8)
 }
 
 
-/* Sets out and name; the header's charset may be "". */
+/* Decodes a body and sets `out` and `name`; header may be "": no charset. */
 
 static tx_status_t
 decode(tx_str_t body, const char *header)
@@ -95,7 +96,7 @@ decode(tx_str_t body, const char *header)
 }
 
 
-/* A page that says it is of one set, over bytes of another one. */
+/* Makes a page that declares a charset; its body may be in another one. */
 
 static tx_str_t
 page(const char *meta, tx_str_t body)
@@ -243,7 +244,7 @@ faulty_utf8(void)
     (void) decode(tx_cstr(CHINESE "\xe4\xba"), "");
     is_str(out, CHINESE BAD, "a page cut inside of a character");
 
-    /* the Unicode Standard, 3.9, tables 3-8 to 3-10 */
+    /* ill-formed UTF-8 of the Unicode Standard, 3.9, tables 3-8 to 3-10 */
 
     (void) decode(tx_cstr(CHINESE "\xc0\xaf\xe0\x80\xbf\xf0\x81\x82\x41"), "");
     is_str(out, CHINESE BAD BAD BAD BAD BAD BAD BAD BAD "A",
@@ -261,17 +262,17 @@ faulty_utf8(void)
 }
 
 
-/* Every set, with its own label, with a lie and with none. */
+/* Tests each character set with its own label, a wrong label and no label. */
 
 static void
 sets(void)
 {
     static const struct {
-        const char  *set;      /* as ICU calls it */
+        const char  *set;      /* name of the character set in ICU */
         const char  *text;
         const char  *label;
         const char  *lie;
-        const char  *lang;     /* what it takes to tell without a label */
+        const char  *lang;     /* language by which it is detected */
     } pages[] = {
         { "gb18030", CHINESE, "gb2312", "big5", "" },
         { "gb18030", TAIWANESE, "gbk", NULL, "" },
@@ -318,7 +319,7 @@ sets(void)
         }
     }
 
-    /* two characters suffice if the page tells its language */
+    /* two characters suffice if the page states its language */
 
     body = in("EUC-KR", "서울");
     (void) decode(concat(&arena, bytes("<html lang=ko><p>"), body), "");
@@ -326,7 +327,7 @@ sets(void)
 }
 
 
-/* What a fault costs in a page that is no UTF-8. */
+/* Tests how many characters an invalid byte damages if the page is no UTF-8. */
 
 static void
 faults(void)
@@ -363,7 +364,7 @@ faults(void)
 }
 
 
-/* Sets of which there are several versions. */
+/* Tests character sets of which several versions exist. */
 
 static void
 standard(void)
@@ -435,7 +436,7 @@ utf16(void)
 }
 
 
-/* Single bytes do not make a page of another set. */
+/* Tests that single invalid bytes do not change the detected charset. */
 
 static void
 stray(void)
@@ -511,7 +512,9 @@ bounds(void)
 }
 
 
-/* UTF-8 whose bytes were taken for characters, and encoded again. */
+/*
+ * True if UTF-8 that was decoded as another set and encoded again is repaired.
+ */
 
 static void
 is_mended(tx_str_t body, const char *want, const char *what)
@@ -549,7 +552,7 @@ twice(void)
 }
 
 
-/* ICU may be built without a set, and may have no memory for one. */
+/* Tests an ICU that lacks a character set, or has no memory to open it. */
 
 static void
 no_tables(void)

@@ -1,7 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What a head claims, and the rest of the page knows better.
+ * Tests that wrong metadata in a page's head is corrected or removed: image,
+ * site name, canonical URL, tags and language.
  */
 
 

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The clean tree, seen as HTML: structure, attributes, images, and pages
- * that mean harm.
+ * Tests the clean tree, written as HTML: structure, attributes and images, also
+ * of hostile pages.
  */
 
 
@@ -23,7 +23,7 @@ is_clean(const char *html, const char *want, const char *name)
 }
 
 
-/* Cleans its own output once more, with everything chosen. */
+/* True if cleaning the clean HTML once more changes nothing. */
 static void
 is_stable(const char *html, const char *name)
 {
@@ -66,7 +66,7 @@ test_selection(void)
 }
 
 
-/* Images that stand there twice, or in no place of their own. */
+/* Tests images that a page contains twice, or that only a script shows. */
 static void
 test_images_again(void)
 {
@@ -411,7 +411,7 @@ test_images(void)
 }
 
 
-/* None of these may leave anything that a browser would run. */
+/* Tests hostile pages: no output has anything that a browser would run. */
 static void
 test_hostile(void)
 {
@@ -485,7 +485,9 @@ depth_of(const tx_clean_node_t *node)
 }
 
 
-/* n times what opens, with a letter in each, and nothing that closes. */
+/*
+ * Tests the depth of the tree if n start tags, each with a letter, stay open.
+ */
 static void
 is_shallow(const char *open, size_t n, const char *name)
 {
@@ -534,13 +536,13 @@ test_deep(void)
 
 
 #define REPEATS   2000
-#define LONG      1800         /* bytes of an address */
-#define SPARE     (1 << 20)    /* bytes that repetitions may add, and */
-#define SPARES    4            /*   so many more for each byte of the page */
+#define LONG      1800         /* bytes of a long URL */
+#define SPARE     (1 << 20)  /* minimum bytes that repeated elements may add */
+#define SPARES    4  /* bytes that they may add for each byte of the page */
 
 /*
- * A long link begins again in each heading, and a long base stands in front of
- * each address, until they have added as much as a page may.
+ * Tests that the output is limited if a long link is opened again in each
+ * heading, or a long base URL is added to each link.
  */
 static void
 is_bounded(const char *open, const char *item, const char *last,
@@ -602,7 +604,7 @@ test_repeated(void)
 }
 
 
-/* A tab that is no name is not copied for each panel that it shows. */
+/* Tests that a text that is no tab name is not copied to each panel. */
 static void
 test_tabs(void)
 {
@@ -635,7 +637,7 @@ test_tabs(void)
 }
 
 
-/* What HTML allows where it is. */
+/* Tests that each element has a parent in which HTML allows it. */
 static void
 test_sound(void)
 {
@@ -693,7 +695,7 @@ test_stable(void)
 }
 
 
-/* Where links lead as the request says. */
+/* Tests the links of the output for each value of the request's `links`. */
 static void
 test_links(void)
 {

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * For tests of the clean tree: a page from a string, every block of which
- * is chosen but those that hold the word DROP.
+ * Builds a clean tree from a string of HTML.  All blocks are selected, except
+ * those with the word DROP.
  */
 
 
@@ -23,12 +23,12 @@ static tx_meta_t       cleaned_meta;
 static tx_selection_t  cleaned_selection;
 static tx_request_t    cleaned_request;
 static tx_answer_t     cleaned_answer;
-static tx_str_t        cleaned_links;     /* as a request has it */
+static tx_str_t        cleaned_links;     /* the request's `links` */
 
 
 /*
- * Makes cleaned_answer from html, with the first h1 that holds the word
- * TITLE as the title; base may be "".
+ * Sets cleaned_answer from html.  The title is the first h1 with the word
+ * TITLE; base may be "".
  */
 static inline void
 clean(const char *html, const char *base)
@@ -94,7 +94,7 @@ clean(const char *html, const char *base)
 }
 
 
-/* What a writer makes of cleaned_answer. */
+/* Returns the output of a writer for cleaned_answer. */
 static inline tx_str_t
 written(void (*writer)(tx_buf_t *buf, const tx_answer_t *answer))
 {
@@ -119,7 +119,7 @@ written_text(void)
 }
 
 
-/* A string for clean(), which ends the arena of the one that is given. */
+/* Returns a copy of s outside of its arena, which clean() destroys. */
 static inline char *
 copied(tx_str_t s)
 {

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What structure adds to a selection and takes from it.  The blocks that
- * were chosen begin with a plus sign, or have an id.
+ * Tests which blocks completion adds to a selection and drops from it.  The
+ * blocks of the given selection begin with a plus sign or have an id.
  */
 
 
@@ -14,7 +14,10 @@
 #define PROSE  "+A paragraph that is long enough to stand for the content. "
 
 
-/* The first words of what is kept, joined with '|'. */
+/*
+ * Tests the first words of the kept blocks, joined with '|'; the page has a
+ * description in its head.
+ */
 static void
 is_led(const char *html, const char *description, const char *want,
     const char *name)
@@ -51,7 +54,7 @@ is_led(const char *html, const char *description, const char *want,
 }
 
 
-/* Likewise, of a page that its head does not describe. */
+/* Tests the first words of the kept blocks of a page without a description. */
 static void
 is_completed(const char *html, const char *want, const char *name)
 {
@@ -137,7 +140,7 @@ test_added(void)
 }
 
 
-/* What stands amid the text. */
+/* Tests dropped and added parts between kept paragraphs. */
 static void
 test_amid(void)
 {
@@ -175,7 +178,7 @@ test_amid(void)
 }
 
 
-/* What was left out, as the same words stand above already. */
+/* Tests blocks that were left out because their text occurs earlier. */
 static void
 test_repeated(void)
 {

@@ -1,7 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What is left of a selection around the texts of posts.
+ * Tests which blocks of a thread's page completion drops or adds around the
+ * texts of posts.
  */
 
 
@@ -33,8 +34,8 @@
 
 
 /*
- * The first words of what is left, joined with '|', if all was chosen but
- * what begins with a minus sign.
+ * Tests the first words of the kept blocks, joined with '|'.  All blocks are
+ * selected before, except those that begin with a minus sign.
  */
 static void
 is_left(const char *html, const char *want, const char *name)
@@ -146,7 +147,7 @@ test_noticed(void)
 }
 
 
-/* The user's card stands above the text, a note of who changed it below. */
+/* Tests that user cards above and notes on edits below a text are dropped. */
 static void
 test_carded(void)
 {
@@ -177,7 +178,7 @@ test_gone(void)
 }
 
 
-/* What stands around a thread of which all is kept. */
+/* Tests text around a thread whose posts are all kept. */
 static void
 test_around(void)
 {

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What completion makes of a selection, as a test reads it.
+ * Checks a selection after completion.
  */
 
 
@@ -14,7 +14,7 @@
 #include "structure/structure.h"
 
 
-/* The first h1, or 0. */
+/* Returns the first h1, or 0. */
 static inline uint32_t
 find_heading(const tx_page_t *page)
 {
@@ -31,8 +31,8 @@ find_heading(const tx_page_t *page)
 
 
 /*
- * Completes a selection, whose keep[] is made; of what is kept then, the first
- * words of each block are to be these, joined with '|'.
+ * Completes a selection whose keep[] is set.  Tests the first words of all kept
+ * blocks, joined with '|'.
  */
 static inline void
 completed_is(tx_columns_t *columns, tx_selection_t *sel, const char *want,

@@ -19,7 +19,7 @@ date(const char *text, const char *want, const char *what)
 }
 
 
-/* A date in words, in a language that puts the day first, or not. */
+/* Tests a date within a text, on a page that writes the month first or not. */
 
 static void
 found(const char *text, bool month_first, const char *want, const char *what)

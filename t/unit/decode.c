@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Content encodings.
+ * Tests the decoding of content encodings: gzip, deflate, br, zstd.
  */
 
 
@@ -73,7 +73,7 @@ zeros(size_t n)
 }
 
 
-/* Bytes that do not shrink: a linear congruential generator's. */
+/* Returns n pseudo-random bytes, which cannot be compressed. */
 
 static tx_str_t
 noise(size_t n)
@@ -275,10 +275,10 @@ memory(void)
 
 #if (TX_HAVE_BROTLI)
 
-/* Its header, one meta-block that is stored as it is, and the last one. */
+/* A Brotli stream: header, one uncompressed meta-block, the last meta-block. */
 #define BROTLI_PAGE   "\x0b\x0d\x80" PAGE "\x03"
 
-/* 8 MB of zeros. */
+/* A Brotli stream that expands to 8 MB of zeros. */
 #define BROTLI_BOMB   "\x9b\xff\xff\x7f\xf8\x27\x00\xe2"                      \
                       "\xb1\x40\x20\xf7\xfe\x0f"
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What a person who tunes a site is told.
+ * Tests the explanation: why a page's blocks were kept or left out.
  */
 
 
@@ -28,7 +28,7 @@
 static tx_worker_t  *worker;
 
 
-/* The explanation of a page; free() it. */
+/* Returns the explanation of a page; the caller frees it. */
 static char *
 explained(const char *method, tx_variant_t variant, const char *html,
     tx_format_t format)
@@ -151,7 +151,7 @@ test_parts(void)
 }
 
 
-/* True if the object of the block with such a text has a string, too. */
+/* True if the JSON object of the block with this text contains a string. */
 static bool
 block_has(const char *json, const char *text, const char *string)
 {

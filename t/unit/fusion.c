@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Wang et al. 2016 by hand: table 1's features, the decision function,
- * formulas 1 to 5, reference and containers, continuous and discontinuous
- * pages.
+ * Tests the method of Wang et al. 2016 against values computed by hand:
+ * features (table 1), decision function, formulas 1 to 5, reference blocks,
+ * containers, continuous and discontinuous pages.
  */
 
 
@@ -23,7 +23,7 @@
     "six; the stones of the bridge, all of them, were cut there, by hand."
 
 
-/* Formulas 2 to 5, in thousandths */
+/* Tests formulas 2 to 5, in thousandths. */
 static void
 test_score(void)
 {
@@ -37,13 +37,16 @@ test_score(void)
     f = (tx_fusion_figures_t) { .chars = 200, .linked = 20, .attrs = 10,
                                 .mentions = 4, .marks = 10, .tags = 5 };
 
-    /* 1.4 x 20/200 + 0.8 x (10/200 + 1/5) + 1.3 x (1/4 + 1/10) */
+    /*
+     * score by formula 2: 1.4 * 20/200 + 0.8 * (10/200 + 1/5) + 1.3 * (1/4 +
+     * 1/10)
+     */
 
     is_int(lround(tx_fusion_score(&f) * 1000), 795, "0.14 + 0.2 + 0.455");
 
     f = (tx_fusion_figures_t) { .chars = 200 };
 
-    /* 0.8 x 0.5 + 1.3 x (0.7 + 0.7) */
+    /* score without text: 0.8 * 0.5 + 1.3 * (0.7 + 0.7) */
 
     is_int(lround(tx_fusion_score(&f) * 1000), 2220, "text and nothing else");
 }
@@ -59,7 +62,10 @@ test_reference_score(void)
 }
 
 
-/* A support vector itself: no distance, so that its weight counts whole. */
+/*
+ * Tests the decision for a support vector: its distance is 0, so that the
+ * kernel is 1 and its weight is added in full.
+ */
 static void
 test_decision(void)
 {
@@ -102,7 +108,7 @@ feature(fixture_t *f, tx_col_t col, uint32_t block)
 }
 
 
-/* 255 x log1p(count) / log1p(most), rounded */
+/* features are scaled: 255 * log1p(count) / log1p(maximum), rounded */
 static void
 test_features(void)
 {
@@ -140,7 +146,7 @@ test_features(void)
 }
 
 
-/* The reference among blocks that are all content. */
+/* Returns the reference block of a page whose blocks are all content. */
 static uint32_t
 reference(const char *html, bool literal)
 {

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What repeats on a page, what looks alike, what stands under a heading, and
- * what the first trees of auto say around a block.
+ * Tests the features of repeated elements, of elements of the same kind and of
+ * sections below headings, and those of auto's first trees around a block.
  */
 
 
@@ -15,7 +15,9 @@
 #define thousandths(x)  lroundf((x) * 1000)
 
 
-/* Three answers, one in another; their classes differ in a number only. */
+/*
+ * Three answers, the last nested in another; their classes differ by a digit.
+ */
 
 #define THREAD                                                               \
     "<body><h1>Question</h1>"                                                \
@@ -106,7 +108,7 @@ test_part(void)
 }
 
 
-/* What the trees say is learnt; how it is summed up is not. */
+/* Tests how the first trees' results are summed; the results are learnt. */
 static void
 test_first(void)
 {
@@ -128,7 +130,7 @@ test_first(void)
     is_int(thousandths(value(&f, TX_COL_FIRST_MEAN, 0)),
            thousandths(sum / words), "the mean chance of a word");
 
-    /* Bob, "To the first.", Cleo: 1, 3 and 1 words */
+    /* words of the three blocks: Bob 1, "To the first." 3, Cleo 1 */
 
     is_int(thousandths(value(&f, TX_COL_FIRST_NEAR1, 4)),
            thousandths((chance[3] * 1.2f + chance[4] * 3.2f

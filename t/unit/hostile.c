@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Pages that are made to cost much: their time is that of their size, whatever
- * many elements ask of the one around them.
+ * Tests that the time for hostile pages grows with their size only, however
+ * often their elements make the code search an element around them.
  */
 
 
@@ -17,7 +17,7 @@
 
 #define HOSTILE_PARTS    40000
 #define HOSTILE_SPACES   600000
-#define HOSTILE_SECONDS  4      /* a tenth of what they would take if not */
+#define HOSTILE_SECONDS  4      /* a tenth of what quadratic work would take */
 
 static const char  above[] =
 "<p>The river rose in the night, and by the morning the lower fields were "
@@ -34,10 +34,10 @@ static const char  below[] =
 
 
 static const struct {
-    const char  *begin;         /* white space follows */
+    const char  *begin;         /* text before a long run of white space */
     const char  *middle;
     const char  *part;
-    const char  *end;           /* likewise, in front of it */
+    const char  *end;           /* text after a long run of white space */
     const char  *text;
 } hostile[] = {
     { "<div><a href='", "http://other.example/x'>", "<div>two words</div>",

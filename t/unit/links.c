@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * How the links of the content are written: absolute, as the page has them,
- * or with a prefix in place of the root of the page's site.
+ * Tests the links of the content: made absolute, left as the page has them, or
+ * moved below a prefix that replaces the root of the page's site.
  */
 
 
@@ -13,14 +13,16 @@
 
 typedef struct {
     const char  *ref;
-    const char  *want;      /* "": it is refused */
+    const char  *want;      /* expected URL; "": the link is refused */
 } case_t;
 
 
 static tx_arena_t  arena;
 
 
-/* base: the href of the page's base element, or NULL */
+/*
+ * Tests links by the request's `links`; base: href of the base element or NULL.
+ */
 static void
 links_are(const char *how, const char *address, const char *base,
     const case_t *cases)
@@ -68,14 +70,14 @@ static const case_t  keep[] = {
     { "HTTPS://www.example.org", "https://www.example.org/" },
     { "mailto:a@b.example", "mailto:a@b.example" },
 
-    /* still safe */
+    /* unsafe links are also refused */
     { "javascript:alert(1)", "" },
     { "java\nscript:alert(1)", "" },
     { "data:text/html,x", "" },
     { "a b\"<>", "a%20b%22%3C%3E" },
     { "dir\\file", "dir/file" },
 
-    /* a host is named, so the scheme is, too */
+    /* a link with a host gets the scheme */
     { "//else.example/x", "https://else.example/x" },
     { "\\\\else.example/x", "https://else.example/x" },
     { "/\t/else.example/x", "https://else.example/x" },
@@ -83,7 +85,7 @@ static const case_t  keep[] = {
     { NULL, NULL }
 };
 
-/* What is relative to another address means nothing relative to this one. */
+/* Links that are relative to a base on another site become absolute. */
 static const case_t  keep_moved[] = {
     { "more", "https://cdn.example/a/more" },
     { "/other", "https://cdn.example/other" },
@@ -102,13 +104,13 @@ static const case_t  root[] = {
     { "\xc3\xa4/\xe6\xa1\xa5?q=\xc3\xa4",
       "/news/%C3%A4/%E6%A1%A5?q=%C3%A4" },
 
-    /* notes of this page */
+    /* links inside of the page */
     { "#note", "#note" },
     { "/news/bridge?id=1#note", "#note" },
     { "/news/bridge#note", "/news/bridge#note" },
     { "/news/bridge?id=1", "/news/bridge?id=1" },
 
-    /* other sites */
+    /* links to other sites */
     { "https://example.org/x", "https://example.org/x" },
     { "https://www.example.org.evil.example/x",
       "https://www.example.org.evil.example/x" },
@@ -157,7 +159,7 @@ static const case_t  port[] = {
     { NULL, NULL }
 };
 
-/* A page cannot make another site its own. */
+/* Tests that a base element does not move the prefix to another site. */
 static const case_t  moved[] = {
     { "x", "https://evil.example/x" },
     { "https://www.example.org/x", "/x" },

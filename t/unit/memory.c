@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Memory that ends anywhere: an extraction is complete or refused, and what
- * it answers does not depend on how much room there was.
+ * Tests extractions with each memory limit: each succeeds or fails with
+ * TX_NO_MEMORY, and its result does not depend on the limit.
  */
 
 
@@ -104,8 +104,8 @@ memory_extract(tx_worker_t *worker, tx_options_t *options,
 
 
 /*
- * From next to nothing to just enough.  The steps are odd and grow slowly,
- * so that every allocation meets the limit sooner or later.
+ * Tests limits from a few bytes up to a sufficient size.  The steps are odd and
+ * grow slowly, so that the limit is reached at each allocation once.
  */
 static void
 memory_test(tx_worker_t *worker, tx_options_t *options,
@@ -166,7 +166,7 @@ memory_stage(void *data, tx_stage_t stage)
 }
 
 
-/* What extractions hold is counted while they last. */
+/* Tests that the memory of running extractions is counted. */
 static void
 memory_counted(tx_worker_t *worker, tx_request_t *request)
 {
@@ -199,7 +199,7 @@ memory_counted(tx_worker_t *worker, tx_request_t *request)
 }
 
 
-/* What a worker keeps serves one page after the other, within the limits. */
+/* Tests that what a worker keeps between pages stays within the limits. */
 static void
 memory_kept(void)
 {
@@ -243,7 +243,7 @@ memory_kept(void)
 #define closed(p)  (__asan_address_is_poisoned(p) != 0)
 
 
-/* The address sanitizer is told of all that is not, or no more, in use. */
+/* Tests that the address sanitizer reports uses of unused arena memory. */
 static void
 memory_given_back(void)
 {
@@ -273,7 +273,7 @@ memory_given_back(void)
 
 #else
 
-/* What was too much of an allocation serves the next ones. */
+/* Tests that the unused rest of an allocation is used for later ones. */
 static void
 memory_given_back(void)
 {
@@ -308,7 +308,7 @@ memory_given_back(void)
 #endif
 
 
-/* Selectors and links take memory of their own. */
+/* Tests limits with selectors and links, which need memory of their own. */
 static void
 memory_overridden(tx_worker_t *worker, tx_request_t *request)
 {
@@ -337,7 +337,7 @@ memory_overridden(tx_worker_t *worker, tx_request_t *request)
 }
 
 
-/* A copy right behind which nothing may be read. */
+/* Returns a copy of s at the end of its allocation: reading on is an error. */
 static tx_str_t
 memory_copy(tx_str_t s)
 {
@@ -350,7 +350,7 @@ memory_copy(tx_str_t s)
 }
 
 
-/* Half a character may end what a caller gives. */
+/* Tests strings of the caller that end within a UTF-8 character. */
 static void
 memory_cut(tx_worker_t *worker, const tx_request_t *like)
 {
@@ -400,7 +400,9 @@ memory_cut(tx_worker_t *worker, const tx_request_t *like)
     "\xe8\xae\xb0\xe8\x80\x85"        /* "reporter" */
 
 
-/* Pages whose text begins, or ends, where something is looked for. */
+/*
+ * Tests pages whose text begins or ends at a place where the code looks around.
+ */
 static void
 memory_edges(tx_worker_t *worker)
 {
@@ -442,8 +444,8 @@ memory_edges(tx_worker_t *worker)
 #define SIZE_SIGNS  3000
 
 /*
- * A page of one sign, repeated, in an element: what is written of it is not
- * more than six times as long, and what each output has besides.
+ * Tests a page of one repeated character in an element: each output is at most
+ * six times as long as the page, apart from its fixed parts.
  */
 static void
 memory_size(tx_worker_t *worker)

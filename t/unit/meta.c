@@ -495,7 +495,7 @@ test_shown_time(void)
 }
 
 
-/* Days of an event, of comments, and of several steps of writing. */
+/* Tests labelled dates: of publication, creation, events and comments. */
 
 static void
 test_others_time(void)
@@ -533,7 +533,7 @@ test_others_time(void)
 }
 
 
-/* Days of programs, of pictures, of reading, and of writing at a place. */
+/* Tests dates of programs, of pictures, of visits and of places. */
 
 static void
 test_apart_time(void)
@@ -570,7 +570,7 @@ test_apart_time(void)
 }
 
 
-/* Days of which a text speaks. */
+/* Tests that dates in sentences of the text are not used. */
 
 static void
 test_told_time(void)
@@ -622,7 +622,7 @@ test_told_time(void)
 }
 
 
-/* What time elements tell where readers see no date. */
+/* Tests time elements on pages that show no date to readers. */
 
 static void
 test_hidden_time(void)
@@ -673,7 +673,7 @@ test_hidden_time(void)
 }
 
 
-/* What is known once the kind of the page is. */
+/* Tests the date that is left after the page type is known. */
 
 static void
 test_settled_time(void)
@@ -718,7 +718,7 @@ test_settled_time(void)
 }
 
 
-/* Who is shown on a page that turns out to be a list, or a shop's. */
+/* Tests that authors found on a list or in a shop are removed. */
 
 static void
 test_settled_author(void)
@@ -758,7 +758,7 @@ test_settled_author(void)
 }
 
 
-/* What the data of a page's programs tells, and its head does not. */
+/* Tests the date in data that a script of the page contains. */
 
 static void
 state_is(const char *html, const char *want, const char *what)
@@ -840,7 +840,7 @@ test_state_time(void)
 }
 
 
-/* The names of the authors, and the link of the first one. */
+/* Tests the authors' names and the URL of the first author's page. */
 
 static void
 test_shown_author(void)
@@ -1217,7 +1217,7 @@ test_shown_author(void)
 }
 
 
-/* Authors of Chinese portals, boards, blogs, offices and journals. */
+/* Tests authors on Chinese portals, boards, blogs, offices and journals. */
 
 #define ZH_TITLE  "<title>老街改造两年后</title><h1>老街改造两年后</h1>"
 #define ZH_BODY                                                              \
@@ -1259,7 +1259,7 @@ test_chinese_author(void)
 }
 
 
-/* Who is named below the title, where the head names somebody else. */
+/* Tests names below the title if the page's head names another author. */
 
 #define TOLD  "<meta name=author content='Eve Fin'>" TITLE
 
@@ -1285,7 +1285,7 @@ test_other_author(void)
 }
 
 
-/* What sites of Chinese authorities tell in their heads. */
+/* Tests the metadata in the heads of Chinese government sites. */
 
 static void
 test_authorities(void)
@@ -1300,7 +1300,7 @@ test_authorities(void)
 }
 
 
-/* Names on cards, which are of other pages. */
+/* Tests that names on cards of other articles are not used as authors. */
 
 #define CARD(name)                                                           \
     "<li class=card><h3><a href=/" name ">A path of " name "</a></h3>"       \
@@ -1320,7 +1320,7 @@ test_cards(void)
 }
 
 
-/* The name of the site that no head tells. */
+/* Tests a site name that is only in links or the title element. */
 
 static void
 test_shown_site(void)
@@ -1344,7 +1344,7 @@ test_shown_site(void)
 }
 
 
-/* A line below the title, and whose it says that the page is. */
+/* Tests the author that is read from a line below the title. */
 
 static void
 line_is(const char *line, const char *want)
@@ -1356,7 +1356,7 @@ line_is(const char *line, const char *want)
 }
 
 
-/* Who else is named beside an author, and what the author is. */
+/* Tests lines that name photographers or an author's profession, too. */
 
 static void
 test_credits(void)
@@ -1600,9 +1600,9 @@ test_jsonld(void)
 }
 
 
-/* Deep JSON, a script too large, and far too many elements. */
+/* Limits of JSON-LD: its depth, its bytes and its number of elements. */
 
-/* An object in an attribute, as Parse.ly's older element has it. */
+/* A JSON object in an attribute of a meta element, as older Parse.ly has it. */
 
 #define PARSELY(object)  "<meta name=parsely-page content='" object "'>"
 
@@ -1667,7 +1667,7 @@ test_bounds(void)
 }
 
 
-/* What the head says of a thread, and what its first post tells. */
+/* Opens a thread's page whose head and first post have these values. */
 
 static tx_page_t *
 open_thread(const char *head, const char *author, const char *time)

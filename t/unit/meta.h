@@ -22,7 +22,7 @@
 static tx_meta_t  meta;
 
 
-/* The page, whose metadata is in meta then. */
+/* Returns a page; the variable `meta` gets its metadata. */
 static inline tx_page_t *
 read_page(const char *html)
 {
@@ -38,7 +38,7 @@ read_page(const char *html)
 }
 
 
-/* One field, a member of tx_meta_t, of a page. */
+/* Tests one field of tx_meta_t for a page. */
 
 #define field_is(html, field, want, ...)                                     \
     do {                                                                     \

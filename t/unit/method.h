@@ -48,7 +48,7 @@ fixture_open(fixture_t *f, const char *method, const char *html)
 }
 
 
-/* Runs the method; the texts of what it keeps, joined with '|'. */
+/* Runs the method and returns the texts of the kept blocks, joined with '|'. */
 static inline tx_str_t
 fixture_run(fixture_t *f)
 {
@@ -86,7 +86,7 @@ fixture_close(fixture_t *f)
 }
 
 
-/* What a method says of a page that is empty. */
+/* Tests that a method selects nothing on an empty page. */
 static inline void
 fixture_finds_nothing(const char *method)
 {
@@ -102,7 +102,7 @@ fixture_finds_nothing(const char *method)
 }
 
 
-/* The first node that has this id, or 0. */
+/* Returns the first node with this id, or 0. */
 static inline uint32_t
 fixture_node(const fixture_t *f, const char *id)
 {

@@ -1,8 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Names that are known beforehand, each of them found by the tables that
- * tools/tables has made of them.
+ * Tests that the lookup tables which tools/tables makes find all their names.
  */
 
 
@@ -85,7 +84,7 @@ test_values(void)
 }
 
 
-/* All names of a table of data/, in capitals and small letters. */
+/* Tests all names of a table, in upper and in lower case. */
 static void
 test_table(const tx_names_t *names, uint32_t n, const char *what)
 {

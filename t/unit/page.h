@@ -20,7 +20,7 @@
 #include <stdlib.h>
 
 
-/* A page without its blocks. */
+/* Parses a page, but does not make its blocks. */
 static inline tx_page_t *
 page_parse(const char *html, const char *url)
 {

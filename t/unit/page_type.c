@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The figures that tell a page's type, and the types of plain pages.
+ * Tests the features of the page type, and the types of simple pages.
  */
 
 
@@ -41,7 +41,7 @@ figure(tx_col_t id)
 }
 
 
-/* A count is kept as log1p of itself. */
+/* Returns a count from a column that has log1p(count). */
 static long
 count(tx_col_t id)
 {
@@ -200,7 +200,7 @@ test_types(void)
 
     test_type("", "https://www.example.org/", "other");
 
-    /* the tables have as many rows as there are columns */
+    /* the page type's tables need one row for each column */
 
     open_page(PROSE, "");
 

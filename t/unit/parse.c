@@ -1,9 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What pages in the wild do wrong, and the text that browsers show all the
- * same.  The blocks of a page are joined with '|'; a link's text stands in
- * brackets.
+ * Tests the parser on invalid HTML, and the text that browsers show for it.  In
+ * the expected strings '|' joins blocks, and brackets enclose link texts.
  */
 
 
@@ -281,7 +280,7 @@ test_text(void)
 }
 
 
-/* Work is counted, not timed: it must grow with the page, not faster. */
+/* Tests that the number of steps grows no faster than the page's size. */
 static void
 test_hostile(void)
 {
@@ -332,7 +331,7 @@ test_hostile(void)
 }
 
 
-/* White space around an address is no part of it. */
+/* Tests that white space around a URL is removed. */
 static void
 test_addresses(void)
 {
@@ -351,7 +350,7 @@ test_addresses(void)
 }
 
 
-/* Two of any are kept: there are more than a word of the machine has bits. */
+/* Tests pairs of attributes: more are known than a word has bits. */
 static void
 test_attrs(void)
 {

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The examples of data/patterns-*.txt: each pattern matches what it must, and
- * nothing that it must not.  To be run from the project's own folder.
+ * Tests the examples in data/patterns-*.txt: each pattern matches its positive
+ * examples and none of its negative ones.  Run it from the project's root.
  */
 
 
@@ -34,7 +34,7 @@ pattern_by_name(tx_str_t name)
 }
 
 
-/* What follows a word at the beginning of a line. */
+/* If a line begins with a word, sets *rest to the text after the word. */
 static bool
 line_has(tx_str_t line, const char *word, tx_str_t *rest)
 {
@@ -106,7 +106,7 @@ test_file(const char *path)
 }
 
 
-/* Bytes that are no UTF-8, and a text that would take long. */
+/* Tests invalid UTF-8, and a text that would take a pattern too long. */
 static void
 test_limits(void)
 {

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Pages with nothing to read and pages with a text that look like them
- * (t/fixtures/readerable-*.txt), each by itself and within the menus and
- * notices of a site: nearly all are told apart.
+ * Tests whether pages are readable: pages without a text, and similar pages
+ * with a text (t/fixtures/readerable-*.txt), alone and inside a site's menus
+ * and notices.  Nearly all must be judged correctly.
  */
 
 
@@ -15,29 +15,29 @@
 
 
 /*
- * Pages of each kind, of a hundred in a frame, that may be judged wrong: what
- * decides was learnt, and there is no list of exceptions.
+ * Maximum wrong decisions in 100 pages of each kind inside of a frame.  The
+ * decision is learnt, so that a few errors are accepted.
  */
 
 #define FEW_NONE  6
 #define FEW_TEXT  8
-#define FEW_HARD  20      /* within teasers, or under a longer dialog */
+#define FEW_HARD  20  /* maximum errors among teasers or under a long dialog */
 
-#define ARTICLE   140     /* least length of what the filter answers with */
+#define ARTICLE   140     /* minimum characters of an article for the filter */
 
 #define PARTS     2048
 #define FRAMES    18
-#define EASY      4       /* the first of them */
+#define EASY      4       /* the first frames are the easy ones */
 
 
 typedef struct {
-    const char  *name;           /* up to a line feed */
+    const char  *name;  /* name of the page, which ends at a line feed */
     size_t       length;
     char        *text;
 } part_t;
 
 
-/* What is put behind <body> and in front of </body>. */
+/* HTML to insert after <body> and before </body>: a frame around a page. */
 
 typedef struct {
     part_t       part;
@@ -80,7 +80,7 @@ slurp(const char *name)
 }
 
 
-/* Cuts a text into its parts "=== NAME"; returns how many there are. */
+/* Splits a text at lines "=== NAME"; returns the number of parts. */
 static uint32_t
 cut(char *text, part_t *parts)
 {
@@ -92,7 +92,7 @@ cut(char *text, part_t *parts)
     for (p = strstr(text, "\n=== "); p != NULL && n < PARTS;
          p = strstr(p, "\n=== "))
     {
-        *p = '\0';                   /* the end of the part before */
+        *p = '\0';                   /* ends the part before */
 
         parts[n].name = p + 5;
         p = strchr(parts[n].name, '\n');
@@ -104,7 +104,7 @@ cut(char *text, part_t *parts)
 }
 
 
-/* page within a frame; to be freed */
+/* Returns a page inside of a frame; the caller frees it. */
 static char *
 framed(const char *page, const frame_t *frame)
 {
@@ -148,7 +148,7 @@ extract(const char *html)
 }
 
 
-/* The frames of a file, which stays as long as they are needed. */
+/* Reads the frames of a file, whose text stays allocated. */
 static uint32_t
 read_frames(char *text, frame_t *frames)
 {
@@ -171,7 +171,7 @@ read_frames(char *text, frame_t *frames)
 }
 
 
-/* Every page of a file within a frame; names those that are judged wrong. */
+/* Tests each page of a file inside a frame; prints those judged wrongly. */
 static void
 test_pages(const char *file, const frame_t *frame, bool text, bool hard)
 {
@@ -188,7 +188,7 @@ test_pages(const char *file, const frame_t *frame, bool text, bool hard)
         html = framed(parts[i].text, frame);
         result = extract(html);
 
-        /* a doubtful text is told, but is no article for the filter */
+        /* a doubtful text is reported, but is no article for the filter */
 
         if ((result->nothing == NULL) != text
             || (text ? result->output.len == 0 : result->length >= ARTICLE))
@@ -301,7 +301,7 @@ test_reasons(void)
 }
 
 
-/* A notice of cookies that no class names, beside a text and by itself. */
+/* Tests a cookie notice without a telling class, with and without a text. */
 static void
 test_asking(void)
 {
@@ -403,7 +403,7 @@ test_titles(void)
 }
 
 
-/* What is kept of a text is cut between characters. */
+/* Tests that the kept beginning of a text is not cut within a character. */
 static void
 test_long(void)
 {

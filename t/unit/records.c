@@ -1,7 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Names and values, and Zhang et al.'s way to the area that holds them.
+ * Tests records (pairs of name and value), and the search for the area that
+ * contains them by Zhang et al.
  */
 
 
@@ -31,7 +32,7 @@ find_records(tx_columns_t *columns, tx_page_t *page)
 }
 
 
-/* The records of a page as "name=value|name=value". */
+/* Tests the records of a page, written "name=value|name=value". */
 static void
 is_records(const char *html, const char *want, const char *name)
 {
@@ -95,7 +96,7 @@ test_shapes(void)
 }
 
 
-/* Labels and values in div and span. */
+/* Tests labels and values in div and span elements. */
 static void
 test_layouts(void)
 {
@@ -222,7 +223,7 @@ test_dictionary(void)
 }
 
 
-/* A reader sees those that the content does not have. */
+/* Tests that a reader page shows only records that the content lacks. */
 static void
 test_view(void)
 {
@@ -260,7 +261,7 @@ test_view(void)
 }
 
 
-/* Formula 3. */
+/* Tests formula 3. */
 static void
 test_wvc(void)
 {
@@ -271,9 +272,9 @@ test_wvc(void)
 
 
 /*
- * Six leaves.  "Brand:" and "Weight:" have a delimiter, are in the
- * dictionary and are labels: n = 2 of N = 6 for each of the three.  All
- * are short, and none's element has a sibling of its shape.
+ * A page with six leaves.  "Brand:" and "Weight:" end with a delimiter, are in
+ * the dictionary and are labels: n = 2 of N = 6 for each feature.  All leaves
+ * are short, and no element has a sibling of its shape.
  */
 #define TREE                                                                  \
     "<body><ul><li><a>Home</a></li><li><a>News</a></li></ul>"                 \

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Selectors, what they select, and what keeping and dropping makes of a
- * page.
+ * Tests selectors: which elements they select, and what remains of a page when
+ * they keep or drop elements.
  */
 
 
@@ -35,7 +35,7 @@ selectors_of(const char *text)
 }
 
 
-/* The ids of the elements that a selector selects in a page. */
+/* Tests the ids of the elements that a selector selects in a page. */
 static void
 selects(const char *html, const char *selector, const char *want)
 {
@@ -140,7 +140,7 @@ test_nested(void)
     selects(page, "body > p", "4");
     selects(page, "html body .a b, body > p", "3 4");
 
-    /* the first way to match is not the only one */
+    /* the first ancestor of class "a" does not match, but another one does */
 
     selects("<div class=a><div class=b><div class=a><p id=1>x</p></div></div>"
             "</div>", ".a > .b p", "1");
@@ -149,7 +149,7 @@ test_nested(void)
     selects("<div class=a><div class=a><i class=b><p id=1>x</p></i></div>"
             "</div>", ".a > .a > .b p", "1");
 
-    /* an element is not its own ancestor, nor a sibling's */
+    /* an element is not its own ancestor, nor its sibling's ancestor */
 
     selects("<p id=1 class=a>x</p><p id=2>x</p>", ".a p", "");
     selects("<p class=a>x</p><div><p id=2>x</p></div>", ".a p", "");
@@ -215,7 +215,7 @@ test_errors(void)
 }
 
 
-/* A list ".c0,.c1,..."; free() ends it. */
+/* Returns the list ".c0,.c1,..." of n selectors; the caller frees it. */
 static char *
 many(unsigned n, const char *glue)
 {
@@ -269,7 +269,7 @@ test_many(void)
             "1 2");
     free(text);
 
-    /* equal ones count once, so that long selectors may share their parts */
+    /* equal parts count once, so that long selectors may share parts */
 
     selectors = tx_selectors_create();
 
@@ -290,7 +290,7 @@ test_many(void)
 }
 
 
-/* The steps of matching selectors with a page. */
+/* Returns the number of steps that matching selectors with a page takes. */
 static uint64_t
 steps_of(char *html)
 {
@@ -335,7 +335,7 @@ repeated(const char *begin, const char *part, unsigned times)
 }
 
 
-/* The same for a part of a page that is repeated. */
+/* Returns the steps of matching selectors with n copies of a part of a page. */
 static uint64_t
 steps_of_times(const char *begin, const char *part, unsigned times)
 {
@@ -376,7 +376,10 @@ test_linear(void)
 }
 
 
-/* What is left of a page, in which the method keeps what does not say NO. */
+/*
+ * Tests the text that remains of a page; the method keeps all blocks except
+ * those with "NO".
+ */
 static void
 leaves(const char *html, const char *keep, const char *drop, const char *want)
 {
@@ -459,7 +462,7 @@ test_selection(void)
     leaves(page, NULL, "html", "");
     leaves(page, ".none", NULL, "one|three|four");
 
-    /* of a block that the method leaves out, only what is named */
+    /* of a block that the method leaves out, only the selected part is kept */
 
     leaves("<p>NO a <i class=k>b</i> c</p><p>d</p>", ".k", NULL, "b|d");
     leaves("<p>a <i class=k>b</i> c</p>", NULL, ".k", "a | c");
@@ -479,7 +482,7 @@ test_concealed(void)
     leaves("<p>" TEXT TEXT TEXT "<noscript><p class=k>NO b</noscript>", ".k",
            NULL, TEXT TEXT TEXT "|NO b");
 
-    /* what is never shown cannot be kept */
+    /* elements that browsers never show cannot be kept */
 
     leaves("<p>a<template><p class=k>b</template><script class=k>c</script>"
            "<select class=k><option>d</select>", ".k, template, p", NULL, "a");

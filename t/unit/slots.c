@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Keys that were chosen to meet: with one seed they do, with another they
- * are scattered, and nobody sees which seed a page had.
+ * Tests hash tables with keys chosen to collide: they collide with one seed,
+ * and are scattered with another.  The seed is secret.
  */
 
 
@@ -15,14 +15,14 @@
 
 
 #define SLOTS_KEYS   4096
-#define SLOTS_HOMES  16         /* slots in which the chosen keys begin */
+#define SLOTS_HOMES  16 /* number of different first slots of the chosen keys */
 #define SLOTS_CLASS  2000
 
 
 static uint64_t  slots_chosen[SLOTS_KEYS];
 
 
-/* Whoever knew the seed would write a page with such keys. */
+/* Chooses keys that collide with this table's seed. */
 static void
 slots_choose(const tx_slots_t *slots)
 {
@@ -39,7 +39,7 @@ slots_choose(const tx_slots_t *slots)
 }
 
 
-/* Slots that were passed on the way to those of all the keys. */
+/* Returns the number of slots passed before those of all keys. */
 static uint64_t
 slots_passed(tx_page_t *page, uint64_t seed, tx_slots_t *slots)
 {
@@ -96,7 +96,7 @@ slots_test_chosen(void)
 }
 
 
-/* Posts, records, links inside of the page: all that is looked up. */
+/* Tests a page with many posts, records and links inside the page. */
 static char *
 slots_page(void)
 {

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * A check of clean HTML that knows nothing of what made it: elements,
- * attributes and addresses are allowed ones, tags are closed in order, and
- * nothing stands unescaped.
+ * A check of clean HTML that is independent of the code which makes it:
+ * elements, attributes and URLs are allowed ones, tags are closed in order, and
+ * special characters are escaped.
  */
 
 
@@ -27,10 +27,10 @@
     "caption|colgroup|thead|tbody|tfoot|tr|th|td|figure|figcaption|picture|"  \
     "details|summary|ruby|rt|rp|bdi|bdo|div|span|section|article"
 
-/* Of what is between quotes: characters, and references to the others. */
+/* Matches an attribute's value: characters, and references to special ones. */
 #define SOUND_CHARS  "([^]&<>\"'`]|]|&(amp|lt|gt|quot|#39|#96);)*"
 
-/* A scheme, or no colon in front of a path. */
+/* Matches a URL with an allowed scheme, or without a colon in its path. */
 #define SOUND_URL                                                             \
     "((https?|mailto|tel):|data:image/(png|jpe?g|gif|webp|avif|bmp|apng|"     \
     "x-icon|vnd.microsoft.icon)[;,]|[^\":/]*([/?#]|\"))"
@@ -41,9 +41,9 @@
     "(alt|title|lang|dir|width|height|colspan|rowspan|scope|start|reversed|"  \
     "datetime|value|type|align|open|checked|disabled|aria-label)=\")"
 
-static regex_t  sound_tag;      /* a tag at the beginning, */
-static regex_t  sound_attr;     /*   what stands in one, */
-static regex_t  sound_text;     /*   and text up to the next one */
+static regex_t  sound_tag;      /* matches a tag */
+static regex_t  sound_attr;     /* matches an attribute in a tag */
+static regex_t  sound_text;     /* matches text up to the next tag */
 
 
 static inline void
@@ -60,7 +60,7 @@ sound_init(void)
 }
 
 
-/* Control characters but tabs and line feeds, and what turns text around. */
+/* Returns the first control or bidi character except tabs and line feeds. */
 static inline const char *
 sound_hostile(const char *s)
 {
@@ -80,7 +80,7 @@ sound_hostile(const char *s)
 }
 
 
-/* Attributes up to the end of a tag; NULL: they are allowed ones. */
+/* Returns the end of a tag; NULL: the tag has a forbidden attribute. */
 static inline const char *
 sound_attrs(const char *p, const char *end)
 {
@@ -96,7 +96,7 @@ sound_attrs(const char *p, const char *end)
 }
 
 
-/* Where html stops being clean; NULL: nowhere. */
+/* Returns the first place at which html is not clean; NULL: it is clean. */
 static inline const char *
 sound_fault(const char *html)
 {

@@ -1,10 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Clean HTML is sound: that of all of t/cases in their frame, of the pages in
- * t/fixtures, of pages that mean harm, and of pages made of any tags in any
- * order, with every block chosen.  Cleaning it again changes nothing, except
- * in pages of any tags.
+ * Tests that clean HTML is valid: of t/cases in their frame, of t/fixtures, of
+ * hostile pages and of pages of random tags, with all blocks selected.
+ * Cleaning it again changes nothing, except in the pages of random tags.
  */
 
 
@@ -17,11 +16,11 @@
 
 #define BASE  "https://journal.example/walks/river"
 
-#define PAGES  4000     /* of any tags, */
-#define PARTS  24       /*   so many in each, at most */
+#define PAGES  4000     /* number of pages of random tags */
+#define PARTS  24       /* maximum tags and texts in such a page */
 
 
-/* The content of a file; NULL: it could not be read. */
+/* Returns the content of a file; NULL: the file cannot be read. */
 static char *
 slurp(const char *name)
 {
@@ -50,7 +49,7 @@ slurp(const char *name)
 }
 
 
-/* The page of a case: from "--- page" to "--- html". */
+/* Returns the page of a case: the lines from "--- page" to "--- html". */
 static char *
 page_of(const char *name)
 {
@@ -68,7 +67,7 @@ page_of(const char *name)
 }
 
 
-/* The frame with a page in it. */
+/* Returns the frame with a page inserted. */
 static char *
 framed(const char *frame, const char *page)
 {
@@ -89,8 +88,8 @@ framed(const char *frame, const char *page)
 
 
 /*
- * Names what is wrong with the clean HTML of a page, if anything is; stable: to
- * change when it is cleaned again is wrong, too.
+ * Returns what is wrong with the clean HTML of a page, or NULL; stable: a
+ * change by cleaning the HTML again is an error, too.
  */
 static const char *
 fault(const char *page, bool stable)
@@ -104,7 +103,7 @@ fault(const char *page, bool stable)
     once = copied(written(tx_write_html));
 
     if (once == NULL) {
-        return NULL;        /* nothing is left */
+        return NULL;        /* the page has no content */
     }
 
     what = sound_fault(once);
@@ -222,7 +221,7 @@ test_harm(void)
 }
 
 
-/* The same ones each time. */
+/* Returns a pseudo-random number; each run has the same sequence. */
 static uint32_t
 dice(uint32_t sides)
 {

@@ -1,7 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What the page's JSON-LD has as its text, and how much of it a block says.
+ * Tests the texts of a page's JSON-LD, and which share of a block's words they
+ * contain.
  */
 
 
@@ -17,7 +18,10 @@
 #define JSON(json)                                                           \
     "<script type=application/ld+json>" json "</script>"
 
-/* 19 words each, 16 runs of four, and 35 where one follows the other. */
+/*
+ * Two texts of 19 words, with 16 runs of four words each; both in a row have
+ * 35.
+ */
 
 #define FIRST                                                                \
     "In spring the river rose over the meadows behind our house and the "    \
@@ -162,7 +166,7 @@ test_share(void)
 }
 
 
-/* What stands at the side is of the text if the page's data says so. */
+/* Tests that text in an aside is kept if the JSON-LD contains it. */
 
 #define PAGE(head)                                                           \
     "<title>The salt road</title>" head "<body><main><article>"              \
@@ -197,7 +201,10 @@ test_kept(void)
 }
 
 
-/* From 0.6 on a block is inside; what is not lies above or below, or amid. */
+/*
+ * Tests that a block with a share of 0.6 or more is inside of the stated text,
+ * and that other blocks are above, below or between.
+ */
 
 static void
 test_odds(void)

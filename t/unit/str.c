@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Counted strings, among them those that have no data.
+ * Tests counted strings, also those without data.
  */
 
 
@@ -31,7 +31,7 @@ test_characters(void)
 }
 
 
-/* None of these may look at the data. */
+/* Tests functions with strings without data, which they must not read. */
 
 static void
 test_none(void)
@@ -62,7 +62,7 @@ test_none(void)
 }
 
 
-/* More than there is ends a program under the address sanitizer. */
+/* Tests ends of strings: reading on is an error under the address sanitizer. */
 static void
 test_ends(void)
 {

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Pages that are sent in pieces: where each of them belongs.
+ * Tests pages that are sent in pieces: each piece is moved to its place.
  */
 
 

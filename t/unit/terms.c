@@ -21,7 +21,7 @@
 static tx_meta_t  meta;
 
 
-/* A list's items, joined by '|'. */
+/* Tests the items of a list, joined by '|'. */
 
 static void
 terms_are(const char *html, const tx_terms_t *terms, const char *want,
@@ -272,7 +272,7 @@ test_script(void)
 }
 
 
-/* Writes what was parsed: strings in quotation marks, names in front. */
+/* Writes parsed JSON: strings in quotation marks, names before values. */
 static void
 print_json(tx_buf_t *buf, const tx_json_node_t *node)
 {

@@ -35,7 +35,7 @@ find(const char *html)
 }
 
 
-/* The words of a post's blocks that are such a part, one block a line. */
+/* Returns the words of a post's blocks that are this part, a line a block. */
 static tx_str_t
 part(uint32_t post, tx_part_t what)
 {
@@ -58,7 +58,7 @@ part(uint32_t post, tx_part_t what)
 }
 
 
-/* The number-th post, from 1 on; one without anything, if there is none. */
+/* Returns the post with a number from 1 on; an empty post if there is none. */
 static const tx_post_t *
 post(uint32_t number)
 {
@@ -74,7 +74,7 @@ post(uint32_t number)
     is_str(part(number, TX_PART_BODY), says, "text of " #number)
 
 
-/* A row a post: the user's card in one cell, the text in the other. */
+/* Tests posts that are rows, with the user's card in one cell. */
 static void
 test_tables(void)
 {
@@ -96,7 +96,7 @@ test_tables(void)
 }
 
 
-/* Answers inside of what they answer follow it. */
+/* Tests answers inside of posts: they follow the post that they answer. */
 static void
 test_nested(void)
 {
@@ -120,7 +120,10 @@ test_nested(void)
 }
 
 
-/* Cards of other pages have dates, but nobody who speaks. */
+/*
+ * Tests that cards of other articles, which have dates but no users, are no
+ * posts.
+ */
 static void
 test_cards(void)
 {
@@ -138,7 +141,7 @@ test_cards(void)
 }
 
 
-/* A question and its answers are alike; comments below them are not. */
+/* Tests a question and answers of one class, with comments of another one. */
 static void
 test_comments(void)
 {
@@ -171,7 +174,7 @@ test_comments(void)
 }
 
 
-/* Cards tell when users joined, and signatures come with every post. */
+/* Tests cards with the day on which users joined, and signatures. */
 static void
 test_furniture(void)
 {
@@ -201,7 +204,7 @@ test_furniture(void)
 }
 
 
-/* Posts that are shown to browsers without scripts only. */
+/* Tests posts in a noscript element. */
 static void
 test_noscript(void)
 {
@@ -225,7 +228,7 @@ test_noscript(void)
 }
 
 
-/* The first post is not in the list of those that answer it. */
+/* Tests an opening post outside of the list of answers. */
 static void
 test_opening(void)
 {
@@ -249,7 +252,9 @@ test_opening(void)
 }
 
 
-/* Comments beside the thread, in front of what opens it, are none of it. */
+/*
+ * Tests that comments beside the thread, above its opening post, are no posts.
+ */
 static void
 test_in_front(void)
 {
@@ -285,7 +290,7 @@ test_in_front(void)
 }
 
 
-/* Comments that are more, and longer, than the question and its answer. */
+/* Tests comments that are more and longer than a question and its answer. */
 static void
 test_outnumbered(void)
 {
@@ -327,7 +332,7 @@ test_outnumbered(void)
 }
 
 
-/* Rows of a table that are indented instead of nested. */
+/* Tests posts in rows of a table, which are indented instead of nested. */
 static void
 test_rows(void)
 {
@@ -353,7 +358,7 @@ test_rows(void)
 }
 
 
-/* A question below its title, which is no heading. */
+/* Tests a question below a title that is no heading. */
 static void
 test_question(void)
 {
@@ -396,7 +401,9 @@ test_question(void)
     "datetime=2024-05-03T08:15Z>3 May</time><div class=said>Take the ferry "  \
     "then, which goes at nine.</div></div>"
 
-/* What a board has to say stands above the heading that has the title. */
+/*
+ * Tests that a board's notices above the heading with the title are no posts.
+ */
 static void
 test_announced(void)
 {
@@ -430,7 +437,7 @@ test_announced(void)
 }
 
 
-/* Cards and texts that share a class. */
+/* Tests user cards and texts that have the same class. */
 static void
 test_shared_class(void)
 {
@@ -452,7 +459,10 @@ test_shared_class(void)
 }
 
 
-/* A name in a heading is no entry of a list, and what is done is no post. */
+/*
+ * Tests that user names in headings do not make a list of entries, and that
+ * events such as "joined" are no posts.
+ */
 static void
 test_events(void)
 {
@@ -495,7 +505,7 @@ test_events(void)
 }
 
 
-/* "2 hours ago" is evidence, but no time. */
+/* Tests that "2 hours ago" marks a post but is not read as its time. */
 static void
 test_relative(void)
 {
@@ -510,7 +520,7 @@ test_relative(void)
 }
 
 
-/* Rows of which every other one has another class, with names as texts. */
+/* Tests rows of two alternating classes, with names without markup. */
 static void
 test_striped(void)
 {
@@ -535,7 +545,7 @@ test_striped(void)
     "<div class='item even'><a class=author href=/user/" user ">" user "</a>" \
     " <i>Member</i><div class=said>" text "</div></div>"
 
-/* A line with the time, and beside it the rest of the post. */
+/* Tests a line with the time whose sibling has the rest of the post. */
 static void
 test_split(void)
 {
@@ -576,7 +586,7 @@ test_split(void)
     "<li class=event><a class=author href=/user/" user ">" user "</a> <time " \
     "datetime=" when "></time><p>" text "</p></li>"
 
-/* What goes on elsewhere, and columns, have names and times as well. */
+/* Tests that lists in side columns, with names and times, are no posts. */
 static void
 test_around(void)
 {
@@ -607,7 +617,7 @@ test_around(void)
     "class=user>" user "</b><div class=t>" text "</div><a>Last reply <i "     \
     "class=timeago title=" last "></i></a></div>"
 
-/* A time that no text tells. */
+/* Tests times that only attributes contain. */
 static void
 test_written(void)
 {
@@ -624,7 +634,7 @@ test_written(void)
 }
 
 
-/* Of a link to "/~user" it is the address that tells whose it is. */
+/* Tests that a link to "/~user" marks a user's name. */
 static void
 test_tilde(void)
 {
@@ -651,7 +661,7 @@ test_tilde(void)
     "<tr><td><a href=#top>Top</a></td><td><a href=/mail/" #id ">Mail</a>"     \
     "</td></tr>"
 
-/* Rows of a table without a class, with others above and below. */
+/* Tests rows of a table without classes, with other rows above and below. */
 static void
 test_bare_rows(void)
 {
@@ -680,7 +690,7 @@ test_bare_rows(void)
     "<div class=c><a href=/user/9 class=icon><i>" user "</i></a><b "         \
     "class=user>" user "</b> <em>" when "</em><div class=t>" text "</div></div>"
 
-/* Times as few words as there are, in any language. */
+/* Tests short relative times such as "4 y" in several languages. */
 static void
 test_brief(void)
 {
@@ -710,7 +720,7 @@ test_brief(void)
     "datetime=2024-05-0" day "T08:15Z>" day " May</time><div class=t>" text   \
     "</div></div>"
 
-/* What a user goes by. */
+/* Tests which texts are read as users' names. */
 static void
 test_names(void)
 {
@@ -731,7 +741,7 @@ test_names(void)
     "title='" time "'>4 y</span><div class=said>" text "</div><div "         \
     "class=" sign ">From the mill</div></div>"
 
-/* What is told by the names of attributes, in part. */
+/* Tests attributes whose names or values contain a known word. */
 static void
 test_parts_of_names(void)
 {
@@ -768,7 +778,7 @@ test_parts_of_names(void)
     "<div class=c><b class=user>" user "</b> <time datetime=2024-05-0" day    \
     "T08:15Z>" day " May</time><div class=t>" text "</div></div>"
 
-/* Who changed a post is told above or below its text. */
+/* Tests that notes on edits above or below a text are left out of it. */
 static void
 test_noted(void)
 {
@@ -789,7 +799,7 @@ test_noted(void)
 }
 
 
-/* Numbers for day and month come in the language's order. */
+/* Tests that the page's language gives the order of day and month. */
 static void
 test_days(void)
 {
@@ -806,7 +816,7 @@ test_days(void)
 }
 
 
-/* Work is linear in the page: it is counted, not timed. */
+/* Tests that the number of steps is linear in the size of the page. */
 static void
 test_hostile(void)
 {
@@ -842,7 +852,7 @@ test_hostile(void)
 #define POST(name, says)                                                     \
     "<div class=post><span class=author>" name "</span><p>" says "</p></div>"
 
-/* Texts that are kept, and others. */
+/* Tests whether a selection consists of a thread. */
 static void
 test_kept(void)
 {
@@ -884,7 +894,7 @@ test_kept(void)
 }
 
 
-/* A reply that shows, above its own text, what it answers. */
+/* Tests replies that repeat the answered post above their own text. */
 static void
 test_echo(void)
 {
@@ -918,7 +928,7 @@ test_echo(void)
 }
 
 
-/* Lines that were said before, a thousand in as many elements as may be. */
+/* Tests a thousand repeated lines, each in as many elements as are allowed. */
 static void
 test_deep_echo(void)
 {

@@ -1,7 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Zheng et al. by hand: row blocks, g and Otsu's variance, surge and drop.
+ * Tests the method of Zheng et al. against values computed by hand: row blocks,
+ * g and Otsu's variance, surge and drop.
  */
 
 
@@ -59,7 +60,7 @@ test_rows(void)
 }
 
 
-/* The worth of a threshold, by its side's rows 10, 10 | 100, 140 */
+/* Tests the variance of a threshold between rows 10, 10 and rows 100, 140. */
 static void
 test_worth(void)
 {
@@ -109,7 +110,7 @@ test_adapt(void)
     tx_threshold_find_threshold(&t, params, tx_threshold_otsu);
     is_int(t.threshold, 70, "the long lines are above it, no other is");
 
-    /* a row that is as long as the threshold is not above it */
+    /* a row as long as the threshold is not above the threshold */
 
     LINES(&t, 0, 0, 30, 30, 400, 400);
     tx_threshold_sum_rows(&t, 0);

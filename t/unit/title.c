@@ -35,7 +35,7 @@ title_is(const char *html, const char *want, const char *what)
 }
 
 
-/* The parts as they are split, joined by '+'. */
+/* Tests the parts of a title, joined by '+'. */
 
 static void
 parts_are(const char *title, const char *want)
@@ -45,7 +45,8 @@ parts_are(const char *title, const char *want)
     uint32_t         i, n;
     tx_title_part_t  parts[TX_TITLE_MAX_PARTS];
 
-    n = tx_title_split_parts((tx_str_t) { strlen(title), (u_char *) title }, parts);
+    n = tx_title_split_parts((tx_str_t) { strlen(title), (u_char *) title },
+                             parts);
     len = 0;
 
     for (i = 0; i < n; i++) {
@@ -181,7 +182,7 @@ test_headings(void)
 }
 
 
-/* Labels in front of a heading. */
+/* Tests labels in front of a heading, such as "Nature:". */
 
 static void
 test_label(void)
@@ -324,7 +325,7 @@ test_head(void)
 }
 
 
-/* What wins where the headings and the head do not agree. */
+/* Tests which title is used if the headings and the head differ. */
 
 static void
 test_against(void)
@@ -360,7 +361,7 @@ test_against(void)
 }
 
 
-/* Elements in a heading that are no part of the title. */
+/* Tests elements in a heading that are not part of the title. */
 
 static void
 test_elements(void)
@@ -408,7 +409,7 @@ test_elements(void)
 }
 
 
-/* A heading that has little of the head, or says another thing. */
+/* Tests headings that share few words with the title in the head. */
 
 static void
 test_slogan(void)
@@ -463,7 +464,7 @@ test_slogan(void)
 }
 
 
-/* The page of a site. */
+/* Tests the title of a site's front page. */
 
 static void
 test_home(void)

@@ -26,7 +26,7 @@ static int  unit_failures;
     (((cond) ? 1 : (unit_failures++, printf("not "), 0)),                    \
      printf("ok %d - ", ++unit_tests), printf(__VA_ARGS__), printf("\n"))
 
-/* got is a tx_str_t, want a C string; NULL stands for an absent value. */
+/* Tests a tx_str_t against a C string; NULL stands for an absent string. */
 #define is_str(got, want, ...)                                               \
     unit_is_str(got, want, __LINE__), ok(unit_same, __VA_ARGS__)
 

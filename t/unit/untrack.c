@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Parameters of addresses that only say where a reader came from.
+ * Tests that tracking parameters are removed from URLs.
  */
 
 

@@ -1,7 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Addresses as browsers resolve them, and those that no output may hold.
+ * Tests that URLs are resolved as browsers do it, and that unsafe ones are
+ * refused.
  */
 
 
@@ -14,14 +15,14 @@
 
 typedef struct {
     const char  *ref;
-    const char  *want;      /* "": it is refused */
+    const char  *want;      /* expected URL; "": the URL is refused */
 } case_t;
 
 
 static tx_arena_t  arena;
 
 
-/* For the name of a test: without control characters. */
+/* Returns s without control characters, for the name of a test. */
 static const char *
 printable(const char *s)
 {
@@ -55,7 +56,7 @@ resolve(const char *base, const case_t *cases, tx_url_use_t use)
 }
 
 
-/* RFC 3986, section 5.4, with the corrections that browsers make. */
+/* The examples of RFC 3986, section 5.4, with the corrections of browsers. */
 static const case_t  rfc3986[] = {
     { "g", "http://a/b/c/g" },
     { "./g", "http://a/b/c/g" },
@@ -177,7 +178,7 @@ test_parts(void)
 }
 
 
-/* Removing dot segments takes no step twice. */
+/* Tests that the removal of dot segments takes linear time. */
 static void
 test_many_dots(void)
 {
@@ -216,7 +217,7 @@ test_sites(void)
 }
 
 
-/* What a request brings may be in any bytes. */
+/* Tests URLs of requests with bytes that are not valid UTF-8. */
 static void
 test_valid(void)
 {

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Zhang et al. 2018 by hand: figure 3's values, formulas 1, 2 and 4, T1 and
- * T2.
+ * Tests the method of Zhang et al. 2018 against values computed by hand: figure
+ * 3, formulas 1, 2 and 4, thresholds T1 and T2.
  */
 
 
@@ -13,7 +13,7 @@
 #include <math.h>
 
 
-/* vvtc of the n-th leaf that holds text, in hundredths */
+/* Returns the VVTC of the n-th leaf with text, in hundredths. */
 static int
 leaf_vvtc(fixture_t *f, uint32_t n)
 {
@@ -32,8 +32,8 @@ leaf_vvtc(fixture_t *f, uint32_t n)
 
 
 /*
- * Figure 3: eight leaves with 1.25, 1.59, 1.56, four times 0, and 0.17.
- * With n = 8 these are 40 x 2, 51 x 2, 50 x 2 and 11 x 1 over 64.
+ * Tests formula 1 on figure 3: eight leaves with 1.25, 1.59, 1.56, four times
+ * 0, and 0.17.  With n = 8 these are 40 x 2, 51 x 2, 50 x 2 and 11 x 1 over 64.
  */
 static void
 test_formula_1(void)
@@ -71,7 +71,9 @@ test_formula_2(void)
 {
     uint32_t  row[8];
 
-    /* html body div div p, html body div ul li, html body table tr td */
+    /*
+     * tag paths html/body/div/div/p, html/body/div/ul/li, html/body/table/tr/td
+     */
 
     static const uint32_t  x[] = { 1, 2, 3, 3, 4 };
     static const uint32_t  y[] = { 1, 2, 3, 5, 6 };
@@ -82,7 +84,7 @@ test_formula_2(void)
     is_int(tx_vsse_get_lcs_length(x, 5, x, 5, row), 5, "a path with itself");
     is_int(tx_vsse_get_lcs_length(x, 0, y, 5, row), 0, "an empty path");
 
-    /* the recurrence is a subsequence's: a gap does not end it */
+    /* a common subsequence may have gaps */
 
     static const uint32_t  u[] = { 1, 2, 9, 3, 4 };
 
@@ -157,7 +159,7 @@ test_literal(void)
 
     fixture_close(&f);
 
-    /* with only the best leaf as an anchor a path has one more tag */
+    /* if only the best leaf is an anchor, a tag path has one more tag */
 
     fixture_open(&f, "vsse",
                  ARTICLE "<div><blockquote>A quote, long enough: it"

@@ -1,8 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Wang and Wei by hand: its example of DSD, the steps of FP, path distances,
- * and what is merged, taken and dropped.
+ * Tests the method of Wang and Wei against values computed by hand: the paper's
+ * example of DSD, the steps of FP, path distances, and which containers are
+ * merged, kept and dropped.
  */
 
 
@@ -14,7 +15,7 @@
 #include <math.h>
 
 
-/* DSD of the node with an id, in thousandths */
+/* Returns the DSD of the node with an id, in thousandths. */
 static int
 dsd(fixture_t *f, const char *id, double q)
 {
@@ -80,7 +81,7 @@ test_distance(void)
     fixture_open(&f, "wffte",
                  "<body><div id=a><div id=b><p id=p>x</div><p id=q>x</div>");
 
-    /* the paper says 3 here, its formula (6 - 4) + (5 - 4) - 1 */
+    /* the paper says 3 here, but its formula gives (6 - 4) + (5 - 4) - 1 = 2 */
 
     is_int(tx_wffte_distance(f.page, fixture_node(&f, "p"),
                              fixture_node(&f, "q")), 2, "p to its uncle");
@@ -124,7 +125,7 @@ test_mentions(void)
 }
 
 
-/* The container of the node with an id. */
+/* Returns the container of the node with an id. */
 static const tx_wffte_container_t *
 container(const tx_wffte_t *wffte, uint32_t node)
 {
@@ -222,7 +223,7 @@ test_literal(void)
 
     fixture_close(&f);
 
-    /* marks: six of the text, none of the notice */
+    /* visual punctuation: six marks in the text, none in the notice */
 
     fixture_open(&f, "wffte",
                  "<title>A bridge for the old town</title><body>"

@@ -10,7 +10,7 @@
 #include <math.h>
 
 
-/* XXH3, 64 bits, of the words used below; XXH3("a") is a known vector. */
+/* XXH3 hashes (64 bits) of the test's words; XXH3("a") is a known vector. */
 
 #define HASH_A    0xe6c632b61e964e1f
 #define HASH_ABC  0x78af5f94892f3950
@@ -113,12 +113,15 @@ test_simhash(void)
     tx_simhash_add(&sum, tx_str("a"), 0.5);
     ok(tx_simhash_final(&sum) == HASH_A, "one word has the bits of its hash");
 
-    /* where the hashes differ, the sum is 2 - 1 or 1 - 2 */
+    /* in bits in which the hashes differ, the sum is 2 - 1 or 1 - 2 */
 
     ok(simhash(tx_str("a"), 2, tx_str("abc"), 1) == HASH_A,
        "of two words the heavier one decides");
 
-    /* ... 1 - 1 is not above 0: 00011111 and 01010000 share 00010000 */
+    /*
+     * with equal weights differing bits sum to 0, which sets no bit: the common
+     * bits of 00011111 and 01010000 are 00010000
+     */
 
     same = simhash(tx_str("a"), 1, tx_str("abc"), 1);
 

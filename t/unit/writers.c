@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Every output format, each from pages that are easily got wrong.
+ * Tests each output format on pages with difficult content.
  */
 
 
@@ -92,7 +92,7 @@ test_markdown_blocks(void)
 }
 
 
-/* An h1 stands above the text, once, and no other one below it. */
+/* Tests that the title is written as the only h1, above the text. */
 static void
 test_markdown_title(void)
 {
@@ -345,7 +345,7 @@ test_lead(void)
 }
 
 
-/* The digest that the policy names is that of the style in the page. */
+/* Tests that the digest in the content security policy matches the style. */
 static void
 test_csp(tx_str_t page)
 {
@@ -469,7 +469,7 @@ test_reader(void)
 }
 
 
-/* What those need who do not see the page, or have a small screen. */
+/* Tests attributes for screen readers, keyboards and small screens. */
 static void
 test_reader_access(void)
 {
@@ -531,7 +531,7 @@ test_reader_access(void)
 }
 
 
-/* The same words in all formats, but for an image's caption. */
+/* Tests that all formats have the same words, except captions of images. */
 static void
 test_same_words(void)
 {
