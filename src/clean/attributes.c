@@ -9,8 +9,8 @@
 #include "recognize/language.h"
 
 
-#define TX_CLEAN_MAX_ATTRS       4   /* maximum attributes of an element */
-#define TX_CLEAN_LANG_MAX_BYTES  35  /* maximum bytes of a language tag */
+#define TX_CLEAN_MAX_ATTRS         4   /* maximum attributes of an element */
+#define TX_LANGUAGE_TAG_MAX_BYTES  35  /* maximum bytes of a language tag */
 
 
 /* The allowed attributes besides dir and lang, in reverse output order. */
@@ -88,7 +88,7 @@ tx_clean_is_language_tag(tx_str_t s)
     first = tx_lang_first(s);
 
     return first.len != 0 && tx_lang_get_code(first).len == first.len
-           && tx_str_allowed(s, TX_CLEAN_LANG_MAX_BYTES, "-").len == s.len
+           && tx_str_allowed(s, TX_LANGUAGE_TAG_MAX_BYTES, "-").len == s.len
            && tx_str_last(s) != '-';
 }
 

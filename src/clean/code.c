@@ -13,7 +13,7 @@
 /* Maximum levels from a pre up to the element that names its language. */
 #define TX_CODE_MAX_LEVELS_UP  3
 
-#define TX_CODE_MIN_ROWS          2     /* minimum rows of a table of code */
+#define TX_CODE_TABLE_MIN_ROWS    2     /* minimum rows of a table of code */
 #define TX_CODE_GUTTER_MAX_BYTES  4096  /* maximum bytes of line numbers */
 
 
@@ -236,7 +236,7 @@ tx_clean_is_code_table(const tx_page_t *page, uint32_t n)
         i = nodes[i].last;
     }
 
-    return rows >= TX_CODE_MIN_ROWS;
+    return rows >= TX_CODE_TABLE_MIN_ROWS;
 }
 
 

@@ -15,7 +15,7 @@
 
 
 #define TX_SIGNS_LABEL_MAX_BYTES   24   /* maximum bytes of an icon's label */
-#define TX_SIGNS_SPOKEN_MAX_BYTES  300  /* maximum, for screen readers only */
+#define TX_SIGNS_SPOKEN_MAX_BYTES  300 /* maximum bytes of screen reader text */
 
 
 bool

@@ -12,11 +12,11 @@
 #include "data/class-parts.h"
 
 
-#define TX_TABS_MAX_NODES_TO_PANEL  6  /* maximum nodes from list to panel */
-#define TX_TABS_MAX_SIBLINGS        32   /* maximum siblings of a panel */
-#define TX_TABS_LIST_MAX_NODES      160  /* maximum nodes of a list of names */
+#define TX_TABS_MAX_NODES_TO_PANEL  6    /* maximum nodes from list to panel */
+#define TX_TABS_MAX_SIBLINGS  32  /* maximum siblings counted before a panel */
+#define TX_TABS_LIST_MAX_NODES  160  /* maximum nodes of a list of tab names */
 #define TX_TABS_NAME_MAX_BYTES      60   /* maximum bytes of a tab's name */
-#define TX_TABS_NAME_MAX_RAW_BYTES  480  /* maximum bytes with white space */
+#define TX_TABS_NAME_MAX_RAW_BYTES 480 /* maximum bytes of a name with spaces */
 
 
 /* True for a node with the given role or with one of the classes. */

@@ -12,7 +12,7 @@
 
 
 #define TX_POST_TIME_BYTES     16  /* bytes of a time up to its minutes */
-#define TX_QUESTION_MIN_BYTES  40  /* minimum bytes of a sentence to keep */
+#define TX_QUESTION_MIN_BYTES  40  /* minimum bytes of a question's sentence */
 
 
 /* The first and the last node of a post's text; 0 if the post has no text. */

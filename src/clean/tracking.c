@@ -10,7 +10,7 @@
 #include "data/tracking.h"
 
 
-#define TX_TRACKING_SHARE_MIN_BYTES  11  /* minimum bytes of "si=..." */
+#define TX_TRACKING_SHARE_MIN_BYTES 11 /* minimum bytes of an id "si=..." */
 
 
 /* Takes the first parameter off a query. false: the query has none left. */

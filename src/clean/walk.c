@@ -10,7 +10,7 @@
 #include "clean/media/media.h"
 
 
-#define TX_CLEAN_CONSENT_MAX_BLOCKS   6   /* maximum blocks of a consent box */
+#define TX_CLEAN_CONSENT_MAX_BLOCKS  6  /* maximum blocks of a consent dialog */
 #define TX_CLEAN_ASTERISKS_MAX_BYTES  16  /* maximum bytes of "* * *" */
 
 

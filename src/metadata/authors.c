@@ -9,10 +9,10 @@
 #include "metadata/title/title.h"
 
 
-#define TX_HEAD_MAX_CANDIDATES   12 /* author candidates from the head */
-#define TX_NEAR_MAX_ABOVE        6  /* maximum blocks above the title */
-#define TX_NEAR_MAX_BELOW        16 /* maximum blocks below the title */
-#define TX_LINK_MAX_EXTRA_BYTES  32 /* bytes in a link besides the name */
+#define TX_HEAD_MAX_CANDIDATES   12 /* author candidates from the page's head */
+#define TX_NEAR_BLOCKS_ABOVE    6  /* blocks above the title read for authors */
+#define TX_NEAR_BLOCKS_BELOW    16 /* blocks below the title read for authors */
+#define TX_LINK_MAX_EXTRA_BYTES  32  /* bytes of a link besides its author */
 
 
 /* Adds a candidate with the author names that the head has in one rank. */
@@ -65,9 +65,9 @@ tx_authors_find_candidates(tx_candidates_t *candidates)
     nblocks = candidates->page->nblocks;
 
     candidates->n = 0;
-    candidates->first = title - tx_min(title, TX_NEAR_MAX_ABOVE);
+    candidates->first = title - tx_min(title, TX_NEAR_BLOCKS_ABOVE);
     candidates->end = (title < nblocks)
-                      ? tx_min(nblocks, title + 1 + TX_NEAR_MAX_BELOW) : 0;
+                      ? tx_min(nblocks, title + 1 + TX_NEAR_BLOCKS_BELOW) : 0;
 
     /* adds the authors that the head names, best ranks first */
 

@@ -11,11 +11,11 @@
 #include "data/metadata-words.h"
 
 
-#define TX_SITE_UNCUT_MAX_BYTES   40  /* a longer name of a site is cut */
+#define TX_SITE_UNCUT_MAX_BYTES  40 /* bytes of a site's name that is not cut */
 #define TX_SITE_HOST_MIN_PERCENT  50 /* minimum % of a name's letters in host */
-#define TX_FILE_WORD_MAX_BYTES    24  /* maximum bytes of a file name's word */
+#define TX_FILE_WORD_MAX_BYTES   24 /* maximum bytes of a word in a file name */
 #define TX_HOME_PATH_MAX_BYTES    12  /* maximum bytes of a front page's path */
-#define TX_TAG_PHRASE_MIN_BYTES   24  /* a tag of so many bytes is a phrase */
+#define TX_TAG_PHRASE_MIN_BYTES 24 /* minimum bytes of a tag that is a phrase */
 
 
 /* Removes the first word of *rest; returns the word in lower case, in buf. */

@@ -10,15 +10,15 @@
 #include "metadata/terms.h"
 
 
-#define TX_JSONLD_SCRIPT_MAX_BYTES  (128 * 1024) /* bytes read of one script */
+#define TX_JSONLD_SCRIPT_MAX_BYTES  (128 * 1024)  /* bytes read of one script */
 #define TX_JSONLD_MAX_BYTES         (256 * 1024) /* bytes read of all scripts */
-#define TX_JSONLD_MAX_OBJECTS       512          /* maximum objects read */
-#define TX_JSONLD_MAX_REFERENCES    128 /* maximum @id resolved of a page */
+#define TX_JSONLD_MAX_OBJECTS      512 /* maximum objects read of a page */
+#define TX_JSONLD_MAX_REFERENCES   128 /* maximum @id resolved of a page */
 
-#define TX_STATED_MIN_BYTES       60 /* minimum bytes of a post's text */
-#define TX_STATED_STEP_MIN_BYTES  12 /* minimum bytes of a step */
-#define TX_STATED_RECIPE_BYTES    2048 /* initial bytes of a recipe's buffer */
-#define TX_STATED_MAX_LEVELS      4  /* maximum levels of nested answers */
+#define TX_STATED_MIN_BYTES       60    /* minimum bytes of a post's text */
+#define TX_STATED_STEP_MIN_BYTES  12    /* minimum bytes of a recipe's step */
+#define TX_STATED_RECIPE_BYTES    2048  /* initial bytes of a recipe's buffer */
+#define TX_STATED_MAX_LEVELS      4     /* maximum levels of nested answers */
 
 
 typedef enum {

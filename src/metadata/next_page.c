@@ -9,11 +9,11 @@
 #include "data/next-page.h"
 
 
-#define TX_NEXT_LABEL_MAX_BYTES  40      /* bytes of a text like "Next page" */
-#define TX_NEXT_ADDED_MAX_BYTES  64      /* bytes added to page 1's URL */
-#define TX_NEXT_MAX_LINKS        32      /* links whose URLs are compared */
-#define TX_NEXT_MAX_PAGE         1000    /* page number, below any year */
-#define TX_NEXT_MAX_DIGITS       6       /* maximum digits of a page number */
+#define TX_NEXT_LABEL_MAX_BYTES  40    /* maximum bytes of "Next page" etc. */
+#define TX_NEXT_ADDED_MAX_BYTES  64    /* maximum bytes added to page 1's URL */
+#define TX_NEXT_MAX_LINKS        32    /* maximum links whose URLs are read */
+#define TX_NEXT_MAX_PAGE_NUMBER  1000  /* maximum page number: below any year */
+#define TX_NEXT_MAX_DIGITS       6     /* maximum digits of a page number */
 
 
 /* Returns the path and the query of a URL. */
@@ -105,7 +105,7 @@ tx_next_has_next_number(tx_str_t url, tx_str_t next)
         return false;
     }
 
-    return (new == old + 1 && new < TX_NEXT_MAX_PAGE)
+    return (new == old + 1 && new < TX_NEXT_MAX_PAGE_NUMBER)
            || (a.data[-1] == '=' && new > old + 1
                && new % (new - old) == old % (new - old));
 }

@@ -9,22 +9,22 @@
 #include "recognize/date.h"
 
 
-#define TX_SHOWN_LINE_MAX_BYTES     120  /* maximum bytes of a short block */
-#define TX_SHOWN_WHOLE_MAX_BYTES    240  /* maximum bytes read of a block */
-#define TX_SHOWN_BEGIN_MAX_BYTES    80   /* bytes read of a longer block */
-#define TX_SHOWN_PLACE_MAX_BYTES    24   /* bytes of a place before a date */
-#define TX_SHOWN_MAX_LABEL_BYTES    64   /* maximum bytes of a date's label */
-#define TX_SHOWN_BLOCK_MAX_DATES    4    /* maximum dates read in a block */
-#define TX_SHOWN_MAX_BLOCKS_BEFORE  4    /* blocks read before the title */
-#define TX_SHOWN_MAX_BLOCKS_AFTER   24   /* blocks read after the title */
-#define TX_SHOWN_NEAR_MAX_BYTES     400  /* bytes from title to a near date */
-#define TX_SHOWN_LEAD_MAX_BYTES     1200 /* bytes from title to first text */
-#define TX_SHOWN_LIST_MIN_DAYS      3    /* days that make dates a list */
-#define TX_SHOWN_MAX_ABOVE          8    /* blocks read above a long text */
-#define TX_SHOWN_MAX_BLOCKS         4000 /* maximum blocks read of a page */
-#define TX_SHOWN_MAX_TIMES          256  /* time elements read of a page */
-#define TX_SHOWN_CLASS_MAX_LEVELS   10 /* maximum ancestors read for a class */
-#define TX_SHOWN_TIME_MAX_LEVELS    3    /* levels from a text to its <time> */
+#define TX_SHOWN_LINE_MAX_BYTES  120  /* maximum bytes of a block like a line */
+#define TX_SHOWN_WHOLE_MAX_BYTES   240 /* maximum bytes of a block read whole */
+#define TX_SHOWN_BEGIN_MAX_BYTES   80   /* bytes read at a long block's start */
+#define TX_SHOWN_PLACE_MAX_BYTES 24 /* maximum bytes of a place before a date */
+#define TX_SHOWN_MAX_LABEL_BYTES    64    /* maximum bytes of a date's label */
+#define TX_SHOWN_BLOCK_MAX_DATES    4     /* maximum dates read in a block */
+#define TX_SHOWN_MAX_BLOCKS_BEFORE 4 /* maximum blocks read before the title */
+#define TX_SHOWN_MAX_BLOCKS_AFTER  24 /* maximum blocks read after the title */
+#define TX_SHOWN_NEAR_MAX_BYTES  400 /* maximum bytes from title to near date */
+#define TX_SHOWN_LEAD_MAX_BYTES  1200 /* maximum bytes from title to the text */
+#define TX_SHOWN_LIST_MIN_DAYS 3 /* minimum different days in a list of dates */
+#define TX_SHOWN_BLOCKS_ABOVE       8     /* blocks read above a long text */
+#define TX_SHOWN_MAX_BLOCKS         4000  /* maximum blocks read of a page */
+#define TX_SHOWN_MAX_TIMES  256  /* maximum time elements read of a page */
+#define TX_SHOWN_CLASS_MAX_LEVELS  10   /* maximum ancestors read for a class */
+#define TX_SHOWN_TIME_MAX_LEVELS   3    /* maximum levels from text to <time> */
 
 
 typedef struct {
@@ -520,7 +520,7 @@ tx_shown_guess_title_block(const tx_page_t *page)
         if (tx_block_raw(page, i).len > TX_SHOWN_WHOLE_MAX_BYTES
             && !(page->nodes[page->blocks[i].first].flags & TX_NODE_LINK))
         {
-            return (i > TX_SHOWN_MAX_ABOVE) ? i - TX_SHOWN_MAX_ABOVE : 0;
+            return (i > TX_SHOWN_BLOCKS_ABOVE) ? i - TX_SHOWN_BLOCKS_ABOVE : 0;
         }
     }
 

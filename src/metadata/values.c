@@ -15,9 +15,9 @@
 #include "data/metadata-words.h"
 
 
-#define TX_VALUES_NAME_MAX_BYTES   40 /* maximum bytes read of a time's name */
-#define TX_VALUES_MAX_LEVELS  64 /* maximum ancestors searched */
-#define TX_ICON_MIN_PIXELS         32 /* minimum width of a favicon in pixels */
+#define TX_VALUES_NAME_MAX_BYTES  40  /* maximum bytes of a date's meta name */
+#define TX_VALUES_MAX_LEVELS      64  /* maximum ancestors read of an element */
+#define TX_ICON_MIN_PIXELS        32  /* minimum width of a favicon in pixels */
 
 
 typedef struct {

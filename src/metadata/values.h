@@ -37,14 +37,14 @@ typedef enum {
 
 /* Ranks of values; data/metadata-names.txt has ranks of meta names. */
 
-#define TX_RANK_JSONLD       10   /* rank of any value in JSON-LD */
-#define TX_RANK_ITEMPROP     19   /* meta element with itemprop datePublished */
-#define TX_RANK_TWITTER      26   /* twitter:data1 with the label "author" */
-#define TX_RANK_ANY_DATE     28   /* first rank of names of any kind of date */
-#define TX_RANK_DATE_SUFFIX  39   /* meta name that ends in ".date" */
-#define TX_RANK_ELEMENT      40   /* first rank of values in body elements */
-#define TX_RANK_PUBLISH      42   /* meta name that contains "publish" */
-#define TX_RANK_UPDATED      46   /* title attribute of class "updated" */
+#define TX_RANK_JSONLD       10  /* rank of any value in JSON-LD */
+#define TX_RANK_ITEMPROP     19  /* meta element with itemprop datePublished */
+#define TX_RANK_TWITTER      26  /* twitter:data1 with the label "author" */
+#define TX_RANK_ANY_DATE     28  /* first rank of names of any kind of date */
+#define TX_RANK_DATE_SUFFIX  39  /* meta name that ends in ".date" */
+#define TX_RANK_ELEMENT      40  /* first rank of values in body elements */
+#define TX_RANK_PUBLISH      42  /* meta name that contains "publish" */
+#define TX_RANK_UPDATED      46  /* title attribute of class "updated" */
 
 
 /* The field and the rank of a meta name, a row of data/metadata-names.txt. */
@@ -55,8 +55,8 @@ typedef struct {
 } tx_value_name_t;
 
 
-#define TX_VALUES_MAX_AUTHORS  48     /* maximum author names of a page */
-#define TX_VALUE_MAX_BYTES     200    /* bytes of a value in an element */
+#define TX_VALUES_MAX_AUTHORS  48   /* maximum author names of a page */
+#define TX_VALUE_MAX_BYTES     200  /* maximum bytes of an element's value */
 
 
 typedef struct {

@@ -13,11 +13,11 @@
 #include <unicode/uchar.h>
 
 
-#define HEADER_MAX_BLOCKS      8      /* maximum blocks from title to text */
-#define COMPARED_MAX_LETTERS   60     /* maximum letters compared of a text */
-#define COMPARED_MIN_LETTERS   20     /* minimum equal letters of two texts */
-#define COMPARED_MIN_IDEOGRAMS 10     /* minimum equal Chinese characters */
-#define LEAD_MAX_CHARS         320    /* maximum chars of a lead */
+#define HEADER_MAX_BLOCKS      8   /* maximum blocks from title to first text */
+#define COMPARED_MAX_LETTERS   60 /* letters compared of lead and description */
+#define COMPARED_MIN_LETTERS    20   /* minimum equal letters at their beginning */
+#define COMPARED_MIN_IDEOGRAMS  10   /* the same for Chinese characters */
+#define LEAD_MAX_CHARS          320  /* maximum chars of a lead */
 
 
 /* Reads up to the next letter or digit; returns it in lower case, 0: none. */

@@ -8,9 +8,9 @@
 #include "structure/completer.h"
 
 
-#define NOTES_MAX_SHARE 0.25f   /* maximum share of kept text in all notes */
-#define NOTE_MAX_CHARS  1000    /* maximum chars of one note */
-#define NOTE_MAX_NODES  64      /* maximum nodes searched for the link back */
+#define NOTES_MAX_SHARE  0.25f /* maximum share of all notes in the kept text */
+#define NOTE_MAX_CHARS   1000   /* maximum chars of one note */
+#define NOTE_MAX_NODES   64     /* maximum nodes searched for the link back */
 
 
 /* True if a link in node n leads to a place above it, as in a footnote. */

@@ -13,15 +13,15 @@
 #include "structure/completer.h"
 
 
-#define GAP_MAX_BLOCKS      6      /* maximum blocks of a gap in kept text */
-#define GAP_MAX_CHARS       300    /* maximum chars of a gap in kept text */
-#define PERMALINK_MAX_CHARS 1      /* maximum chars of a heading's own link */
-#define BOX_TITLE_MAX_CHARS 80     /* maximum chars of the title of a box */
-#define HEADING_MAX_CHARS   80 /* maximum chars from a heading to its text */
-#define HEADING_MAX_NODES   64     /* maximum nodes of a heading searched */
-#define HEADING_MAX_BLOCKS  2 /* maximum blocks of a heading, or above it */
-#define GROUP_MAX_LEVELS    6 /* maximum levels from a part up to its gap */
-#define PANEL_MAX_BLOCKS    20     /* maximum blocks that a button opens */
+#define GAP_MAX_BLOCKS       6    /* maximum blocks dropped between kept text */
+#define GAP_MAX_CHARS        300  /* maximum chars dropped between kept text */
+#define PERMALINK_MAX_CHARS  1    /* maximum chars of a heading's own link */
+#define BOX_TITLE_MAX_CHARS  80   /* maximum chars of the title of a box */
+#define HEADING_MAX_CHARS    80   /* maximum chars from a heading to its text */
+#define HEADING_MAX_NODES    64   /* maximum nodes of a heading searched */
+#define HEADING_MAX_BLOCKS   2    /* maximum blocks of a heading, or above it */
+#define GROUP_MAX_LEVELS     6    /* maximum levels from a part up to its gap */
+#define PANEL_MAX_BLOCKS     20   /* maximum blocks that a button opens */
 
 #define BOILERPLATE_TOKENS                                                    \
     (TX_TOKEN_RELATED | TX_TOKEN_ADVERT | TX_TOKEN_SHARE | TX_TOKEN_OVERLAY   \

@@ -10,16 +10,16 @@
 #include "structure/completer.h"
 
 
-#define EXCERPTS_MAX       64      /* maximum excerpts checked on a page */
-#define EXCERPT_MAX_CHARS  1000    /* maximum chars of a teaser's element */
-#define TEXT_MIN_CHARS     500     /* minimum paragraph chars above a teaser */
+#define EXCERPTS_MAX       64    /* maximum excerpts checked on a page */
+#define EXCERPT_MAX_CHARS  1000  /* maximum chars of a teaser's element */
+#define ABOVE_MIN_CHARS    500   /* paragraph chars above a teaser */
 
-#define TEASER_LISTS_MAX   32      /* maximum lists of teasers checked */
-#define LIST_MIN_ITEMS     3       /* minimum items of a list of teasers */
-#define ITEM_MAX_BLOCKS    12      /* maximum blocks of one teaser */
-#define ITEM_MAX_CHARS     1000    /* maximum chars of one teaser */
-#define TITLE_MIN_CHARS    6       /* minimum chars of a teaser's title */
-#define AFTER_MAX_CHARS    150     /* maximum paragraph chars below a list */
+#define TEASER_LISTS_MAX        32    /* maximum lists of teasers checked */
+#define LIST_MIN_TEASERS        3     /* minimum teasers of a list */
+#define TEASER_MAX_BLOCKS       12    /* maximum blocks of one teaser */
+#define TEASER_MAX_CHARS        1000  /* maximum chars of one teaser */
+#define TEASER_TITLE_MIN_CHARS  6     /* minimum chars of a teaser's title */
+#define BELOW_MAX_CHARS         150   /* paragraph chars below a teaser list */
 
 #define ARTICLE_MIN_CONFIDENCE  0.95f   /* minimum probability of an article */
 
@@ -95,7 +95,8 @@ tx_complete_drop_excerpts(tx_complete_t *cp)
         /* excerpts without a text above them are the content of a list */
 
         if (count++ == 0
-            && tx_complete_paragraph_chars(cp, 0, node->block) < TEXT_MIN_CHARS)
+            && tx_complete_paragraph_chars(cp, 0, node->block)
+               < ABOVE_MIN_CHARS)
         {
             return;
         }
@@ -120,7 +121,7 @@ tx_teaser_is_title_link(const tx_complete_t *cp, uint32_t b)
     uint32_t  link;
     tx_str_t  href;
 
-    if (tx_complete_sum(cp->chars, b, b + 1) < TITLE_MIN_CHARS
+    if (tx_complete_sum(cp->chars, b, b + 1) < TEASER_TITLE_MIN_CHARS
         || !tx_complete_is_title_link(cp, b))
     {
         return false;
@@ -148,8 +149,8 @@ tx_teaser_is_item(const tx_complete_t *cp, uint32_t n)
     end = node->block_end;
     chars = tx_complete_sum(cp->chars, b, end);
 
-    if (node->tag == TX_TAG_TEXT || b == end || end - b > ITEM_MAX_BLOCKS
-        || chars > ITEM_MAX_CHARS || tx_complete_count_kept(cp, b, end) == 0)
+    if (node->tag == TX_TAG_TEXT || b == end || end - b > TEASER_MAX_BLOCKS
+        || chars > TEASER_MAX_CHARS || tx_complete_count_kept(cp, b, end) == 0)
     {
         return false;
     }
@@ -191,7 +192,7 @@ tx_teaser_find_last_item(const tx_complete_t *cp, uint32_t n)
         last = i;
     }
 
-    return (items >= LIST_MIN_ITEMS) ? last : 0;
+    return (items >= LIST_MIN_TEASERS) ? last : 0;
 }
 
 
@@ -295,7 +296,7 @@ tx_complete_drop_teaser_lists(tx_complete_t *cp)
 
     while (n-- > 0
            && tx_complete_paragraph_chars(cp, lists[n].end, end)
-              <= AFTER_MAX_CHARS)
+              <= BELOW_MAX_CHARS)
     {
         end = lists[n].first;
         tx_complete_drop_blocks(cp, end, lists[n].end);

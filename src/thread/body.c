@@ -9,12 +9,12 @@
 #include "thread/finder.h"
 
 
-#define BODY_MIN_SHARE  0.15    /* minimum share of all posts' text in bodies */
+#define BODY_MIN_SHARE  0.15  /* minimum share of posts' text in their bodies */
 
 #define BOILERPLATE_TOKENS  \
     (TX_TOKEN_META | TX_TOKEN_NAVIGATION | TX_TOKEN_SHARE)
 
-#define VOTES_MAX_DIGITS  5    /* maximum digits of a number of votes */
+#define VOTES_MAX_DIGITS  5    /* maximum digits of a vote count */
 
 
 /* True if the class words name a toolbar, a user card or a menu. */

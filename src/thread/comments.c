@@ -12,17 +12,17 @@
 
 
 /* A comment is a block in an element with a class of comments. */
-#define CLASS_MAX_LEVELS   6      /* maximum levels up to that element */
-#define BLOCK_MIN_WORDS    4      /* minimum words of a comment block */
-#define LINKS_MAX_DENSITY  0.4f   /* maximum link density of the block */
-#define PAGE_MIN_WORDS     30     /* minimum words of all comment blocks */
-#define LABEL_MAX_WORDS    6      /* maximum words of a label of comments */
+#define COMMENT_CLASS_MAX_LEVELS  6     /* ancestors read for comment classes */
+#define BLOCK_MIN_WORDS          4 /* minimum words of a block of a comment */
+#define LINKS_MAX_DENSITY  0.4f  /* maximum link density of a comment's block */
+#define PAGE_MIN_WORDS            30    /* minimum words of a page's comments */
+#define LABEL_MAX_WORDS          6    /* maximum words of a label of comments */
 
-#define SINGLE_MIN_WORDS   15     /* minimum words of one without a time */
-#define LIST_MIN_SHARE     0.7f /* minimum share of comments' words in a list */
-#define KINDS_MAX          8      /* maximum kinds of comments */
-#define HEAD_MAX_BYTES     120    /* maximum bytes of a comment's head */
-#define NAME_LINE_MAX_BYTES     80     /* maximum bytes of a name or a time */
+#define SINGLE_MIN_WORDS     15    /* minimum words of a comment without time */
+#define LIST_MIN_SHARE  0.7f  /* minimum share of comments' words in a list */
+#define MAX_KINDS            8     /* maximum kinds of comment elements */
+#define HEAD_MAX_BYTES       120  /* maximum bytes of a line of name and time */
+#define NAME_LINE_MAX_BYTES  80    /* maximum bytes of a name or a time */
 
 
 typedef struct {
@@ -31,7 +31,7 @@ typedef struct {
     float              *words;        /* by block: comments' words before it */
     float              *kept;         /* by block: blocks of content before */
     bool                learnt;    /* a method has found some of the comments */
-    uint64_t            kinds[KINDS_MAX];
+    uint64_t            kinds[MAX_KINDS];
     uint32_t            nkinds;
     tx_thread_t        *thread;       /* the comments */
 } tx_comments_t;
@@ -46,7 +46,7 @@ tx_comment_has_class(const tx_columns_t *columns, uint32_t b)
     col = columns->col;
 
     return col[TX_COL_UP_W_COMMENT][b] >= 1
-           && col[TX_COL_UP_W_COMMENT][b] <= CLASS_MAX_LEVELS
+           && col[TX_COL_UP_W_COMMENT][b] <= COMMENT_CLASS_MAX_LEVELS
            && col[TX_COL_UP_FORM][b] == 0
            && col[TX_COL_HEADING][b] == 0
            && col[TX_COL_DUPLICATE][b] == 0
@@ -293,7 +293,7 @@ tx_comments_collect_kinds(tx_comments_t *run, uint32_t list)
         kind = tx_comments_get_kind(run->page, n);
 
         if (kind != 0 && tx_comments_is_comment(run, list, n)
-            && run->nkinds < KINDS_MAX && !tx_comments_has_kind(run, kind))
+            && run->nkinds < MAX_KINDS && !tx_comments_has_kind(run, kind))
         {
             run->kinds[run->nkinds++] = kind;
         }

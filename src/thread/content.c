@@ -9,14 +9,14 @@
 #include "thread/finder.h"
 
 
-#define ARTICLE_MIN_CHARS 1500   /* minimum chars of an article with comments */
-#define ARTICLE_MIN_SHARE 0.6    /* minimum share of an article in all bodies */
-#define MARKED_MIN_SHARE    0.6f /* minimum share of marked posts, or of text */
-#define FEW_MAX_POSTS     4 /* a thread of so many posts or less is small */
-#define OTHER_MIN_POSTS   3 /* minimum posts if the page has another type */
-#define KEPT_MIN_SHARE    0.8    /* minimum share of kept text in posts */
-#define BODIES_MIN_SHARE  0.3    /* minimum kept share of the bodies' text */
-#define FEW_MIN_SHARE     0.9f   /* minimum share of marked posts if few */
+#define ARTICLE_MIN_CHARS  1500  /* minimum chars of an article with comments */
+#define ARTICLE_MIN_SHARE  0.6  /* minimum share of an article in all bodies */
+#define MARKED_MIN_SHARE  0.6f  /* minimum share of marked posts, or of text */
+#define SMALL_MAX_POSTS         4     /* maximum posts of a small thread */
+#define OTHER_TYPE_MIN_POSTS   3 /* minimum posts on a page of another type */
+#define KEPT_MIN_SHARE  0.8  /* minimum share of kept text and kept bodies */
+#define BODIES_MIN_SHARE    0.3  /* minimum kept share of the bodies' text */
+#define SMALL_MARKED_MIN_SHARE  0.9f  /* marked posts of a small thread */
 
 
 /* Sums of chars over the kept blocks and over the bodies of the posts. */
@@ -117,7 +117,7 @@ tx_thread_set_confidence(tx_finder_t *finder)
 
     thread->opening = finder->opening != 0;
     thread->uniform = 2 * group->entries < group->items
-                      && (thread->nposts > FEW_MAX_POSTS
+                      && (thread->nposts > SMALL_MAX_POSTS
                           || 2 * group->alike >= group->items);
 }
 
@@ -175,7 +175,7 @@ static bool
 tx_thread_has_similar_posts(const tx_thread_t *thread,
     const tx_thread_sums_t *sums)
 {
-    return sums->posts >= OTHER_MIN_POSTS
+    return sums->posts >= OTHER_TYPE_MIN_POSTS
            && 5 * sums->posts >= 3 * thread->nposts
            && sums->longest < ARTICLE_MIN_SHARE * sums->bodies;
 }
@@ -188,7 +188,7 @@ tx_thread_has_enough_marks(const tx_thread_t *thread,
 {
     bool  few;
 
-    few = thread->nposts <= FEW_MAX_POSTS;
+    few = thread->nposts <= SMALL_MAX_POSTS;
 
     if (odds == TX_THREAD_LIKELY) {
         return thread->named >= MARKED_MIN_SHARE
@@ -196,7 +196,7 @@ tx_thread_has_enough_marks(const tx_thread_t *thread,
     }
 
     return thread->uniform
-           && thread->sure >= (few ? FEW_MIN_SHARE : MARKED_MIN_SHARE)
+           && thread->sure >= (few ? SMALL_MARKED_MIN_SHARE : MARKED_MIN_SHARE)
            && !tx_thread_is_article(thread, sums)
            && (odds != TX_THREAD_UNLIKELY
                || tx_thread_has_similar_posts(thread, sums));

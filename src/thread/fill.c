@@ -8,7 +8,7 @@
 #include <math.h>
 
 
-#define DISTANCE_MAX_BLOCKS 99     /* maximum distance of a block from a name */
+#define DISTANCE_MAX_BLOCKS 99     /* maximum distance from a name or time */
 
 
 /* Sums of unlinked chars over a post's blocks, and its first block. */

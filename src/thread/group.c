@@ -12,22 +12,22 @@
 #include <math.h>
 
 
-#define NODE_MAX_KEYS    8      /* maximum groups with one container */
-#define PAIRS_MAX        400000 /* maximum pairs of a container and a group */
-#define THREAD_MIN_CHARS 60     /* minimum chars of a thread */
-#define MARKED_TEXT_MIN_SHARE  0.75 /* minimum share of text with both marks */
-#define ONE_MARK_WEIGHT  0.35   /* weight of a post without user or time */
-#define MIXED_MIN_POSTS  5      /* minimum posts if their classes differ */
-#define PARTS_FACTOR     0.3    /* score factor of a group of parts of posts */
-#define ENTRIES_FACTOR   0.4    /* score factor of links to other pages */
-#define ABOVE_MAX_CHARS  120    /* maximum chars of a line above a post */
-#define CLIMB_MAX_NODES  12     /* maximum nodes visited to find a sibling */
+#define MAX_GROUPS             8       /* maximum groups of one container */
+#define PAIRS_MAX  400000  /* maximum pairs of a container and a group */
+#define THREAD_MIN_CHARS       60      /* minimum chars of a thread */
+#define MARKED_TEXT_MIN_SHARE 0.75   /* minimum share of text with both marks */
+#define ONE_MARK_WEIGHT       0.35   /* weight of a post without name or time */
+#define MIXED_MIN_POSTS        5       /* minimum posts of differing classes */
+#define PARTS_FACTOR  0.3  /* score factor of a group of parts of posts */
+#define ENTRIES_FACTOR        0.4 /* score factor of a list of links to pages */
+#define LINE_ABOVE_MAX_CHARS   120    /* maximum chars of a line above a post */
+#define CLIMB_MAX_NODES       12 /* nodes visited to find the sibling before */
 
 
 /* Keys of the groups that one container is in. */
 
 typedef struct {
-    uint64_t   key[NODE_MAX_KEYS];
+    uint64_t   key[MAX_GROUPS];
     uint32_t   n;
 } tx_keys_t;
 
@@ -122,7 +122,7 @@ tx_thread_set_group_keys(tx_finder_t *finder, const tx_node_t *node,
 
     for (i = 0; i < node->nattrs; i++) {
         if (attr[i].id == TX_ATTR_CLASS) {
-            tx_thread_add_group_keys(keys, NODE_MAX_KEYS - 2, node, &attr[i]);
+            tx_thread_add_group_keys(keys, MAX_GROUPS - 2, node, &attr[i]);
         }
     }
 
@@ -130,7 +130,7 @@ tx_thread_set_group_keys(tx_finder_t *finder, const tx_node_t *node,
         if (attr[i].id == TX_ATTR_ID || attr[i].id == TX_ATTR_ITEMPROP
             || attr[i].id == TX_ATTR_ITEMTYPE)
         {
-            tx_thread_add_group_keys(keys, NODE_MAX_KEYS, node, &attr[i]);
+            tx_thread_add_group_keys(keys, MAX_GROUPS, node, &attr[i]);
         }
     }
 
@@ -264,7 +264,7 @@ tx_thread_find_line_above(const tx_finder_t *finder, const tx_member_t *member)
         || (node->flags & (TX_NODE_HIDDEN | TX_NODE_CONCEALED))
         || finder->plain[node->block_end] > finder->plain[node->block]
         || tx_fill_between(finder->columns, node->block, node->block_end).chars
-           > ABOVE_MAX_CHARS)
+           > LINE_ABOVE_MAX_CHARS)
     {
         return 0;
     }
@@ -375,7 +375,7 @@ tx_thread_alloc_groups(tx_finder_t *finder, size_t *size)
     (void) tx_slots_init(&finder->slots, page->arena,
                          tx_min(2 * n, PAIRS_MAX / 2));
 
-    *size = tx_min(n * NODE_MAX_KEYS, PAIRS_MAX) + 1;
+    *size = tx_min(n * MAX_GROUPS, PAIRS_MAX) + 1;
 
     finder->most = finder->slots.size / 2;
     finder->pairs = tx_arena_alloc(page->arena, *size * sizeof(tx_member_t));

@@ -9,10 +9,10 @@
 #include "thread/finder.h"
 
 
-#define HELD_MIN_SHARE     0.9  /* minimum share of posts in outer posts */
-#define OUTER_MIN_RATIO    0.2 /* minimum ratio of outer posts' text to inner */
-#define ANSWER_MEAN_CHARS  30   /* minimum mean chars of answers */
-#define QUESTION_MIN_CHARS 60   /* min. chars of a question's longest block */
+#define HELD_MIN_SHARE  0.9  /* minimum share of posts inside outer posts */
+#define OUTER_MIN_RATIO  0.2  /* minimum ratio of outer posts' text to inner */
+#define ANSWER_MIN_MEAN_CHARS  30   /* minimum mean chars of answers */
+#define QUESTION_MIN_CHARS    60  /* min. chars of a question's longest block */
 
 
 /*
@@ -272,7 +272,7 @@ tx_thread_find_answer_group(tx_finder_t *finder)
         if (group->answers >= 2 && group->again > 0
             && 3 * group->others <= group->answers
             && group->answer_text > most
-            && group->answer_text >= ANSWER_MEAN_CHARS * group->answers)
+            && group->answer_text >= ANSWER_MIN_MEAN_CHARS * group->answers)
         {
             most = group->answer_text;
             finder->group[1] = i;

@@ -20,15 +20,15 @@ enum {
 #include "data/post-marks.h"
 
 
-#define MARKED_NAME_MAX_BYTES     120    /* maximum bytes of a name's element */
-#define LINK_MAX_BYTES     64     /* maximum bytes of a link that is a name */
-#define TIME_MAX_BYTES     80     /* maximum bytes of a text that is a time */
-#define LABEL_MAX_BYTES    24     /* maximum bytes of a label before a time */
-#define PARENTS_MAX        6      /* maximum ancestors read above a block */
-#define ENTRY_MAX_NODES  8      /* maximum nodes in a heading before its link */
-#define SHORT_MAX_BYTES    16     /* maximum bytes of a time such as "4 y" */
-#define DAY_WORD_MAX_BYTES 32     /* maximum bytes of a text with "yesterday" */
-#define HREF_MAX_BYTES     160    /* maximum bytes read of a link's address */
+#define MARKED_NAME_MAX_BYTES  120  /* maximum bytes of a name's element */
+#define NAME_LINK_MAX_BYTES    64   /* maximum bytes of a link that is a name */
+#define TIME_MAX_BYTES         80   /* maximum bytes of a text that is a time */
+#define LABEL_MAX_BYTES        24   /* maximum bytes of a label before a time */
+#define BLOCK_MAX_ANCESTORS    6    /* maximum ancestors read of a block */
+#define ENTRY_MAX_NODES       8 /* maximum nodes in a heading before its link */
+#define SHORT_TIME_MAX_BYTES   16   /* maximum bytes of a time such as "4 y" */
+#define DAY_WORD_MAX_BYTES    32  /* maximum bytes of a text with "yesterday" */
+#define HREF_MAX_BYTES         160  /* maximum bytes read of a link's address */
 
 
 /*
@@ -254,7 +254,7 @@ tx_marks_get_attr_mark(const tx_attr_t *attr, size_t size)
         return tx_marks_get_itemprop_mark(attr->value);
     }
 
-    if (size == 0 || size > LINK_MAX_BYTES) {
+    if (size == 0 || size > NAME_LINK_MAX_BYTES) {
         return 0;
     }
 
@@ -270,7 +270,7 @@ tx_marks_get_attr_mark(const tx_attr_t *attr, size_t size)
                ? TX_MARK_USER : 0;
 
     case TX_ATTR_TITLE:     /* a title has the exact time of "4 y" */
-        return size <= SHORT_MAX_BYTES && attr->value.len <= TIME_MAX_BYTES
+        return size <= SHORT_TIME_MAX_BYTES && attr->value.len <= TIME_MAX_BYTES
                && tx_str_chr(attr->value, ':') != NULL
                && tx_marks_is_time(attr->value)
                ? TX_MARK_TIME : 0;
@@ -401,7 +401,7 @@ tx_marks_get_block_marks(const tx_page_t *page, const tx_marks_t *marks,
 
     n = page->nodes[b->first].parent;
 
-    for (i = 0; i < PARENTS_MAX && n >= b->node && n != 0; i++) {
+    for (i = 0; i < BLOCK_MAX_ANCESTORS && n >= b->node && n != 0; i++) {
         mark |= marks->mark[n] & (TX_MARK_USER | TX_MARK_TIME);
         n = page->nodes[n].parent;
     }

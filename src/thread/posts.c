@@ -17,13 +17,13 @@
 #include "data/page-words.h"
 
 
-#define PLAIN_MAX_TEXTS    4 /* maximum texts without markup tried as names */
-#define PLAIN_MAX_BYTES    40     /* maximum bytes of a name without markup */
-#define EARLIER_MAX_MARKS  6 /* maximum earlier names that count in a score */
-#define POST_MAX_MARKS     16     /* maximum names and times read in a post */
-#define AUTHOR_MAX_BYTES     60     /* maximum bytes of an author's name */
-#define ADDRESS_MAX_BYTES  80     /* maximum bytes read of an address's end */
-#define DAY_BYTES          10     /* bytes of an ISO date without a time */
+#define PLAIN_MAX_TEXTS    4   /* texts without markup tried as a post's name */
+#define PLAIN_MAX_BYTES    40  /* maximum bytes of a name without markup */
+#define EARLIER_MAX_MARKS  6   /* earlier names of a post that are counted */
+#define POST_MAX_MARKS     16  /* maximum names and times read in a post */
+#define AUTHOR_MAX_BYTES   60  /* maximum bytes of an author's name */
+#define ADDRESS_MAX_BYTES  80  /* bytes read at the end of a link's URL */
+#define DAY_BYTES          10  /* bytes of an ISO 8601 date, "2025-05-04" */
 
 
 /* A name or a time in a post. */

@@ -6,11 +6,11 @@
 #include "thread/finder.h"
 
 
-#define MARK_LINE_MAX_CHARS 80     /* maximum chars of a name-and-time line */
+#define MARK_LINE_MAX_CHARS 80    /* maximum chars of a line of name and time */
 
-#define SURE_MIN_POSTS     0.5f /* minimum thread->sure of a sure thread */
-#define SURE_MIN_SHARE     0.1f   /* minimum text share of a sure thread */
-#define DOUBTFUL_MIN_SHARE 0.3f   /* minimum text share of another thread */
+#define SURE_MIN_POSTS      0.5f  /* minimum share of marked posts if sure */
+#define SURE_MIN_SHARE      0.1f  /* minimum share of page's text if sure */
+#define DOUBTFUL_MIN_SHARE  0.3f  /* minimum share of page's text if not sure */
 
 
 /*

@@ -15,8 +15,8 @@
 #include "html/tokenizer.h"
 
 
-#define TX_AUGMENT_MAX_OPEN_BLOCKS   256   /* maximum blocks listed as open */
-#define TX_AUGMENT_MAX_LEVELS  64    /* maximum levels of a skipped element */
+#define TX_AUGMENT_MAX_OPEN_BLOCKS  256  /* maximum blocks listed as open */
+#define TX_AUGMENT_MAX_LEVELS       64   /* maximum levels read of an element */
 
 
 typedef struct {

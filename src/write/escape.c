@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 
-#define TX_PRINTF_MAX_BYTES  1024  /* maximum bytes of one tx_printf() */
+#define TX_PRINTF_MAX_BYTES  1024  /* bytes of tx_printf()'s buffer */
 
 
 /* The references for the characters that HTML has to escape. */

@@ -14,8 +14,8 @@
 #include "write/write.h"
 
 
-#define TX_READER_LINK_MAX_NODES   16   /* maximum nodes read in a link */
-#define TX_READER_BLOCK_MAX_NODES  64   /* maximum nodes read in a block */
+#define TX_READER_LINK_MAX_NODES   16  /* maximum nodes read inside of a link */
+#define TX_READER_BLOCK_MAX_NODES  64 /* maximum nodes read inside of a block */
 
 
 /* The state of a reader page, which differs from the clean HTML. */

@@ -10,17 +10,17 @@
 #include "metadata/title/title.h"
 
 
-#define TX_WORDS_A_MINUTE         238  /* words that are read in a minute */
-#define TX_CHARACTERS_A_MINUTE    500  /* of scripts without spaces */
+#define TX_WORDS_A_MINUTE       238  /* words that are read in a minute */
+#define TX_CHARACTERS_A_MINUTE  500  /* the same for Chinese characters etc. */
 
-#define TX_LEAD_MIN_WIDTH_PX      300  /* minimum width of a lead image */
-#define TX_LEAD_MIN_HEIGHT_PX     150  /* minimum height of a lead image */
+#define TX_LEAD_MIN_WIDTH_PX   300  /* minimum width of a lead image */
+#define TX_LEAD_MIN_HEIGHT_PX  150  /* minimum height of a lead image */
 
-#define TX_EXCERPT_MIN_CHARS  100  /* minimum characters of a cut text */
-#define TX_EXCERPT_MAX_CHARS      200  /* maximum characters of an excerpt */
-#define TX_EXCERPT_MIN_BYTES  40  /* minimum bytes of a paragraph */
-#define TX_EXCERPT_LONG_BYTES     600  /* a longer description is cut */
-#define TX_EXCERPT_MAX_LINK_BYTES 32   /* maximum bytes of a last link */
+#define TX_EXCERPT_MIN_CHARS        100  /* minimum characters of a cut text */
+#define TX_EXCERPT_MAX_CHARS        200  /* maximum characters of an excerpt */
+#define TX_EXCERPT_P_MIN_BYTES  40 /* minimum bytes of an excerpt's paragraph */
+#define TX_EXCERPT_UNCUT_MAX_BYTES  600  /* a longer description is cut */
+#define TX_EXCERPT_MAX_LINK_BYTES   32  /* maximum bytes of a link at its end */
 
 
 uint64_t
@@ -152,7 +152,7 @@ tx_excerpt_drop_last_link(tx_arena_t *arena, tx_str_t s)
     tx_buf_t  buf;
     tx_str_t  head;
 
-    for (head = s; head.len > TX_EXCERPT_MIN_BYTES
+    for (head = s; head.len > TX_EXCERPT_P_MIN_BYTES
                    && s.len - head.len < TX_EXCERPT_MAX_LINK_BYTES;
          head = tx_str_cut(head, 1))
     {
@@ -179,7 +179,7 @@ tx_excerpt_drop_last_link(tx_arena_t *arena, tx_str_t s)
 static bool
 tx_excerpt_is_title(tx_arena_t *arena, tx_str_t s, tx_str_t title)
 {
-    if (title.len == 0 || s.len > 2 * title.len + TX_EXCERPT_MIN_BYTES) {
+    if (title.len == 0 || s.len > 2 * title.len + TX_EXCERPT_P_MIN_BYTES) {
         return false;
     }
 
@@ -195,10 +195,10 @@ tx_get_excerpt(tx_arena_t *arena, const tx_answer_t *answer)
 
     told = answer->meta->description;
 
-    if (told.len >= TX_EXCERPT_MIN_BYTES
+    if (told.len >= TX_EXCERPT_P_MIN_BYTES
         && !tx_excerpt_is_title(arena, told, answer->meta->title))
     {
-        return told.len > TX_EXCERPT_LONG_BYTES
+        return told.len > TX_EXCERPT_UNCUT_MAX_BYTES
                ? tx_excerpt_cut_text(arena, told)
                : tx_excerpt_drop_last_link(arena, told);
     }
@@ -214,7 +214,7 @@ tx_get_excerpt(tx_arena_t *arena, const tx_answer_t *answer)
 
         line = tx_clean_get_node_line(arena, node);
 
-        if (line.len >= TX_EXCERPT_MIN_BYTES) {
+        if (line.len >= TX_EXCERPT_P_MIN_BYTES) {
             return tx_excerpt_cut_text(arena, line);
         }
 

@@ -13,7 +13,7 @@
 
 
 #define TX_CAPTION_MAX_BLOCKS    3   /* maximum blocks of a caption */
-#define TX_CAPTION_MAX_CHILDREN  8   /* maximum children of a figure to read */
+#define TX_CAPTION_MAX_CHILDREN  8   /* maximum children read of a figure */
 #define TX_CAPTION_MAX_NODES     16  /* maximum nodes from image to caption */
 
 

@@ -9,7 +9,7 @@
 #include "clean/build/build.h"
 
 
-#define TX_CLEAN_AVERAGE_TAG_BYTES  16    /* mean of a start and an end tag */
+#define TX_CLEAN_AVERAGE_TAG_BYTES  16    /* mean bytes of start plus end tag */
 
 
 bool

@@ -12,8 +12,8 @@
 #include <unicode/uchar.h>
 
 
-#define TX_CLEAN_MAX_INLINE_LEVELS  6   /* maximum levels above a word */
-#define TX_CLEAN_MAX_SPACE_BYTES    3   /* bytes of the longest white space */
+#define TX_CLEAN_MAX_INLINE_LEVELS  6  /* ancestors checked of a text */
+#define TX_CLEAN_MAX_SPACE_BYTES    3 /* bytes of the longest space character */
 
 
 /* True for a Chinese or Japanese character, as no spaces separate its words. */

@@ -12,7 +12,7 @@
 #include "page/shapes.h"
 
 
-#define TX_MATH_WORD_MIN_LETTERS  3  /* minimum letters of a word */
+#define TX_MATH_WORD_MIN_LETTERS 3 /* minimum letters of a word in plain text */
 
 
 /* Adds TeX as a code element. false: the node is in a code element. */

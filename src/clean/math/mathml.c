@@ -12,7 +12,7 @@
 
 #define TX_MATHML_MAX_DEPTH  32    /* maximum levels of nested elements */
 #define TX_MATHML_MAX_BYTES  4096  /* maximum bytes of a formula's text */
-#define TX_MATHML_MAX_PARTS  3     /* maximum children in a template */
+#define TX_MATHML_MAX_PARTS  3     /* maximum children in a TeX template */
 
 
 typedef struct {

@@ -11,10 +11,10 @@
 #include "recognize/label.h"
 
 
-#define TX_MEDIA_LEAD_MIN_PX      400  /* minimum width of a lead image */
-#define TX_MEDIA_LEAD_MAX_BLOCKS  4  /* maximum blocks from title to text */
+#define TX_MEDIA_LEAD_MIN_PX  400  /* minimum width in pixels of a lead image */
+#define TX_MEDIA_LEAD_MAX_BLOCKS  4    /* maximum blocks from title to text */
                                        /* a lead image is in between */
-#define TX_MEDIA_MENU_MAX_BLOCKS  8  /* maximum blocks of an image's menu */
+#define TX_MEDIA_MENU_MAX_BLOCKS 8 /* maximum blocks of an image's menu */
 
 
 /*

@@ -9,7 +9,7 @@
 #include "clean/media/media.h"
 
 
-#define TX_IMAGE_COPY_MAX_NODES  8   /* maximum nodes between image and copy */
+#define TX_IMAGE_COPY_MAX_NODES 8  /* maximum nodes from an image to its copy */
 #define TX_EMOJI_MAX_BYTES  64  /* maximum bytes of an alt that is an emoji */
 
 

@@ -13,11 +13,11 @@
 #include "data/image-words.h"
 
 
-#define TX_SRCSET_MAX_CANDIDATES  16  /* maximum candidates of an image */
+#define TX_SRCSET_MAX_CANDIDATES      16     /* maximum URLs read of a srcset */
 #define TX_SRCSET_MAX_WIDTH_TENTHS    20480  /* maximum width in tenths of px */
 #define TX_SRCSET_MAX_DENSITY_TENTHS  20     /* maximum density in tenths */
 #define TX_PICTURE_MAX_CHILDREN  64 /* maximum children searched of a picture */
-#define TX_IMAGE_DATA_URL_MIN_BYTES  256  /* a shorter URL is a placeholder */
+#define TX_IMAGE_DATA_URL_MIN_BYTES   256   /* a shorter URL is a placeholder */
 #define TX_IMAGE_FILE_NAME_MAX_BYTES  128    /* maximum bytes of a file name */
 
 

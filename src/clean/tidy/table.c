@@ -9,7 +9,7 @@
 #include "clean/tidy/tidy.h"
 
 
-#define TX_TIDY_CELL_MIN_BLOCKS  4  /* minimum blocks of a layout cell */
+#define TX_LAYOUT_CELL_MIN_BLOCKS  4 /* minimum blocks of a layout cell */
 
 
 typedef struct {
@@ -66,7 +66,7 @@ tx_tidy_cell_is_section(const tx_clean_node_t *cell)
     blocks = 0;
 
     for (node = cell->child; node != NULL; node = node->next) {
-        if (++blocks == TX_TIDY_CELL_MIN_BLOCKS || tx_tidy_is_heading(node)
+        if (++blocks == TX_LAYOUT_CELL_MIN_BLOCKS || tx_tidy_is_heading(node)
             || node->tag == TX_TAG_TABLE || node->tag == TX_TAG_ARTICLE
             || node->tag == TX_TAG_SECTION)
         {

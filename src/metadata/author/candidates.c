@@ -8,8 +8,8 @@
 #include "metadata/title/title.h"
 
 
-#define TX_ALONE_MAX_BYTES    8     /* maximum bytes besides a byline's names */
-#define TX_PERSON_ODDS_AHEAD  1.0f  /* added to the log odds of a person */
+#define TX_NAMES_ALONE_MAX_BYTES 8 /* maximum other bytes in a line of names */
+#define TX_PERSON_EXTRA_ODDS      1.0f  /* added to the log odds of a person */
 
 
 bool
@@ -165,7 +165,7 @@ tx_candidates_add_byline(tx_candidates_t *candidates, uint32_t node,
     tx_figure_raise(c, TX_AUTHOR_weak_label, byline->labelled);
     tx_figure_raise(c, TX_AUTHOR_editor, byline->editor);
     tx_figure_raise(c, TX_AUTHOR_alone,
-                     rest <= TX_ALONE_MAX_BYTES + byline->label);
+                     rest <= TX_NAMES_ALONE_MAX_BYTES + byline->label);
 
     return c;
 }
@@ -265,7 +265,7 @@ tx_author_pick_best(const tx_candidates_t *candidates)
     const tx_candidate_t  *c, *best;
 
     best = NULL;
-    most = tx_author_least - TX_PERSON_ODDS_AHEAD;
+    most = tx_author_least - TX_PERSON_EXTRA_ODDS;
 
     for (i = 0; i < candidates->n; i++) {
         c = &candidates->all[i];
@@ -276,7 +276,7 @@ tx_author_pick_best(const tx_candidates_t *candidates)
             continue;
         }
 
-        odds -= tx_candidate_is_organization(c) ? TX_PERSON_ODDS_AHEAD : 0;
+        odds -= tx_candidate_is_organization(c) ? TX_PERSON_EXTRA_ODDS : 0;
 
         if (odds > most) {
             most = odds;

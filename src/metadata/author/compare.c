@@ -11,10 +11,10 @@
 #include "page/class_tokens.h"
 
 
-#define TX_COMPARE_MAX_LEVELS   8  /* ancestors read if the title is far */
-#define TX_COMPARE_NEAR_LEVELS  4  /* ancestors read if the title is near */
-#define TX_COMPARE_RIVAL_MAX_BLOCKS 8  /* maximum from title to other byline */
-#define TX_COMPARE_MAX_BLOCKS   40 /* maximum distance counted from the title */
+#define TX_COMPARE_FAR_LEVELS        8  /* ancestors read if the title is far */
+#define TX_COMPARE_NEAR_LEVELS      4  /* ancestors read if the title is near */
+#define TX_COMPARE_RIVAL_MAX_BLOCKS 8  /* blocks from title to another byline */
+#define TX_COMPARE_MAX_BLOCKS       40 /* maximum blocks counted to the title */
 
 
 /*
@@ -68,7 +68,7 @@ tx_compare_set_position(const tx_candidates_t *candidates, tx_candidate_t *c)
 
     node = c->node;
 
-    for (n = 0; n < (far ? TX_COMPARE_MAX_LEVELS : TX_COMPARE_NEAR_LEVELS)
+    for (n = 0; n < (far ? TX_COMPARE_FAR_LEVELS : TX_COMPARE_NEAR_LEVELS)
                 && node != 0 && page->nodes[node].tag != TX_TAG_BODY;
          n++)
     {

@@ -12,15 +12,15 @@
 #include "recognize/date.h"
 
 
-#define TX_LINES_MAX_BLOCKS   4000 /* maximum blocks read for bylines */
-#define TX_LINES_MAX_NAMES    44   /* maximum candidates once lines are read */
-#define TX_LINES_MAX_BELOW    3    /* blocks from title to plain byline */
-#define TX_CASELESS_BYTE      0xd5 /* lowest first byte without letter case */
-#define TX_LINE_MAX_BYTES     160  /* maximum bytes of a byline */
-#define TX_PLAIN_MAX_BYTES    60   /* maximum bytes of a byline without label */
-#define TX_ACCOUNT_MAX_BYTES  20   /* maximum bytes of an account's name */
-#define TX_HEAD_MAX_BYTES     90   /* bytes read at the start of a text */
-#define TX_TAIL_MAX_BYTES     60   /* maximum bytes read at the end of a text */
+#define TX_LINES_MAX_BLOCKS        4000  /* maximum blocks read for bylines */
+#define TX_LINES_MAX_NAMES  44  /* maximum candidates when lines are read */
+#define TX_LINES_MAX_BLOCKS_BELOW 3 /* blocks from title to unlabelled byline */
+#define TX_CASELESS_BYTE  0xd5  /* lowest first byte of letters without case */
+#define TX_LINE_MAX_BYTES          160   /* maximum bytes of a byline */
+#define TX_NO_LABEL_MAX_BYTES  60  /* maximum bytes of a byline without label */
+#define TX_ACCOUNT_MAX_BYTES       20   /* maximum bytes of an account's name */
+#define TX_TEXT_HEAD_BYTES         90    /* bytes read at the start of a text */
+#define TX_TEXT_TAIL_BYTES         60    /* bytes read at the end of a text */
 
 
 tx_str_t
@@ -120,7 +120,7 @@ tx_author_read_byline(tx_arena_t *arena, tx_str_t *text, size_t most,
 static bool
 tx_lines_is_short_byline(tx_str_t names, size_t rest)
 {
-    return rest <= TX_PLAIN_MAX_BYTES && names.len <= TX_PLAIN_MAX_BYTES
+    return rest <= TX_NO_LABEL_MAX_BYTES && names.len <= TX_NO_LABEL_MAX_BYTES
            && tx_person_is_title_case(names)
            && (*names.data < TX_CASELESS_BYTE
                || tx_person_is_chinese(tx_person_next(&names)));
@@ -197,7 +197,7 @@ tx_lines_add_block_names(tx_candidates_t *candidates, uint32_t block, bool near,
                     && (dated != 0
                         || (block > candidates->title
                             && block - candidates->title
-                               <= TX_LINES_MAX_BELOW))))
+                               <= TX_LINES_MAX_BLOCKS_BELOW))))
             {
                 c = tx_candidates_add_byline(candidates,
                                              page->blocks[block].first,
@@ -280,11 +280,11 @@ tx_candidates_add_lines(tx_candidates_t *candidates)
 
         /* a long text names its author at its beginning or its end */
 
-        tx_add_cjk_names(candidates, i, tx_utf8_head(raw, TX_HEAD_MAX_BYTES));
+        tx_add_cjk_names(candidates, i, tx_utf8_head(raw, TX_TEXT_HEAD_BYTES));
 
-        if (raw.len > TX_HEAD_MAX_BYTES) {
+        if (raw.len > TX_TEXT_HEAD_BYTES) {
             tx_add_cjk_names(candidates, i,
-                             tx_utf8_tail(raw, TX_TAIL_MAX_BYTES));
+                             tx_utf8_tail(raw, TX_TEXT_TAIL_BYTES));
         }
     }
 }

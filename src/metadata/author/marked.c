@@ -11,17 +11,17 @@
 #include "page/class_tokens.h"
 
 
-#define TX_MARKED_MAX_READ   96    /* maximum marked elements read */
-#define TX_MARKED_MAX_NAMES  24    /* maximum candidates after this step */
-#define TX_MARKED_MAX_NODES  60    /* maximum nodes read of a marked element */
+#define TX_MARKED_MAX_ELEMENTS   96 /* maximum marked elements read of a page */
+#define TX_MARKED_MAX_CANDIDATES 24 /* maximum candidates from head and marks */
+#define TX_MARKED_MAX_NODES      60 /* maximum nodes read of a marked element */
 
 
 /* Bits for the ways in which an element is marked as an author's. */
 
-#define TX_MARK_CLASS  1    /* element with an author's class */
-#define TX_MARK_SURE   2    /* rel, itemprop or property is "author" */
-#define TX_MARK_LINK   4    /* link to an author's page */
-#define TX_MARK_USER_CLASS   8    /* has a user's class, is near the title */
+#define TX_MARK_CLASS       1  /* element with a class of authors */
+#define TX_MARK_SURE        2  /* rel, itemprop or property is "author" */
+#define TX_MARK_LINK        4  /* link to an author's page */
+#define TX_MARK_USER_CLASS  8 /* element with a class of users near the title */
 
 
 /* Names of properties with a prefix: <span property="dc:creator">. */
@@ -252,7 +252,7 @@ tx_marked_add_names(tx_candidates_t *candidates, uint32_t node, uint32_t marks)
     }
 
     c = tx_candidates_add_byline(candidates, node, &byline, rest,
-                                 TX_MARKED_MAX_NAMES);
+                                 TX_MARKED_MAX_CANDIDATES);
 
     if (c == NULL) {
         return;
@@ -275,7 +275,7 @@ tx_candidates_add_marked(tx_candidates_t *candidates)
 
     page = candidates->page;
 
-    for (i = 1, n = 0; i < page->nnodes && n < TX_MARKED_MAX_READ; i++) {
+    for (i = 1, n = 0; i < page->nnodes && n < TX_MARKED_MAX_ELEMENTS; i++) {
         node = &page->nodes[i];
 
         if (node->nattrs == 0 || node->tag == TX_TAG_META) {

@@ -8,11 +8,11 @@
 #include "metadata/title/title.h"
 
 
-#define TX_HEADINGS_MAX_H1     16      /* maximum h1 that are read */
-#define TX_HEADINGS_MAX_LOWER  32      /* maximum h2 to h6 that are read */
-#define TX_HEADING_MAX_NODES   400     /* maximum nodes in a heading */
-#define TX_HEADING_MAX_BYTES   4096    /* bytes in a heading, spaces too */
-#define TX_TITLE_MAX_BLOCKS    200     /* blocks compared with the title */
+#define TX_HEADINGS_MAX_H1     16    /* maximum h1 elements read of a page */
+#define TX_HEADINGS_MAX_LOWER 32 /* maximum h2 to h6 elements read of a page */
+#define TX_HEADING_MAX_NODES   400   /* maximum nodes in a heading */
+#define TX_HEADING_MAX_BYTES 4096 /* maximum bytes of a heading's source text */
+#define TX_TITLE_MAX_BLOCKS    200  /* maximum blocks compared with the title */
 
 
 /* Returns a heading's text without a permalink sign such as "#" at its end. */

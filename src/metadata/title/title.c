@@ -18,14 +18,14 @@
 #include "data/page-words.h"
 
 
-#define TX_TITLE_MAX_NAMES   8    /* maximum names of the site */
-#define TX_TITLE_MAX_LABELS  4    /* labels of a host that name the site */
-#define TX_TITLE_MIN_WORDS   3    /* minimum words of a title in the head */
-#define TX_TITLE_MAX_LEVELS  4    /* levels from a text to a marked element */
-#define TX_TITLE_MAX_LINES   512  /* maximum lines that are read of a page */
-#define TX_TITLE_TEXT_BYTES  240  /* a block of more bytes has much text */
+#define TX_TITLE_MAX_SITE_NAMES   8    /* maximum names of the site */
+#define TX_TITLE_MAX_HOST_LABELS  4    /* labels of a host read as names */
+#define TX_TITLE_MIN_WORDS  3  /* minimum words of a preferred head's title */
+#define TX_TITLE_MAX_LEVELS      4 /* levels from a text to a marked element */
+#define TX_TITLE_MAX_LINES       512 /* maximum lines that are read of a page */
+#define TX_TITLE_TEXT_MIN_BYTES   240  /* minimum bytes of a block of text */
 
-#define TX_TITLE_LINE_MAX_BYTES   400  /* maximum bytes of a line */
+#define TX_TITLE_LINE_MAX_BYTES   400 /* maximum bytes of a line like a title */
 #define TX_TITLE_MAX_NODES_ABOVE  64   /* nodes between a title and the text */
 
 #define TX_TITLE_MAX_NODES   16   /* maximum nodes read in a heading */
@@ -34,11 +34,11 @@
 #define TX_TITLE_MIN_SCORE  2.0    /* minimum score of a heading */
 
 /* Minimum share of words that title and heading have in common. */
-#define TX_TITLE_MIN_SHARE  0.8    /* minimum share of words in common */
+#define TX_TITLE_MIN_COMMON        0.8 /* minimum share of words in common */
 
 
 /* Minimum share of the title element that a part needs to be the title. */
-#define TX_TITLE_MIN_PART  0.2     /* minimum share of the element's bytes */
+#define TX_TITLE_PART_MIN_SHARE  0.2 /* minimum share of the element's bytes */
 
 
 /* The sources of titles in a page's head. */
@@ -60,7 +60,7 @@ typedef struct {
     tx_str_t         claims[TX_HEAD_TITLES];
     tx_str_t         bare[TX_HEAD_TITLES];    /* claims without site's name */
     tx_str_t         keys[2 * TX_HEAD_TITLE_ELEMENT];  /* claims and bare */
-    tx_str_t         names[TX_TITLE_MAX_NAMES];    /* keys of site names */
+    tx_str_t         names[TX_TITLE_MAX_SITE_NAMES];    /* keys of site names */
     uint32_t         nnames;
 
     tx_title_key_t   document;              /* words of the title element */
@@ -192,7 +192,7 @@ tx_title_add_site_name(tx_titler_t *titler, tx_str_t name)
 {
     name = tx_title_join_words(titler->arena, name);
 
-    if (name.len != 0 && titler->nnames < TX_TITLE_MAX_NAMES) {
+    if (name.len != 0 && titler->nnames < TX_TITLE_MAX_SITE_NAMES) {
         titler->names[titler->nnames++] = name;
     }
 }
@@ -212,7 +212,7 @@ tx_title_add_site_names(tx_titler_t *titler)
     host = titler->reader->host;
     tx_title_add_site_name(titler, titler->reader->meta->site_name);
 
-    for (i = 0; i < TX_TITLE_MAX_LABELS; i++) {
+    for (i = 0; i < TX_TITLE_MAX_HOST_LABELS; i++) {
         dot = tx_str_rchr(host, '.');
 
         if (dot == NULL) {
@@ -728,7 +728,7 @@ tx_title_has_line_at_end(const tx_titler_t *titler, const tx_title_key_t *line)
 
     tx_title_measure_shares(titler, line, &equal, &covered);
 
-    return equal >= TX_TITLE_MIN_PART
+    return equal >= TX_TITLE_PART_MIN_SHARE
            || (2 * line->text.len >= document.len
                && line->nwords + 2 <= titler->document.nwords);
 }
@@ -876,7 +876,7 @@ tx_title_find_title_line(const tx_titler_t *titler, bool headed)
 
         tx_title_read_block_lines(titler, &page->blocks[i], &lines);
 
-        if (tx_block_raw(page, i).len <= TX_TITLE_TEXT_BYTES) {
+        if (tx_block_raw(page, i).len <= TX_TITLE_TEXT_MIN_BYTES) {
             continue;
         }
 
@@ -915,7 +915,7 @@ tx_title_find_like_heading(const tx_titler_t *titler, const tx_title_key_t *key)
                 ? 2 : 2.0 * tx_count_common_words(key, &heading->key)
                       / (key->nwords + heading->key.nwords);
 
-        if (!heading->link && share >= TX_TITLE_MIN_SHARE && share > best) {
+        if (!heading->link && share >= TX_TITLE_MIN_COMMON && share > best) {
             best = share;
             node = heading->node;
         }

@@ -16,10 +16,10 @@
 #include "core/hash_table.h"
 
 
-#define TX_MD_MAX_NOTE_BYTES  4000  /* maximum bytes of a footnote's text */
+#define TX_MD_MAX_NOTE_BYTES       4000 /* maximum bytes of a footnote's text */
 #define TX_MD_MAX_NOTE_NODES       512   /* maximum nodes of a footnote */
-#define TX_MD_MAX_REFERENCE_BYTES  16  /* maximum bytes of a link to a note */
-#define TX_MD_MAX_REFERENCE_NODES  64  /* maximum nodes read below a target */
+#define TX_MD_MAX_REFERENCE_BYTES  16    /* maximum bytes of a footnote link */
+#define TX_MD_MAX_REFERENCE_NODES 64 /* maximum nodes read of a link's target */
 
 
 /* Returns node itself if it is a block, or the block around it; or NULL. */
