@@ -52,7 +52,7 @@ tx_clean_read_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
 
 /*
  * Resolves a URL; a link's URL may get a prefix, see clean/links.h.  Returns an
- * empty string for a relative URL when no bytes are spare.
+ * empty string for a relative URL if no bytes are left to repeat.
  */
 static tx_str_t
 tx_clean_resolve_ref(tx_clean_build_t *build, tx_str_t ref, tx_url_use_t use,
@@ -79,7 +79,7 @@ tx_clean_resolve_url(tx_clean_build_t *build, tx_str_t ref, tx_url_use_t use)
 }
 
 
-/* Checks the tag by BCP 47, section 2.1, in part: "de", "zh-Hant-TW". */
+/* Checks a tag by a part of BCP 47, section 2.1: "de", "zh-Hant-TW". */
 bool
 tx_clean_is_language_tag(tx_str_t s)
 {
@@ -110,7 +110,7 @@ tx_clean_has_style(const tx_page_t *page, uint32_t node, const char *property,
     p = memmem(style.data, style.len, property, strlen(property));
 
     if (p == NULL || (p > style.data && p[-1] != ';' && !tx_is_space(p[-1]))) {
-        return false;       /* the name ends in property: "mso-font-weight" */
+        return false;       /* end of another name: "mso-font-weight" */
     }
 
     for (p += strlen(property); p < end && (*p == ':' || tx_is_space(*p)); p++)
@@ -122,7 +122,7 @@ tx_clean_has_style(const tx_page_t *page, uint32_t node, const char *property,
 }
 
 
-/* Returns the string in a list that equals s, ignoring case; empty: none. */
+/* Returns the string in a list that equals s, ignoring case; or empty. */
 static tx_str_t
 tx_clean_find_in_list(tx_str_t s, const tx_str_t *list, size_t n)
 {
@@ -134,7 +134,7 @@ tx_clean_find_in_list(tx_str_t s, const tx_str_t *list, size_t n)
 }
 
 
-/* Returns a cell's alignment by attribute, style or class; empty: none. */
+/* Returns a cell's alignment by attribute, style or class; or empty. */
 static tx_str_t
 tx_clean_find_cell_align(const tx_page_t *page, uint32_t node)
 {
@@ -171,7 +171,7 @@ tx_clean_find_cell_align(const tx_page_t *page, uint32_t node)
 }
 
 
-/* Returns s if it is a number of at most `digits` digits, from `least` on. */
+/* Returns s if it is a number from `least` on of at most `digits` digits. */
 static tx_str_t
 tx_clean_check_number(tx_str_t s, size_t digits, int32_t least)
 {
@@ -197,7 +197,7 @@ tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node,
 
     s = tx_str_trim(tx_node_attr(build->page, node, id));
 
-    /* these may have a value by other attributes, or by the element's tag */
+    /* the value may also follow from other attributes or from the tag */
 
     if (s.data == NULL && id != TX_ATTR_ALIGN && id != TX_ATTR_CLASS
         && id != TX_ATTR_LANG && id != TX_ATTR_OPEN)
@@ -250,7 +250,7 @@ tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node,
         return tx_clean_find_in_list(s, scopes, tx_count(scopes));
 
     case TX_ATTR_START:
-        return (tx_str_eq(s, tx_str("1"))  /* a list begins with 1 by default */
+        return (tx_str_eq(s, tx_str("1"))  /* a list begins with 1 anyway */
                 || tx_str_number(tx_str_drop(s, tx_str_starts(s, tx_str("-"))),
                                  6) < 0)
                ? tx_null_str : s;

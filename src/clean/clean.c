@@ -7,7 +7,7 @@
 #include "clean/tidy/tidy.h"
 
 
-/* Minimum bytes of a heading that is made a p, as it is an article's lead. */
+/* Minimum bytes of a heading with an article's lead, which becomes a p. */
 #define TX_LEAD_MIN_BYTES      80
 
 /* Maximum levels from the text of a lead up to the heading around it. */
@@ -15,8 +15,8 @@
 
 
 /*
- * Returns the heading that contains an article's lead, if it is as long as a
- * sentence: the heading becomes a p. 0: the lead is in no heading.
+ * Returns the heading around an article's lead, if it is as long as a sentence:
+ * it becomes a p. 0: the lead is in no heading.
  */
 static uint32_t
 tx_clean_find_lead_heading(const tx_page_t *page, uint32_t lead)
@@ -62,7 +62,7 @@ tx_clean_init_walk(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
         return false;
     }
 
-    /* bytes for the page's text, and for white space that each node may add */
+    /* room for the page's text, and for white space that each node may add */
 
     room = page->nodes[clean->last].text_end - page->nodes[clean->first].text;
     room += 3 * (size_t) (clean->last - clean->first) + 16;
@@ -96,7 +96,7 @@ tx_clean_find_written_blocks(const tx_page_t *page, const tx_clean_node_t *tree)
         shown[node->source] |= (node->tag == TX_TAG_TEXT);
     }
 
-    shown[0] = 0;       /* node 0: text that is not in the page */
+    shown[0] = 0;       /* node 0 stands for text that is not from the page */
 
     for (b = 0; b < page->nblocks; b++) {
         for (n = page->blocks[b].first; n <= page->blocks[b].last; n++) {
@@ -108,7 +108,7 @@ tx_clean_find_written_blocks(const tx_page_t *page, const tx_clean_node_t *tree)
 }
 
 
-/* Records in a trace which blocks have text after a step; trace may be NULL. */
+/* Records which blocks have text after a step; trace may be NULL. */
 static void
 tx_clean_trace_step(const tx_page_t *page, tx_trace_t *trace,
     const tx_clean_node_t *tree, const char *step)

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The clean tree: the selected content as new nodes, of allowed elements and
- * attributes only.  Every output format is a walk of it, so that all of them
- * have the same words.
+ * Makes the clean tree: the selected content as new nodes, of allowed elements
+ * and attributes only.  Every output format is a walk of this tree, so that all
+ * formats have the same words.
  */
 
 
@@ -20,11 +20,11 @@
 
 #define TX_CLEAN_MAX_LEVELS       128          /* maximum levels of the tree */
 #define TX_CLEAN_ID_PREFIX        "tx-"        /* prefix of ids like "tx-1" */
-#define TX_CLEAN_LANGUAGE_PREFIX  "language-"  /* prefix of code's class */
+#define TX_CLEAN_LANGUAGE_PREFIX  "language-"  /* prefix of classes of code */
 
 
 /*
- * Makes the tree of a selection.  The root is a div that is not shown.
+ * Makes the clean tree of a selection.  Its root is a div that no format shows.
  * NULL: no memory.
  */
 tx_clean_node_t *tx_clean_build_tree(tx_page_t *page, const tx_meta_t *meta,
@@ -38,11 +38,10 @@ uint8_t *tx_clean_find_written_blocks(const tx_page_t *page,
     const tx_clean_node_t *tree);
 
 /*
- * Makes the tree of a thread: for each post an article, which has a paragraph
- * with author and time, and a div with the text, which becomes post->tree. An
- * hr separates two articles. all is the selection of the whole page: sentences
- * that it keeps between the title and the first post are put first.  NULL: no
- * memory.
+ * Makes the clean tree of a thread: for each post an article, with a paragraph
+ * for author and time, and a div for the text, which becomes post->tree.  An hr
+ * separates two articles.  Sentences between the title and the first post that
+ * the page's selection `all` keeps are put first.  NULL: no memory.
  */
 tx_clean_node_t *tx_clean_build_thread(tx_page_t *page, const tx_meta_t *meta,
     tx_thread_t *thread, const tx_selection_t *all);
@@ -55,7 +54,7 @@ bool tx_clean_is_language_tag(tx_str_t s);
 /* clean/records.c */
 
 /*
- * Adds a table of the records that are in no kept block to a clean tree. false:
+ * Adds a table of those records that no kept block has to a clean tree. false:
  * no memory.
  */
 bool tx_clean_append_records(tx_arena_t *arena, tx_clean_node_t *root,
@@ -72,8 +71,8 @@ typedef enum {
 
 
 /*
- * Returns how a sup or a sub is written behind the text before it.  Any other
- * element is written as ordinary text.
+ * Returns how a sup or a sub is written behind the text `before`. Other
+ * elements are written as ordinary text.
  */
 tx_raised_t tx_raised_choose_kind(const tx_clean_node_t *node, tx_str_t before);
 

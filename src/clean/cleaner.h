@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What the files share that walk the page to build the clean tree.
+ * Declares what files that walk the page to build the clean tree share.
  */
 
 
@@ -16,16 +16,16 @@ typedef struct {
     tx_page_t             *page;
     const tx_selection_t  *selection;
     tx_clean_build_t      *build;
-    uint8_t               *keep;     /* by node: 1 for text that is kept */
-    uint32_t              *sum;  /* by block: number of kept blocks before it */
+    uint8_t               *keep;     /* for each node: 1 if its text is kept */
+    uint32_t              *sum;  /* for each block: kept blocks before it */
     uint32_t               lead;     /* image above the first text, or 0 */
     uint32_t               text_end; /* the last node that has kept text */
-    uint32_t               media;    /* images are kept only behind this node */
-    uint32_t               first;    /* the first node of the kept content */
+    uint32_t               media;    /* last node before images are kept */
+    uint32_t               first;    /* first node of the kept content */
     uint32_t               last;     /* the last node of the kept content */
     uint32_t               formula;  /* node of the latest formula, or 0 */
     uint32_t               tabs;     /* node of the latest list of tabs, or 0 */
-    uint32_t               panels;   /* the element around the tab panels */
+    uint32_t               panels;   /* node of the element around tab panels */
     uint32_t               note_frames;  /* the frames around the sidenote that
                                             is being added; 0: there is none */
 } tx_clean_t;
@@ -33,7 +33,7 @@ typedef struct {
 
 /* clean/clean.c */
 
-/* Finds what is kept and links inside it; makes a builder. false: no memory. */
+/* Finds the kept text and its links; makes a builder. false: no memory. */
 bool tx_clean_init_walk(tx_clean_t *clean, tx_page_t *page,
     const tx_meta_t *meta, const tx_selection_t *selection);
 
@@ -58,22 +58,22 @@ bool tx_clean_has_kept_text(const tx_clean_t *clean, uint32_t n);
  */
 uint32_t tx_clean_walk_node(tx_clean_t *clean, uint32_t n);
 
-/* Closes the open elements that end before node n; nnodes: all elements. */
+/* Closes open elements that end before node n; page->nnodes: closes all. */
 void tx_clean_close_elements(tx_clean_t *clean, uint32_t n);
 
 /*
  * Adds the kept content of the nodes from first to last to the tree, and closes
- * the elements that end with the last.
+ * the elements that end with node last.
  */
 void tx_clean_walk_range(tx_clean_t *clean, uint32_t first, uint32_t last);
 
 
 /* clean/tabs.c */
 
-/* Writes a panel's name above it, if the list of tab names is left out. */
+/* Adds a panel's name above the panel, if the list of tab names is left out. */
 void tx_clean_add_panel_name(tx_clean_t *clean, uint32_t n);
 
-/* True for a list of tab names that is left out: each panel gets its name. */
+/* True for a list of tab names, left out as each panel gets its name. */
 bool tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n);
 
 
@@ -89,15 +89,15 @@ bool tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n);
 bool tx_clean_add_cell_icon(tx_clean_t *clean, uint32_t n);
 
 /*
- * True for a part of a block that is left out of its text: line numbers, a copy
- * button, text for screen readers only.
+ * True for a part of a block that is not read with its text: line numbers, a
+ * copy button, text for screen readers only.
  */
 bool tx_clean_is_left_out_of_text(const tx_clean_t *clean, uint32_t n);
 
 
 /* clean/sidenotes.c */
 
-/* Returns the sidenote that node n is, or that its number refers to; or 0. */
+/* Returns the sidenote that node n is, or whose number node n is; or 0. */
 uint32_t tx_clean_find_sidenote(const tx_page_t *page, uint32_t n);
 
 

@@ -18,8 +18,8 @@
 
 
 /*
- * Returns the language that a class attribute names: "language-c", "brush: c",
- * or, if code is true, "c".
+ * Returns the language that a class attribute names: "language-c", "brush: c"
+ * or, if `code` is true, just "c".
  */
 static tx_str_t
 tx_code_find_class_language(tx_str_t class, bool code)
@@ -140,7 +140,7 @@ tx_code_make_language_class(tx_clean_build_t *build, uint32_t n)
     s = tx_str_lower(s, low, sizeof(low));
 
     if (tx_str_starts(s, tx_str("ipython"))) {
-        s = tx_str("python");           /* notebooks write "ipython" */
+        s = tx_str("python");           /* "ipython" in notebooks is Python */
     }
 
     tx_buf_init(&buf, build->arena, 0);

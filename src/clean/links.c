@@ -98,7 +98,7 @@ tx_links_init(tx_links_t *links, const tx_page_t *page, const tx_url_t *base)
 }
 
 
-/* Returns a link unchanged, or resolved if the page's base is another URL. */
+/* Returns a link unchanged; or resolved, if the base is not the page's URL. */
 static tx_str_t
 tx_links_keep_relative(const tx_links_t *links, tx_str_t ref)
 {
@@ -127,8 +127,8 @@ tx_links_parse_url(tx_url_t *url, tx_str_t s)
 
 
 /*
- * Replaces the site's root in a URL by the prefix. http and https count as one
- * site unless a port is given.
+ * Replaces the site's root at the beginning of a URL by the prefix. http and
+ * https are one site unless the URL has a port.
  */
 static tx_str_t
 tx_links_replace_root(const tx_links_t *links, tx_str_t url)
@@ -158,7 +158,7 @@ tx_links_replace_root(const tx_links_t *links, tx_str_t url)
     tx_buf_str(&buf, links->prefix);
 
     if (links->prefix.len == 1 && tx_str_starts(rest, tx_str("/"))) {
-        tx_buf_lit(&buf, "./");     /* without ".", "//" would begin a host */
+        tx_buf_lit(&buf, "./");  /* "." is needed, as "//" would begin a host */
     }
 
     tx_buf_str(&buf, rest);

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The addresses of links: absolute, as the page has them, or below a prefix at
- * which the site's pages are read; see tx_request_t.links.
+ * Resolves the URLs of links: absolute, as the page has them, or below a prefix
+ * at which the site's pages are read; see tx_request_t.links.
  */
 
 
@@ -17,14 +17,14 @@
 typedef struct {
     tx_arena_t      *arena;
     tx_url_t         base;       /* base URL of relative links */
-    bool             keep;       /* links are written unchanged */
+    bool             keep;       /* links are kept unchanged */
     bool             moved;      /* the base is not the page's own URL */
     tx_str_t         page;       /* the URL of the page without fragment */
     tx_str_t         prefix;     /* the prefix for links, which ends in '/' */
 } tx_links_t;
 
 
-/* Sets links for a page and its base URL; strings are not copied. */
+/* Sets *links for a page and its base URL; strings are not copied. */
 void tx_links_init(tx_links_t *links, const tx_page_t *page,
     const tx_url_t *base);
 
@@ -32,7 +32,7 @@ void tx_links_init(tx_links_t *links, const tx_page_t *page,
 tx_str_t tx_links_resolve(const tx_links_t *links, tx_str_t ref);
 
 /*
- * Returns url without parameters that tell where a reader came from and
+ * Returns url without parameters that tell where a reader came from, and
  * without a redirect that counts clicks; without memory, url itself.
  */
 tx_str_t tx_remove_tracking(tx_arena_t *arena, tx_str_t url);

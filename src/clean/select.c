@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Which text of the page the clean tree gets, and between which nodes images
- * may belong to that text.
+ * Tells which text of the page the clean tree gets, and between which nodes
+ * images may belong to that text.
  */
 
 
@@ -19,9 +19,9 @@ tx_clean_is_figure_text(const tx_clean_t *clean, uint32_t b)
 
 
 /*
- * Sets the range of images, which reaches from the kept text to the title and
- * to the nearest other text of the area on either side; captions of figures do
- * not end it.
+ * Sets the range in which images are kept: from the kept text to the title and
+ * to the nearest other text of the area on either side.  Captions of figures do
+ * not end the range.
  */
 static void
 tx_clean_set_media_range(tx_clean_t *clean, uint32_t first, uint32_t last)
@@ -141,7 +141,7 @@ tx_clean_mark_kept_text(tx_clean_t *clean)
         clean->first = tx_min(clean->first, clean->lead);
     }
 
-    /* an operator's selectors may keep images anywhere */
+    /* an operator's selectors may keep images outside of the text */
 
     for (i = 1; i < page->nnodes && page->overrides != NULL; i++) {
         if (page->overrides[i] & TX_OVERRIDE_KEEP) {

@@ -18,7 +18,7 @@
 
 /*
  * Returns the note that follows a number in a sup, or that follows a label and
- * the checkbox that shows the note on small screens; or 0.
+ * its checkbox, which show the note on small screens; or 0.
  */
 static uint32_t
 tx_note_find_after_label(const tx_page_t *page, uint32_t n)

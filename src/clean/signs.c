@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Parts of a text that are not read with it: a heading's link to itself, line
- * numbers, text for screen readers only; and icons in the cells of a table.
+ * Recognizes parts of a text that are not read with it: a heading's link to
+ * itself, line numbers, text for screen readers only; and table icons.
  */
 
 
@@ -111,7 +111,7 @@ tx_clean_add_cell_icon(tx_clean_t *clean, uint32_t n)
 }
 
 
-/* True for text that describes an icon and is the only text of a table cell. */
+/* True for text that describes an icon and is all text of a table cell. */
 static bool
 tx_signs_is_only_cell_text(const tx_clean_t *clean, uint32_t n)
 {
@@ -139,7 +139,7 @@ tx_signs_is_for_screen_reader(tx_str_t text, tx_str_t class)
         return false;
     }
 
-    /* a cheap test: each of the names has one of these pairs of letters */
+    /* a cheap test first: each class name has one of these pairs of letters */
 
     for (i = 1; i < class.len; i++) {
         if ((class.data[i] == 'r' && (class.data[i - 1] == 's'

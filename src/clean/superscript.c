@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Superscripts and subscripts as text.  Raised letters are taken for an
- * ordinal or an abbreviation (1st, Mme), but a single one may be an exponent.
+ * Writes superscripts and subscripts as text.  Raised letters count as an
+ * ordinal or an abbreviation (1st, Mme), but one letter may be an exponent.
  */
 
 
@@ -26,11 +26,11 @@ typedef struct {
     uint32_t  signs;        /* the characters + - = ( ) */
     uint32_t  separators;   /* all other characters, such as commas */
     bool      variable;     /* a letter in the text may be an exponent */
-    bool      mapped;       /* Unicode has all characters as superscripts */
+    bool      mapped;       /* Unicode has all of them as superscripts */
 } tx_raised_run_t;
 
 
-/* Returns the superscript or subscript of c in Unicode, or 0. */
+/* Returns the Unicode superscript or subscript of c; 0: there is none. */
 static uint32_t
 tx_raised_get_unicode_char(tx_tag_t tag, uint32_t c)
 {
@@ -69,7 +69,7 @@ tx_raised_is_letter(uint32_t c)
 
 
 /*
- * Reads a sup or a sub.  False: it is too long, has other nodes than text and
+ * Reads a sup or a sub.  False: it is too long, has nodes other than text and
  * links, or has no letter, digit or sign.
  */
 static bool
@@ -135,8 +135,8 @@ tx_raised_read_text(tx_raised_run_t *run, const tx_clean_node_t *root)
 
 
 /*
- * True if a text ends with a number, a parenthesis, or a word of at most this
- * many letters: an exponent or a charge may follow it.
+ * True if a text ends with a number, a parenthesis or a word of at most
+ * `letters` letters: an exponent or a charge may follow it.
  */
 static bool
 tx_raised_has_base_before(tx_str_t before, uint32_t letters)
@@ -186,7 +186,7 @@ tx_raised_choose_kind(const tx_clean_node_t *node, tx_str_t before)
 
     } else {
 
-        /* "Na+" is an ion; in "Name+" the plus is a mark */
+        /* "Na+" is an ion, but in "Name+" the plus is a mark */
 
         base = tx_raised_has_base_before(before,
                                          run.letters + run.digits == 0 ? 2 : 1);

@@ -52,7 +52,7 @@ tx_tabs_find_tab(const tx_page_t *page, uint32_t list, uint32_t place)
     tabs = 0;
 
     for (i = list; i <= last; i++) {
-        if ((page->nodes[i].tag == TX_TAG_LABEL     /* of a radio button */
+        if ((page->nodes[i].tag == TX_TAG_LABEL    /* label of a radio button */
              || tx_tabs_has_role(page, i, tx_str("tab"), tx_class_tab,
                                  (page->nodes[i].tag == TX_TAG_LI)
                                  ? tx_count(tx_class_tab) : 0))
@@ -105,7 +105,7 @@ tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n)
 
 /*
  * Returns a panel's index among its siblings; UINT32_MAX if the panel has no
- * kept text, or if all other panels have none.
+ * kept text, or if no other panel has any.
  */
 static uint32_t
 tx_tabs_count_panels_before(const tx_clean_t *clean, uint32_t panel)

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Links inside the page: to footnotes and back, from a table of contents.
- * Their targets in the clean tree get ids by number.
+ * Keeps links inside the page: to footnotes and back, or from a table of
+ * contents.  Their targets in the clean tree get ids by number.
  */
 
 
@@ -12,9 +12,9 @@
 /* A page node that is a target of a link, or a link inside the page. */
 
 struct tx_clean_target_s {
-    uint32_t  own;        /* the node itself if it is a target; else 0 */
+    uint32_t  own;        /* the node's number if it is a target, or 0 */
     uint32_t  link;       /* a link's target, or 0 */
-    uint32_t  same;       /* another target with the same id, or 0 */
+    uint32_t  same;       /* a target whose id this one shares, or 0 */
     uint32_t  number;     /* the number in a target's id */
     bool      placed;     /* a node of the clean tree has the id */
     bool      linked;     /* the clean tree has a link to the target */
@@ -142,8 +142,8 @@ tx_clean_add_saved_target(tx_clean_build_t *build, tx_clean_node_t *line)
 
 
 /*
- * Returns a target whose id is in the tree: the given target, or another one in
- * the same line; or 0.
+ * Returns a target whose id is in the tree: the given target, or another target
+ * in the same line; or 0.
  */
 static uint32_t
 tx_clean_find_placed_target(const tx_clean_target_t *targets, uint32_t target)

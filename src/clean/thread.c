@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The clean tree of a thread: its posts one after another.
+ * Makes the clean tree of a thread: its posts one after another.
  */
 
 
@@ -15,7 +15,7 @@
 #define TX_QUESTION_MIN_BYTES  40  /* minimum bytes of a question's sentence */
 
 
-/* The first and the last node of a post's text; 0 if the post has no text. */
+/* The first and the last node of a post's text; 0: the post has no text. */
 
 typedef struct {
     uint32_t  first;
@@ -23,7 +23,7 @@ typedef struct {
 } tx_post_range_t;
 
 
-/* True for a block that has a whole sentence. */
+/* True for a block that contains a whole sentence. */
 static bool
 tx_post_has_sentence(const tx_page_t *page, uint32_t b)
 {
@@ -44,7 +44,7 @@ tx_post_has_sentence(const tx_page_t *page, uint32_t b)
 
 /*
  * Keeps the text of the posts, and sentences between the title and the first
- * post, a question that is not marked as a post.  Stores the first and the last
+ * post: a question that is not marked as a post.  Stores the first and the last
  * node of each text in ranges; ranges[0] is that of the question.
  */
 static void

@@ -13,7 +13,7 @@
 #define TX_TRACKING_SHARE_MIN_BYTES 11 /* minimum bytes of an id "si=..." */
 
 
-/* Takes the first parameter off a query. false: the query has none left. */
+/* Removes the first parameter from a query. false: the query is empty. */
 static bool
 tx_tracking_take_param(tx_str_t *query, tx_str_t *param)
 {

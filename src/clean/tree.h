@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The nodes of the clean tree.
+ * Declares the nodes of the clean tree.
  */
 
 
@@ -18,7 +18,7 @@ typedef struct tx_clean_node_s  tx_clean_node_t;
 
 struct tx_clean_attr_s {
     tx_clean_attr_t  *next;
-    tx_attr_id_t      id;       /* an attribute that is allowed for it */
+    tx_attr_id_t      id;       /* an allowed attribute of the node */
     tx_str_t          value;    /* not escaped; URLs are absolute */
 };
 
@@ -39,7 +39,7 @@ struct tx_clean_node_s {
 };
 
 
-/* Returns the next node outside of node; NULL: root has no more nodes. */
+/* Returns the next node that is not inside of node; NULL: there is none. */
 static inline tx_clean_node_t *
 tx_clean_skip_node(const tx_clean_node_t *root, const tx_clean_node_t *node)
 {
@@ -51,7 +51,7 @@ tx_clean_skip_node(const tx_clean_node_t *root, const tx_clean_node_t *node)
 }
 
 
-/* Returns the next node in document order; NULL: root has no more nodes. */
+/* Returns the next node in document order; NULL: there is none below root. */
 static inline tx_clean_node_t *
 tx_clean_next(const tx_clean_node_t *root, const tx_clean_node_t *node)
 {
@@ -95,8 +95,8 @@ void tx_clean_append_text(tx_arena_t *arena, tx_clean_node_t *parent,
     tx_str_t text);
 
 /*
- * Appends an element, with text unless the text is empty.  NULL: no memory, or
- * parent is NULL, too.
+ * Appends an element, with a text unless that is empty.  Returns NULL if parent
+ * is NULL or if there is no memory.
  */
 tx_clean_node_t *tx_clean_append_element(tx_arena_t *arena,
     tx_clean_node_t *parent, tx_tag_t tag, tx_str_t text);
@@ -107,13 +107,13 @@ void tx_clean_insert_before(tx_clean_node_t *node, tx_clean_node_t *before);
 /* Removes a node and its descendants from its parent. */
 void tx_clean_remove_node(tx_clean_node_t *node);
 
-/* Moves all children of from to the end of to. */
+/* Moves all children of node `from` to the end of node `to`. */
 void tx_clean_move_children(tx_clean_node_t *to, tx_clean_node_t *from);
 
 /* Moves an id from a node to one without an id. false: both nodes have ids. */
 bool tx_clean_move_id(tx_clean_node_t *to, tx_clean_node_t *from);
 
-/* Replaces a node by its children, unless the node's id would be lost. */
+/* Replaces a node by its children, unless its id would be lost. */
 void tx_clean_unwrap_node(tx_clean_node_t *node);
 
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The walk over the page's nodes: which go into the clean tree, and as what.
+ * Walks the page's nodes, and tells which go into the clean tree, and as what.
  */
 
 
@@ -36,9 +36,7 @@ tx_clean_add_text_node(tx_clean_t *clean, uint32_t n)
 }
 
 
-/*
- * True for a cell of one block in a table row of which more than half is kept.
- */
+/* True for a cell with one block, in a table row of which over half is kept. */
 static bool
 tx_clean_is_cell_of_kept_row(const tx_clean_t *clean, uint32_t n)
 {
@@ -99,7 +97,7 @@ tx_clean_open_node(tx_clean_t *clean, uint32_t n)
 
 /*
  * Adds a task's checkbox in front of a list item's text.  An enabled checkbox
- * with an aria-label is a form field for readers, and is left out.
+ * with an aria-label is a form field for readers and is left out.
  */
 static void
 tx_clean_add_checkbox(tx_clean_t *clean, uint32_t n)
@@ -160,7 +158,7 @@ tx_clean_add_noscript(tx_clean_t *clean, uint32_t n)
 
 /*
  * Adds a link, an image or a formula in place of embedded content or a script.
- * false: the node is something else, or its children are to be read.
+ * false: it is another node, or its children are to be read.
  */
 static bool
 tx_clean_add_replacement(tx_clean_t *clean, uint32_t n)
@@ -187,7 +185,7 @@ tx_clean_add_replacement(tx_clean_t *clean, uint32_t n)
         /* fall through */
 
     case TX_TAG_OBJECT:
-        return tx_clean_add_embed(clean, n);    /* the children are not read */
+        return tx_clean_add_embed(clean, n);    /* its children are skipped */
 
     case TX_TAG_DIV:
         return node->nattrs != 0
@@ -222,7 +220,7 @@ tx_clean_add_replacement(tx_clean_t *clean, uint32_t n)
 }
 
 
-/* True for a line of three asterisks that is dropped and becomes an hr. */
+/* True for a dropped line of three asterisks, which becomes an hr. */
 static bool
 tx_clean_is_asterisk_line(const tx_clean_t *clean, uint32_t n)
 {
@@ -241,7 +239,7 @@ tx_clean_is_asterisk_line(const tx_clean_t *clean, uint32_t n)
 }
 
 
-/* Adds a br, hr, image or checkbox; false: it is another element. */
+/* Adds a br, hr, image or checkbox; false for any other element. */
 static bool
 tx_clean_add_void_element(tx_clean_t *clean, uint32_t n)
 {
@@ -304,7 +302,7 @@ tx_clean_close_elements(tx_clean_t *clean, uint32_t n)
 
 
 /*
- * Adds, in parentheses, the sidenote that node n is or refers to by a number.
+ * Adds in parentheses the sidenote that node n is, or whose number node n is.
  * Returns the last node of the sidenote; 0: there is none.
  */
 static uint32_t

@@ -15,7 +15,7 @@
 #define TX_LINK_MAX_EXTRA_BYTES  32  /* bytes of a link besides its author */
 
 
-/* Adds a candidate with the author names that the head has in one rank. */
+/* Adds a candidate with the author names of the head that have this rank. */
 static void
 tx_authors_add_head_candidate(tx_candidates_t *candidates, uint32_t rank)
 {
@@ -130,8 +130,8 @@ tx_meta_find_author_url(const tx_page_t *page, const tx_url_t *base,
 
 /*
  * Adds an author to the metadata, without a comma and a publisher behind the
- * name. The author's page is url or, without url, the target of a link with the
- * name.  A publisher is added only as the first author.
+ * name. url is the URL of the author's page; if it is empty, the URL of a link
+ * with the name is used.  A publisher is added only as the first author.
  */
 static void
 tx_meta_add_author(tx_meta_reader_t *reader, tx_str_t name, tx_str_t url)
@@ -165,7 +165,7 @@ tx_meta_add_author(tx_meta_reader_t *reader, tx_str_t name, tx_str_t url)
 }
 
 
-/* Adds the authors that values of this rank in the page's head name. */
+/* Adds the authors of the page's head whose values have this rank. */
 static void
 tx_meta_add_head_authors(tx_meta_reader_t *reader, uint32_t rank)
 {

@@ -47,8 +47,8 @@ tx_crumbs_is_breadcrumbs(const tx_page_t *page, uint32_t node)
 
 
 /*
- * Adds the texts of the links in a breadcrumbs element, except links to other
- * sites and a last link to the page itself.
+ * Adds the texts of the links in a breadcrumbs element, except for links to
+ * other sites and for a last link to the page itself.
  */
 static void
 tx_crumbs_add_links(const tx_page_t *page, uint32_t way, const tx_url_t *own,

@@ -18,7 +18,7 @@
 #define TX_TAG_PHRASE_MIN_BYTES 24 /* minimum bytes of a tag that is a phrase */
 
 
-/* Removes the first word of *rest; returns the word in lower case, in buf. */
+/* Removes the first word from *rest; returns it in lower case, in buf. */
 static tx_str_t
 tx_check_take_word(tx_str_t *rest, u_char *buf)
 {
@@ -149,7 +149,7 @@ tx_check_shorten_site_name(const tx_page_t *page, tx_meta_t *meta)
 }
 
 
-/* Removes a canonical URL that is the front page's, except on that page. */
+/* Removes a canonical URL that leads to the front page, except on that page. */
 static void
 tx_check_drop_home_canonical(const tx_page_t *page, tx_meta_t *meta)
 {
@@ -190,7 +190,7 @@ tx_check_drop_description_tags(tx_meta_t *meta)
 }
 
 
-/* A site without a name is called by its host. */
+/* If the site has no name, sets its name to the host. */
 static void
 tx_check_name_site_by_host(const tx_page_t *page, tx_meta_t *meta)
 {

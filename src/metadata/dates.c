@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * When a page was published and changed.
+ * Chooses the dates of a page's publication and last change.
  */
 
 
@@ -40,7 +40,7 @@ tx_meta_may_be_utc(tx_str_t date)
 }
 
 
-/* True if dates a and b are equal when day and month of one are exchanged. */
+/* True if date a with day and month exchanged is equal to date b. */
 static bool
 tx_dates_are_swapped(tx_str_t a, tx_str_t b)
 {
@@ -164,7 +164,7 @@ tx_dates_get_source_date(const tx_meta_reader_t *reader,
 
     case TX_DATED_LABELLED:
 
-        /* of two dates of a day, the one in the head may have a time of day */
+        /* of two dates of one day, the head's date may have a time of day */
 
         return (date.len >= 10 && told.len > date.len
                 && tx_str_starts(told, date)

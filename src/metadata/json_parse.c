@@ -25,7 +25,7 @@ static const tx_json_node_t *tx_json_parse_children(tx_json_parser_t *parser,
     tx_json_type_t type);
 
 
-/* Reads four hexadecimal digits and moves *p behind them; 0: no such digits. */
+/* Reads four hexadecimal digits and moves *p behind them; 0: there are none. */
 static uint32_t
 tx_json_parse_hex(const u_char **p, const u_char *end)
 {
@@ -119,7 +119,7 @@ tx_json_parse_unescaped(tx_arena_t *arena, tx_str_t s)
 
 /*
  * Parses a string from its first quotation mark on.  Returns an absent string
- * if it is too long, or cut off by the end of the script.
+ * if the string is too long, or cut off by the end of the script.
  */
 static tx_str_t
 tx_json_parse_string(tx_json_parser_t *parser)

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * JSON as pages contain it, which is often not quite valid.
+ * Parses JSON in pages, which is often not quite valid.
  */
 
 
@@ -31,9 +31,9 @@ struct tx_json_node_s {
     tx_str_t          name;     /* name of an object's member */
     tx_str_t          text;     /* text of a string, trimmed */
 
-    const tx_json_node_t  *child;   /* an array's or object's first */
+    const tx_json_node_t  *child;   /* first element or member */
     const tx_json_node_t  *next;
-    const tx_json_node_t  *member;  /* next member of this object */
+    const tx_json_node_t  *member;  /* next member beside it */
 };
 
 
@@ -46,8 +46,8 @@ struct tx_json_node_s {
 const tx_json_node_t *tx_json_parse(tx_arena_t *arena, tx_str_t script);
 
 /*
- * Returns the first value of an object's member; of an array, the first
- * element. NULL if the object has no such member, or is NULL.
+ * Returns the value of an object's member; if that is an array, its first
+ * element.  NULL if object is NULL or has no such member.
  */
 const tx_json_node_t *tx_json_member(const tx_json_node_t *object,
     const char *name);
@@ -60,7 +60,7 @@ tx_json_get_string(const tx_json_node_t *value)
                                                             : tx_null_str;
 }
 
-/* Returns the first string of an object's member; absent if it is no string. */
+/* Returns the first string of an object's member; absent if there is none. */
 static inline tx_str_t
 tx_json_get_member_string(const tx_json_node_t *object, const char *name)
 {

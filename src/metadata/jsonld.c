@@ -37,7 +37,7 @@ typedef struct {
     const tx_json_node_t  *objects[TX_JSONLD_MAX_OBJECTS];
     tx_jsonld_type_t       types[TX_JSONLD_MAX_OBJECTS];
     uint32_t               nobjects;
-    uint32_t               references;  /* number of @id resolved so far */
+    uint32_t               references;  /* @id references resolved so far */
     uint32_t               nbodies;     /* number of articles with a body */
     bool                   authored;    /* an object with authors was read */
 } tx_jsonld_reader_t;
@@ -66,7 +66,7 @@ static const struct {
 static const struct {
     const char  *name;
     tx_value_t   article;
-    tx_value_t   page;              /* TX_VALUE_MAX: not read of a WebPage */
+    tx_value_t   page;              /* field of a WebPage; TX_VALUE_MAX: none */
 } tx_jsonld_members[] = {
     { "headline", TX_VALUE_HEADLINE, TX_VALUE_MAX },
     { "description", TX_VALUE_DESCRIPTION, TX_VALUE_DESCRIPTION },
@@ -116,7 +116,7 @@ tx_jsonld_get_type(const tx_json_node_t *object)
 }
 
 
-/* Returns the value; if it is only an @id, the object with this @id. */
+/* Returns value, or the object with its @id if it consists of an @id only. */
 static const tx_json_node_t *
 tx_jsonld_resolve_id(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 {
@@ -380,7 +380,7 @@ tx_jsonld_write_recipe(tx_buf_t *lines, const tx_json_node_t *object,
 }
 
 
-/* Adds an article's texts.  The body is kept if no other article has a body. */
+/* Adds an article's texts.  Sets the body if no other article has a body. */
 static void
 tx_jsonld_add_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
     bool thread)
@@ -423,8 +423,8 @@ tx_jsonld_add_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
 
 
 /*
- * Adds the names of a breadcrumb list.  The last name is left out if it has no
- * URL or the page's URL, because it is the page itself.
+ * Adds the names of a breadcrumb list.  A last name without a URL, or with the
+ * page's URL, is left out: it is the page itself.
  */
 static void
 tx_jsonld_add_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *item)
@@ -463,7 +463,7 @@ tx_jsonld_add_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *item)
 }
 
 
-/* Adds the objects of a list, and of the arrays in the list, to the reader. */
+/* Adds the objects of a list, and those of arrays in it, to the reader. */
 static void
 tx_jsonld_collect(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 {

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Metadata of a page, read from its tree; no selection is changed by it.
+ * Reads the metadata of a page from its tree, without changing a selection.
  */
 
 
@@ -34,14 +34,14 @@ typedef struct {
 
 /*
  * Texts of the page that its JSON-LD contains, with character references
- * resolved: the body of an article; and posts, answers and steps.
+ * resolved: the body of an article, and the texts of posts, answers and steps.
  */
 
 typedef struct {
     tx_str_t   source;          /* the body as written, or the lines of the */
                                 /* only recipe */
-    bool       recipe;          /* the source is a recipe's */
-    tx_str_t   body;            /* absent unless just one article has a body */
+    bool       recipe;          /* `source` has the lines of a recipe */
+    tx_str_t   body;            /* body of the only article that has one */
     tx_str_t  *items;
     uint32_t   n;
 } tx_stated_t;
@@ -50,7 +50,7 @@ typedef struct {
 /* Metadata of a page.  Absent values are NULL; the page's arena has strings. */
 
 typedef struct {
-    tx_url_t  base;             /* URL by which links are resolved */
+    tx_url_t  base;             /* base URL of relative links */
 
     tx_str_t  title;            /* the title without the site's name */
     tx_str_t  description;
@@ -78,13 +78,13 @@ typedef struct {
     const struct tx_candidates_s  *candidates;
 
     uint32_t     heading;       /* node of the heading with the title, or 0 */
-    bool         told;          /* the page's head contains this title */
+    bool         told;          /* the title is in the page's head */
 
-    bool         month_first;   /* 03/04/2025 is 4 March, not 3 April */
-    bool         dated;         /* published is in the head, or has a label */
-    bool         attributed;    /* authors were found in the page's head */
+    bool         month_first;   /* page writes 4 March as 03/04 */
+    bool         dated;         /* `published` is from the head, or labelled */
+    bool         attributed;    /* authors are from the page's head */
     bool         house;         /* the only author is the owner of the site */
-    bool         guessed;       /* published is an uncertain date */
+    bool         guessed;       /* `published` is uncertain */
     tx_str_t     revised;       /* day with the label "Last updated" */
 } tx_meta_t;
 
@@ -100,25 +100,25 @@ bool tx_meta_read(tx_page_t *page, tx_meta_t *meta);
 tx_str_t tx_meta_make_summary(tx_arena_t *arena, const tx_meta_t *meta);
 
 /*
- * Corrects the date of publication by the type of the page.  prose: the page is
- * an article or the like; without a date, it gets the one in its scripts, or
+ * Corrects the date of publication by the type of the page. prose: the page is
+ * an article or similar; if it has no date, it gets the date in its scripts, or
  * the day of the last change.  On other pages (products, lists, documentation)
- * a guessed date is removed: it belongs to a review or to the end of an offer.
+ * an uncertain date is removed, since it belongs to a review or an offer.
  */
 void tx_meta_correct_date(const tx_page_t *page, tx_meta_t *meta, bool prose);
 
 /*
- * Removes authors found in the text of a page that has no date and is not
- * prose: they wrote what the page lists.  made: the page is documentation or a
- * product; also removes an author that is the site's owner.  Called after
- * tx_meta_correct_date().
+ * Removes authors that were found in the text of a page without a date that is
+ * not prose: they wrote the works that the page lists. made: the page is
+ * documentation or a product; then the site's owner is removed as author, too.
+ * Call it after tx_meta_correct_date().
  */
 void tx_meta_drop_doubtful_authors(tx_meta_t *meta, bool prose, bool made);
 
 /*
  * Sets author and date of a page with a thread to those of the first post,
- * which may be absent.  An author or date in the head is kept, except a date in
- * UTC or without a zone that differs by one day.
+ * which may be absent.  An author or a date in the head is kept, except for a
+ * date in UTC or without a zone that differs by one day.
  */
 void tx_meta_use_first_post(const tx_page_t *page, tx_meta_t *meta,
     tx_str_t author, tx_str_t time);

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The steps of tx_meta_read() and their data.
+ * Declares the steps of tx_meta_read() and their data.
  */
 
 
@@ -23,10 +23,10 @@ typedef struct {
 } tx_meta_reader_t;
 
 
-/* Sets language and direction as the page states, else by the letters. */
+/* Sets language and direction: as the page states them, else by its letters. */
 void tx_meta_find_language(tx_meta_reader_t *reader);
 
-/* Finds the site's name in title element and links if the head has none. */
+/* If the head has no site name, finds it in the title element and in links. */
 void tx_meta_find_site_name(tx_meta_reader_t *reader);
 
 void tx_meta_find_title(tx_meta_reader_t *reader);
@@ -58,10 +58,10 @@ tx_meta_is_article(const tx_meta_reader_t *reader)
 /* True if both dates have a day, and the date `day` is later than `limit`. */
 bool tx_meta_is_later_day(tx_str_t day, tx_str_t limit);
 
-/* True if a date is in UTC or has no zone, so that its local day may differ. */
+/* True if a date is in UTC or has no time zone, so its local day may differ. */
 bool tx_meta_may_be_utc(tx_str_t date);
 
-/* Returns the URL of a link with the name as text; absent if none has. */
+/* Returns the URL of a link whose text is the name; absent if there is none. */
 tx_str_t tx_meta_find_author_url(const tx_page_t *page, const tx_url_t *base,
     tx_str_t name);
 
@@ -72,7 +72,7 @@ tx_str_t tx_meta_find_author_url(const tx_page_t *page, const tx_url_t *base,
  */
 tx_str_t tx_next_find_page(const tx_page_t *page, const tx_meta_t *meta);
 
-/* True if two URLs are equal but for page numbers, of which next's is next. */
+/* True if two URLs differ only by page numbers, and next has the next one. */
 bool tx_next_has_next_number(tx_str_t url, tx_str_t next);
 
 /*
@@ -95,7 +95,7 @@ typedef enum {
     TX_DATED_FAR,               /* anywhere on the page: "Published on" */
     TX_DATED_MONTH,             /* near the title, a month: "May 2025" */
     TX_DATED_ONLY,              /* the only day in the page's time elements */
-    TX_DATED_ALONE,             /* anywhere on the page, alone on its line */
+    TX_DATED_ALONE,             /* anywhere on the page, in a line of its own */
     TX_DATED_PAGE,              /* datePublished of a WebPage in JSON-LD */
     TX_DATED_SOURCES,
     TX_DATED_FAR_UPDATED = TX_DATED_SOURCES,    /* "Last updated" anywhere */

@@ -10,9 +10,9 @@
 
 
 /*
- * Sets the language.  A stated language other than Chinese, Japanese and Korean
- * is ignored if the text is in one of these.  "en", which templates state for
- * any text, is also ignored if frequent words of another language prevail.
+ * Sets the language.  If the text is Chinese, Japanese or Korean, any other
+ * stated language is ignored.  "en", which templates state for any text, is
+ * also ignored if frequent words of another language prevail.
  */
 static void
 tx_meta_set_language(tx_meta_reader_t *reader, const tx_script_t *script)

@@ -31,10 +31,10 @@ typedef struct {
     const tx_page_t   *page;
     tx_shown_dates_t  *shown;
     bool               month_first;
-    bool               near;        /* whether blocks near the title are read */
+    bool               near;        /* blocks near the title are being read */
     uint32_t           title;       /* number of the title's block */
-    uint32_t           distance;    /* bytes of long blocks after the title */
-    uint32_t           days;        /* number of different days, unlabelled */
+    uint32_t           distance; /* bytes of long blocks read since the title */
+    uint32_t           days;       /* number of different days without labels */
 } tx_shown_reader_t;
 
 
@@ -66,8 +66,8 @@ tx_shown_set_date(const tx_shown_reader_t *reader, tx_dated_t source,
 
 
 /*
- * Adds a date to the source for this kind of label.  plain: a date without a
- * label is added, too.
+ * Adds a date to the source that belongs to its label's kind. plain: dates
+ * without a label are added, too.
  */
 static void
 tx_shown_add_date(tx_shown_reader_t *reader, tx_date_kind_t kind, tx_str_t date,
@@ -105,7 +105,7 @@ tx_shown_add_date(tx_shown_reader_t *reader, tx_date_kind_t kind, tx_str_t date,
             return;
         }
 
-        /* behind some text, dates of a list are not the date of the page */
+        /* a list of dates behind some text does not date the page */
 
         reader->days
             += !tx_date_is_same_day(shown->dates[source], date)
@@ -307,8 +307,8 @@ tx_shown_add_in_text(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
 
 
 /*
- * Adds the dates of a block without white space between its inline elements:
- * "Ann Ode4 May 20255 min read".  Returns false if the block has no date.
+ * Adds the dates of a block whose inline elements have no white space between
+ * them: "Ann Ode4 May 20255 min read".  Returns false if the block has no date.
  */
 static bool
 tx_shown_add_in_inlines(tx_shown_reader_t *reader, uint32_t block)
@@ -346,8 +346,8 @@ tx_shown_add_in_inlines(tx_shown_reader_t *reader, uint32_t block)
 
 
 /*
- * Adds the dates in attributes of a block whose text has no full date, but "3
- * hours ago" or "1 July".  Labels are ignored: readers do not see these dates.
+ * Adds the dates in attributes of a block whose text has only "3 hours ago" or
+ * "1 July".  Labels are ignored, since readers do not see these dates.
  */
 static void
 tx_shown_add_in_attrs(tx_shown_reader_t *reader, uint32_t block)
@@ -383,7 +383,7 @@ tx_shown_add_in_attrs(tx_shown_reader_t *reader, uint32_t block)
 
         n++;
 
-        /* an element with a date in an attribute may contain the label, too */
+        /* the text of an element with a date attribute may have the label */
 
         before = tx_str_span(page->text + page->nodes[b->first].text,
                              page->text + (page->nodes[node].tag == TX_TAG_TIME
@@ -405,7 +405,7 @@ tx_shown_add_in_attrs(tx_shown_reader_t *reader, uint32_t block)
 }
 
 
-/* True if two digits, an Arabic digit, or a digit and Chinese "年" are at p. */
+/* True if p is at two digits, an Arabic digit, or a digit and Chinese "年". */
 static bool
 tx_shown_has_date_digits(const u_char *p)
 {
@@ -444,7 +444,7 @@ tx_shown_get_text_start(const tx_page_t *page, uint32_t block)
 }
 
 
-/* Adds the date that a block begins with: "(4.5.2025) ", "Rome, 4 May 2025". */
+/* Adds the date at a block's beginning: "(4.5.2025) ", "Rome, 4 May 2025". */
 static void
 tx_shown_add_leading_date(const tx_shown_reader_t *reader, uint32_t block)
 {
@@ -510,7 +510,7 @@ tx_shown_add_dates_after_title(tx_shown_reader_t *reader, uint32_t block)
 }
 
 
-/* Returns the block near which dates are searched on a page without a title. */
+/* Returns the block around which dates are searched if a page has no title. */
 static uint32_t
 tx_shown_guess_title_block(const tx_page_t *page)
 {
@@ -581,7 +581,7 @@ tx_shown_find_near_title(const tx_page_t *page, uint32_t title,
 }
 
 
-/* Returns the day that all time elements have; absent if their days differ. */
+/* Returns the day of all time elements; absent if they have different days. */
 static tx_str_t
 tx_shown_find_only_day(const tx_page_t *page)
 {

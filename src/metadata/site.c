@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The name of a site that the head lacks: a link to the front page has the text
- * that the title element begins or ends with.
+ * Finds a site's name if the head lacks it: the text of a link to the front
+ * page that is also the beginning or the end of the title element.
  */
 
 

@@ -14,8 +14,8 @@
 
 
 /*
- * True if a term is a placeholder, "none", the text of a link, "Back", or code,
- * "pageId=17".
+ * True if a term is a placeholder such as "none", a link's text such as "Back",
+ * or code such as "pageId=17".
  */
 static bool
 tx_terms_is_placeholder(tx_str_t term)

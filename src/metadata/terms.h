@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Short lists of words and names: tags, categories.
+ * Lists of short words and names: tags, categories and breadcrumbs.
  */
 
 
@@ -14,8 +14,8 @@
 
 /*
  * Adds a term to a list, with white space collapsed, unless the term is as long
- * as a sentence or already in the list (case ignored), or the list is full.
- * references: character references in the term are resolved once more.
+ * as a sentence, the list is full, or the list has the term already, ignoring
+ * case. references: character references in the term are resolved once more.
  */
 void tx_terms_add(tx_terms_t *terms, tx_arena_t *arena, tx_str_t term,
     bool references);

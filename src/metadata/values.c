@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The elements that have values of metadata, and their fields.
+ * Reads the values of metadata fields from the elements of a page.
  */
 
 
@@ -27,7 +27,7 @@ typedef struct {
 } tx_values_word_t;
 
 
-/* Metadata fields by value of rel; of several values, the first row counts. */
+/* Metadata fields by words of rel; the first row whose word rel has counts. */
 
 static const tx_values_word_t  tx_values_rels[] = {
     { tx_string("canonical"), TX_VALUE_CANONICAL, 0 },
@@ -50,7 +50,7 @@ static const tx_values_word_t  tx_values_classes[] = {
 };
 
 
-/* Returns the first of n rows with a word that s contains; NULL if none has. */
+/* Returns the first of n rows whose word is in s; NULL if no word is. */
 static const tx_values_word_t *
 tx_values_find_row(tx_str_t s, const tx_values_word_t *rows, size_t n)
 {
@@ -80,7 +80,7 @@ tx_values_find_meta_name(tx_str_t name)
 }
 
 
-/* Sets the field of a time by a part of its name, such as "publish". */
+/* Sets the field of a date by a part of its meta name, such as "publish". */
 static void
 tx_values_put_time_by_name(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
@@ -195,7 +195,7 @@ tx_values_put_parsely_fields(tx_values_t *values, tx_str_t value)
 }
 
 
-/* Sets the field that a meta element's name stands for. */
+/* Sets the field that the name of a meta element stands for. */
 static void
 tx_values_put_meta(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
@@ -244,7 +244,7 @@ tx_values_get_icon_rank(const tx_page_t *page, uint32_t node)
 }
 
 
-/* Sets the field that rel stands for to an element's URL or a tag's text. */
+/* Sets the field that rel names to an element's URL, or to a tag's text. */
 static void
 tx_values_put_by_rel(tx_values_t *values, uint32_t node, tx_str_t rel)
 {
@@ -286,7 +286,7 @@ tx_values_put_by_rel(tx_values_t *values, uint32_t node, tx_str_t rel)
 }
 
 
-/* Sets the field that a class stands for to the time in an attribute. */
+/* Sets the field that a class names to the time in an attribute. */
 static void
 tx_values_put_by_class(tx_values_t *values, uint32_t node, tx_attr_id_t attr)
 {
@@ -414,7 +414,7 @@ tx_values_read_meta_element(tx_values_t *values, uint32_t node)
 }
 
 
-/* True if a node stands in the footer or another part of the site's frame. */
+/* True if a node is in a footer or another part of the site's frame. */
 static bool
 tx_values_is_in_page_frame(const tx_page_t *page, uint32_t node)
 {
@@ -434,7 +434,7 @@ tx_values_is_in_page_frame(const tx_page_t *page, uint32_t node)
 }
 
 
-/* Sets the license by a link in the page's frame; others are images'. */
+/* Sets the licence by a link in the page's frame; others are of images. */
 static void
 tx_values_put_license_link(tx_values_t *values, uint32_t link)
 {

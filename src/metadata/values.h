@@ -28,7 +28,7 @@ typedef enum {
     TX_VALUE_LANG,
     TX_VALUE_LICENSE,
     TX_VALUE_TYPE,
-    TX_VALUE_AUTHOR,            /* from here on, fields have several values */
+    TX_VALUE_AUTHOR,      /* this field and the next ones have several values */
     TX_VALUE_TAG,
     TX_VALUE_CATEGORY,
     TX_VALUE_MAX
@@ -63,7 +63,7 @@ typedef struct {
     tx_str_t  name;
     tx_str_t  url;              /* URL of the author's page, or absent */
     uint32_t  rank;
-    bool      house;            /* whether name is an organization's */
+    bool      house;            /* the name is an organization's */
 } tx_values_author_t;
 
 
@@ -76,12 +76,12 @@ typedef struct {
     tx_terms_t    categories;
     tx_values_author_t  authors[TX_VALUES_MAX_AUTHORS];
     uint32_t      nauthors;
-    u_char        written;      /* number n of a twitter:labeln "author" */
+    u_char        written;      /* digit n of a twitter:label<n> "author" */
     uint32_t      checked;      /* number of values checked so far */
 } tx_values_t;
 
 
-/* Reads all elements.  The caller sets values->page and zeros other members. */
+/* Reads all values.  The caller sets values->page, and all else to 0. */
 void tx_values_read_page(tx_values_t *values);
 
 /*
@@ -92,7 +92,7 @@ void tx_values_put_value(tx_values_t *values, tx_value_t field, uint32_t rank,
     tx_str_t value);
 
 /*
- * Adds a tag or a category; with commas, the parts of the value between commas.
+ * Adds a tag or a category. commas: adds each part of the value between commas.
  * The rank is not higher than the field's.
  */
 void tx_values_put_terms(tx_values_t *values, tx_value_t field, uint32_t rank,

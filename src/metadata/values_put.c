@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The choice among several values of a field, and their normal form.
+ * Chooses among several values of a field, and normalizes values.
  */
 
 
@@ -75,8 +75,8 @@ tx_values_strip_tags(tx_arena_t *arena, tx_str_t value)
 
 
 /*
- * Returns a value as language tag of RFC 5646, with a language code of two
- * letters if there is one: "en-GB" for "eng_GB"; absent if it is no tag.
+ * Returns a language tag (RFC 5646) for a value, with a language code of two
+ * letters if there is one: "en-GB" for "eng_GB"; absent if it is not valid.
  */
 static tx_str_t
 tx_values_normalize_lang(tx_arena_t *arena, tx_str_t value)

@@ -10,7 +10,7 @@
 
 static const struct {
     void        (*run)(tx_complete_t *cp);
-    const char   *name;      /* name in explanations */
+    const char   *name;      /* the step's name in explanations */
 } tx_complete_steps[] = {
     { tx_complete_drop_boilerplate, "drop_boilerplate" },
     { tx_complete_drop_comments, "drop_comments" },

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Functions that the steps of completion share: sums, paragraphs.
+ * Functions that all steps of completion use: sums, counts, paragraphs.
  */
 
 
@@ -20,7 +20,7 @@ tx_complete_update_sums(tx_complete_t *cp)
     keep = cp->sel->keep;
 
     if (memcmp(cp->summed, keep, n) == 0) {
-        return;         /* the sums are current: no block was changed */
+        return;         /* no block has changed since the last call */
     }
 
     memcpy(cp->summed, keep, n);
@@ -148,7 +148,7 @@ tx_complete_count_element(tx_complete_t *cp, uint32_t n, uint32_t *count)
 
     case TX_TAG_INPUT:
         count[TX_COUNT_CONTROLS]++;
-        count[TX_COUNT_FIELDS] +=       /* fields without checkboxes of lists */
+        count[TX_COUNT_FIELDS] +=   /* checkboxes of task lists are no fields */
             !tx_str_caseeq(tx_node_attr(cp->page, n, TX_ATTR_TYPE),
                            tx_str("checkbox"));
         break;
@@ -244,7 +244,7 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns,
         return false;
     }
 
-    memset(cp->summed, 0xff, cp->page->nblocks);    /* no value of keep */
+    memset(cp->summed, 0xff, cp->page->nblocks);    /* keep[] is never 0xff */
     tx_complete_count_elements(cp);
 
     return true;

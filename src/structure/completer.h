@@ -20,11 +20,11 @@
 
 /* Limits of an added part: its chars are at most their sum. */
 #define ADDED_MAX_SHARE        0.15f   /* maximum share of the kept text */
-#define ADDED_MAX_CHARS        300 /* maximum chars in addition to the share */
+#define ADDED_MAX_CHARS        300 /* maximum chars besides the share */
 
 #define PARAGRAPH_MIN_CHARS    40    /* minimum chars of a paragraph */
-#define TITLE_MIN_LINKED       0.6f /* minimum linked share of a title's text */
-#define MAX_LEVELS_UP          3     /* maximum ancestors checked of a part */
+#define TITLE_MIN_LINKED       0.6f /* minimum share of a title in links */
+#define MAX_LEVELS_UP          3     /* maximum ancestors checked of a node */
 
 
 /* Kinds of elements that are counted on a page. */
@@ -47,24 +47,24 @@ typedef struct {
     tx_selection_t    *sel;
     tx_columns_t      *columns;
     tx_token_cache_t  *tokens;
-    const float       *noise;      /* by node: 0 if it is no boilerplate */
-    const float       *colon;      /* by block: 1 if it ends with a colon */
-    const float       *duplicate;  /* by block: 1 if its text occurs above */
-    uint8_t           *dropped;    /* by block: 1 if it must stay dropped */
-    uint8_t           *summed;     /* by block: value of keep in the sums */
-    uint32_t          *kept;       /* by block: kept blocks before this one */
-    uint32_t          *next;       /* by block: this block or next kept block */
-    uint32_t          *prev;       /* by block: last kept block before it */
-    float             *chars;      /* by block: chars of text before it */
-    float             *linked;     /* by block: chars in links before it */
-    float             *read;       /* by block: kept chars before it */
-    tx_complete_counts_t  *counts; /* by node: elements before it */
+    const float       *noise;     /* for each node: 0 if it is no boilerplate */
+    const float       *colon;    /* for each block: 1 if it ends with a colon */
+    const float       *duplicate;  /* for each block: 1 if it repeats a text */
+    uint8_t           *dropped;    /* for each block: 1 if it stays dropped */
+    uint8_t           *summed;     /* for each block: keep[] in the sums */
+    uint32_t          *kept;       /* number of kept blocks before a block */
+    uint32_t          *next;       /* a block itself, or the next kept one */
+    uint32_t          *prev;       /* last kept block before each block */
+    float             *chars;      /* chars of all blocks before a block */
+    float             *linked;     /* chars in links before a block */
+    float             *read;       /* chars of kept blocks before a block */
+    tx_complete_counts_t  *counts; /* numbers of elements before a node */
     uint32_t           nopeners;   /* buttons that open the text behind them */
     float              total;      /* chars of all kept blocks */
 } tx_complete_t;
 
 
-/* Returns the sum over the blocks from b to end - 1; before: prefix sums. */
+/* Returns the sum over blocks b to end - 1; before has prefix sums. */
 static inline float
 tx_complete_sum(const float *before, uint32_t b, uint32_t end)
 {
@@ -135,7 +135,7 @@ tx_complete_is_heading(const tx_node_t *node)
 }
 
 
-/* True if an element holds the whole content, or is its header. */
+/* True for an element that holds the whole content, and for a heading. */
 static inline bool
 tx_complete_is_frame(const tx_node_t *node)
 {
@@ -145,16 +145,16 @@ tx_complete_is_frame(const tx_node_t *node)
 
 
 /*
- * Computes the sums that do not depend on keep, and makes room for the others.
+ * Computes the sums that do not depend on keep[], and allocates the others.
  * Returns false if there is no memory.
  */
 bool tx_complete_init(tx_complete_t *cp, tx_columns_t *columns,
     tx_selection_t *selection);
 
-/* Computes the sums that depend on keep; call it when keep has changed. */
+/* Computes the sums that depend on keep[]; call it after changing keep[]. */
 void tx_complete_update_sums(tx_complete_t *cp);
 
-/* Drops the blocks from b to end - 1; later steps do not add them again. */
+/* Drops the blocks b to end - 1; later steps will not add them again. */
 void tx_complete_drop_blocks(tx_complete_t *cp, uint32_t b, uint32_t end);
 
 /* Returns the kinds (TX_TOKEN_...) of the words in a node's class and id. */
@@ -172,11 +172,11 @@ bool tx_complete_is_label(const tx_complete_t *cp, uint32_t b);
 
 
 /*
- * The steps of completion.  The sums are up to date before each.  A
- * step that lacks memory marks the arena as failed.
+ * The steps of completion.  The sums are up to date before each step.  A step
+ * that has no memory marks the arena as failed.
  */
 
-/* structure/boilerplate.c: drops boilerplate, comments, labels of the text. */
+/* structure/boilerplate.c: drops boilerplate, comments and labels of boxes. */
 void tx_complete_drop_boilerplate(tx_complete_t *cp);
 void tx_complete_drop_comments(tx_complete_t *cp);
 void tx_complete_drop_labels(tx_complete_t *cp);
@@ -191,7 +191,7 @@ void tx_complete_add_parts(tx_complete_t *cp);
 /* structure/notes.c: adds the footnotes that the kept text refers to. */
 void tx_complete_add_notes(tx_complete_t *cp);
 
-/* structure/thread.c: adds missed posts, drops text around posts. */
+/* structure/thread.c: adds missed posts, drops text beside and above posts. */
 void tx_complete_tidy_thread(tx_complete_t *cp);
 
 /*

@@ -15,12 +15,12 @@
 
 #define HEADER_MAX_BLOCKS      8   /* maximum blocks from title to first text */
 #define COMPARED_MAX_LETTERS   60 /* letters compared of lead and description */
-#define COMPARED_MIN_LETTERS    20   /* minimum equal letters at their beginning */
+#define COMPARED_MIN_LETTERS    20   /* minimum equal letters at their start */
 #define COMPARED_MIN_IDEOGRAMS  10   /* the same for Chinese characters */
 #define LEAD_MAX_CHARS          320  /* maximum chars of a lead */
 
 
-/* Reads up to the next letter or digit; returns it in lower case, 0: none. */
+/* Moves *p behind the next letter or digit; returns it in lower case, or 0. */
 static uint32_t
 tx_lead_read_letter(const u_char **p, const u_char *end)
 {
@@ -69,7 +69,7 @@ tx_lead_begins_alike(tx_str_t one, tx_str_t other)
 }
 
 
-/* True if block b is a shown paragraph outside of lists, tables, captions. */
+/* True for a visible paragraph that is in no list, table or caption. */
 static bool
 tx_lead_is_candidate(const tx_complete_t *cp, uint32_t b)
 {
@@ -89,7 +89,7 @@ tx_lead_is_candidate(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* True if a kept block begins with the same letters as this text. */
+/* True if a kept block begins with the same letters as the text. */
 static bool
 tx_lead_is_kept(const tx_complete_t *cp, tx_str_t text)
 {
@@ -131,7 +131,7 @@ tx_complete_add_lead(tx_complete_t *cp)
         }
 
         if (cp->sel->keep[b] && tx_complete_is_paragraph(cp, b)) {
-            return;            /* the text's first paragraph is here: no lead */
+            return;       /* the first paragraph is reached: there is no lead */
         }
     }
 

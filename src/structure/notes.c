@@ -13,7 +13,7 @@
 #define NOTE_MAX_NODES   64     /* maximum nodes searched for the link back */
 
 
-/* True if a link in node n leads to a place above it, as in a footnote. */
+/* True if a link in node n leads to a place above n, as from a footnote. */
 static bool
 tx_note_links_back(const tx_page_t *page, uint32_t n, const uint32_t *links)
 {
@@ -31,7 +31,7 @@ tx_note_links_back(const tx_page_t *page, uint32_t n, const uint32_t *links)
 }
 
 
-/* Returns the element of the footnote whose number element n may be. */
+/* Returns the footnote's element if element n is a footnote's number; or 0. */
 static uint32_t
 tx_note_find_by_number(const tx_complete_t *cp, uint32_t n)
 {

@@ -11,7 +11,7 @@
 #define TX_OVERRIDE_BOTH   (TX_OVERRIDE_KEEP | TX_OVERRIDE_DROP)
 
 
-/* By depth: how much of the selectors the open element there matches. */
+/* For each open element: which parts of the selectors it has matched. */
 
 typedef struct {
     tx_selector_state_t  keep;
@@ -42,7 +42,7 @@ tx_override_mark_nodes(tx_page_t *page, const tx_options_t *options)
     uint8_t              *over;
     uint32_t              i;
     const tx_node_t      *node;
-    tx_override_frame_t  *frames, *frame, *parent;    /* by depth */
+    tx_override_frame_t  *frames, *frame, *parent;    /* one for each level */
 
     if (options->keep == NULL && options->drop == NULL) {
         return true;
@@ -94,7 +94,7 @@ tx_override_mark_nodes(tx_page_t *page, const tx_options_t *options)
 }
 
 
-/* Returns the overrides of a block's text; bit 0x80: some text has none. */
+/* Returns the overrides of a block's texts, and 0x80 if a text has none. */
 static uint8_t
 tx_override_find_for_block(const tx_page_t *page, const tx_block_t *block)
 {

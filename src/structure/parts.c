@@ -1,10 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Adds parts of the text that a method left out, since they have few or short
- * blocks, but that kept text surrounds: a whole list, table, code, quotation
- * or figure; a few lines without links; a heading whose text below it is
- * kept.
+ * Adds parts that a method left out because their blocks are few or short, if
+ * kept text surrounds them: a whole list, table, code, quotation or figure; a
+ * few lines without links; a heading above kept text.
  */
 
 
@@ -31,7 +30,7 @@
     (TX_TOKEN_POST | TX_TOKEN_USER | TX_TOKEN_TIME | TX_TOKEN_SIGN)
 
 
-/* Returns an element's tag; pre for a code listing of other elements. */
+/* Returns an element's tag; pre for a code listing made of other elements. */
 static tx_tag_t
 tx_part_get_tag(const tx_complete_t *cp, uint32_t n)
 {
@@ -41,8 +40,8 @@ tx_part_get_tag(const tx_complete_t *cp, uint32_t n)
 
 
 /*
- * True for an element that is kept as a whole or not at all: a list, a table
- * and the like.  Those with headings or tables in them are page layout.
+ * True for an element that is kept whole or not at all: a list, a table and the
+ * like.  Elements with headings or tables in them are page layout.
  */
 static bool
 tx_part_is_whole_element(const tx_complete_t *cp, uint32_t n, tx_tag_t tag)
@@ -81,8 +80,8 @@ tx_part_is_short_enough(const tx_complete_t *cp, const tx_node_t *node)
 
 
 /*
- * Returns the gap of node n: the largest element around n without kept text,
- * or without other text than n.
+ * Returns the gap of node n: the largest element around n that has no kept
+ * text, or no text outside of n.
  */
 static uint32_t
 tx_part_find_gap(const tx_complete_t *cp, uint32_t n)
@@ -141,9 +140,9 @@ tx_part_is_heading(const tx_complete_t *cp, uint32_t b)
 
 
 /*
- * True if the element around the gap has kept text on both sides of it; or if
- * the gap is the end of that element, right behind a paragraph, a heading,
- * code or a line that ends with a colon.
+ * True if a gap has kept text on both sides in the element around it; or if it
+ * ends that element right behind a paragraph, a heading, code or a line that
+ * ends with a colon.
  */
 static bool
 tx_part_is_between_kept(const tx_complete_t *cp, uint32_t gap)
@@ -195,7 +194,7 @@ tx_part_is_editors_list(const tx_complete_t *cp, uint32_t n, uint32_t gap)
 }
 
 
-/* True for a list, table and the like that is half kept or fills a gap. */
+/* True for a list, table and the like that is half kept or fills its gap. */
 static bool
 tx_part_is_missing(tx_complete_t *cp, uint32_t n)
 {
@@ -236,7 +235,7 @@ tx_part_is_missing(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for a block that belongs to element n and is not boilerplate. */
+/* True for a block of element n that is added with it: no boilerplate. */
 static bool
 tx_part_is_block_added(const tx_complete_t *cp, uint32_t n, uint32_t b)
 {
@@ -252,7 +251,7 @@ tx_part_is_block_added(const tx_complete_t *cp, uint32_t n, uint32_t b)
 }
 
 
-/* Keeps an element's blocks but boilerplate and text that occurs above. */
+/* Keeps an element's blocks except boilerplate and repeated text. */
 static void
 tx_part_keep_blocks(tx_complete_t *cp, uint32_t n)
 {
@@ -277,8 +276,8 @@ tx_part_keep_blocks(tx_complete_t *cp, uint32_t n)
 
 
 /*
- * True for a small box of which everything but its first line is kept: the
- * title of a note, of a listing, or of text that a button opens.
+ * True for a small box that is kept except for its first line: the title of a
+ * note, of a listing, or of text that a button opens.
  */
 static bool
 tx_part_lacks_title(tx_complete_t *cp, uint32_t n)
@@ -307,7 +306,7 @@ tx_part_lacks_title(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True if a text has a letter or a digit: "* * *" has none. */
+/* True if a text has a letter or a digit; "* * *" has none. */
 static bool
 tx_part_has_letter_or_digit(tx_str_t s)
 {
@@ -398,7 +397,7 @@ tx_part_is_heading_of_kept_text(const tx_complete_t *cp, uint32_t n)
             || (node->block - title > HEADING_MAX_BLOCKS
                 && cp->page->nodes[node->parent].block != node->block)))
     {
-        return false;           /* above the text; not its first heading */
+        return false;  /* above all kept text, and not right below the title */
     }
 
     next = cp->next[node->block_end];
@@ -461,7 +460,7 @@ tx_part_add_headings(tx_complete_t *cp)
 }
 
 
-/* True if the element behind n is of the same kind and partly kept. */
+/* True if the next element has the same tag and class and is partly kept. */
 static bool
 tx_part_has_kept_continuation(const tx_complete_t *cp, uint32_t n)
 {
@@ -474,7 +473,7 @@ tx_part_has_kept_continuation(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* Keeps the text that a button opens, as an answer, and the button. */
+/* Keeps text that a button opens, such as an answer, and the button. */
 static void
 tx_part_add_button_texts(tx_complete_t *cp)
 {
@@ -508,7 +507,7 @@ tx_part_add_button_texts(tx_complete_t *cp)
 }
 
 
-/* True for a block that repeats a text, and whose element has no class. */
+/* True for a block without a class that repeats the text of another block. */
 static bool
 tx_part_is_repeated_block(const tx_complete_t *cp, uint32_t b)
 {
@@ -537,8 +536,8 @@ tx_part_find_end_of_repeats(const tx_complete_t *cp, uint32_t b, uint32_t end)
 
 
 /*
- * Adds blocks that repeat a text between kept siblings: refrains, or an answer
- * to several questions.  A quotation pulled out of the text has a class.
+ * Adds blocks that repeat a text between kept siblings: refrains, or one answer
+ * to several questions.  Pull quotes have a class and are not added.
  */
 static void
 tx_part_add_repeats(tx_complete_t *cp)

@@ -1,10 +1,10 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Completes a selection by the structure of its page.  A method decides on
- * one block at a time; a reader sees lists, tables, sections and posts.  So
- * boilerplate and other articles are taken out of the selection, and parts
- * that the kept text surrounds are put into it.
+ * Corrects a selection by the structure of its page.  A method decides on one
+ * block at a time, but readers see lists, tables, sections and posts.  So
+ * boilerplate and other articles are dropped, and parts are added that the kept
+ * text surrounds.
  */
 
 
@@ -17,8 +17,8 @@
 
 
 /*
- * Adds and drops blocks of a selection by the page's structure: changes
- * selection->keep, and sets its area and lead to match.  false: no memory.
+ * Adds and drops blocks of a selection: changes selection->keep[], and sets its
+ * area and lead accordingly.  Returns false if there is no memory.
  */
 bool tx_complete_selection(tx_columns_t *columns, tx_selection_t *selection);
 

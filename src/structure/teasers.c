@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Drops teasers of other articles below a text: excerpts, by their class, and
- * lists of titles, mostly with a sentence each, by their shape.
+ * Drops teasers of other articles below a text: excerpts by their class, and
+ * lists of titles, often with a sentence each, by their structure.
  */
 
 
@@ -40,7 +40,7 @@ tx_excerpt_has_excerpt_class(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* Returns the block of a title that is a link, or the block behind a node. */
+/* Returns a node's first block that is a linked title, or its block_end. */
 static uint32_t
 tx_excerpt_find_title_block(const tx_complete_t *cp, const tx_node_t *node)
 {
@@ -106,7 +106,7 @@ tx_complete_drop_excerpts(tx_complete_t *cp)
 }
 
 
-/* A list of teasers (titles of other articles): blocks first to end - 1. */
+/* A list of teasers of other articles: the blocks first to end - 1. */
 
 typedef struct {
     uint32_t  first;
@@ -136,7 +136,7 @@ tx_teaser_is_title_link(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* True if n is kept and has a linked title; a single block must be all link. */
+/* True if n is kept and has a linked title; a sole block must be all link. */
 static bool
 tx_teaser_is_item(const tx_complete_t *cp, uint32_t n)
 {
@@ -167,7 +167,7 @@ tx_teaser_is_item(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* Returns the last sibling that is a teaser like n; 0: there are too few. */
+/* Returns the last sibling that is a teaser like n; 0: too few teasers. */
 static uint32_t
 tx_teaser_find_last_item(const tx_complete_t *cp, uint32_t n)
 {
@@ -196,7 +196,7 @@ tx_teaser_find_last_item(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* Returns the first unlinked paragraph below the title; nblocks: none. */
+/* Returns the first paragraph below the title without links; nblocks: none. */
 static uint32_t
 tx_teaser_find_first_paragraph(const tx_complete_t *cp)
 {
@@ -217,8 +217,8 @@ tx_teaser_find_first_paragraph(const tx_complete_t *cp)
 
 
 /*
- * Finds lists of teasers after a paragraph, but outside of the element around
- * the paragraph, whose lists belong to the text.  Returns the number of lists.
+ * Finds lists of teasers below a paragraph and outside of the element around
+ * it, whose lists belong to the text.  Returns the number of lists.
  */
 static uint32_t
 tx_teaser_find_lists_below(const tx_complete_t *cp, uint32_t from,
@@ -292,7 +292,7 @@ tx_complete_drop_teaser_lists(tx_complete_t *cp)
         return;
     }
 
-    /* drops lists from the end of the page, up to a list before text */
+    /* drops lists from the last one up to one that text follows */
 
     while (n-- > 0
            && tx_complete_paragraph_chars(cp, lists[n].end, end)

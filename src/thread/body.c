@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The bodies of posts: elements of one signature that hold most of the text,
- * but neither the name nor the time.
+ * Finds the bodies of posts: elements of one signature that have most of the
+ * text, but neither the name nor the time.
  */
 
 
@@ -17,7 +17,7 @@
 #define VOTES_MAX_DIGITS  5    /* maximum digits of a vote count */
 
 
-/* True if the class words name a toolbar, a user card or a menu. */
+/* True for class words (TX_TOKEN_*) of a toolbar, a user card or a menu. */
 static bool
 tx_thread_is_boilerplate_class(uint32_t tokens)
 {
@@ -26,8 +26,8 @@ tx_thread_is_boilerplate_class(uint32_t tokens)
 
 
 /*
- * True if element n has a post's author or time (by mark: which) in a line of
- * its own; a date within a sentence does not count.
+ * True if element n has a post's author or time (mark: which) in a line of its
+ * own; a date within a sentence does not count.
  */
 static bool
 tx_thread_has_mark_line(const tx_finder_t *finder, uint32_t n, uint32_t mark)
@@ -99,7 +99,7 @@ tx_thread_add_body_to_group(tx_finder_t *finder, tx_member_t *pair)
 }
 
 
-/* Finds the group of most body text with bodies in `covered` posts or more. */
+/* Finds the group with most body text of those with `covered` posts or more. */
 static double
 tx_thread_find_body_group(const tx_finder_t *finder, uint32_t covered,
     uint32_t *best)
@@ -125,8 +125,8 @@ tx_thread_find_body_group(const tx_finder_t *finder, uint32_t covered,
 
 
 /*
- * Returns the number of posts that the bodies' group must cover: 95 % of the
- * highest number that a group with half of the largest text covers.
+ * Returns the number of posts that a group of bodies must cover: 95 % of the
+ * highest number that a group with half of the most text covers.
  */
 static uint32_t
 tx_thread_get_min_covered_posts(const tx_finder_t *finder, double most)
@@ -148,7 +148,7 @@ tx_thread_get_min_covered_posts(const tx_finder_t *finder, double most)
 }
 
 
-/* Counts each group's bodies that lie outside of the best group's bodies. */
+/* Counts each group's bodies that are outside of the bodies of group `best`. */
 static void
 tx_thread_count_outer_bodies(tx_finder_t *finder, uint32_t which, uint32_t best)
 {
@@ -173,7 +173,7 @@ tx_thread_count_outer_bodies(tx_finder_t *finder, uint32_t which, uint32_t best)
 }
 
 
-/* Returns the innermost group whose bodies are in best's, with 85 % of text. */
+/* Returns the innermost group with 85 % of best's text in best's bodies. */
 static uint32_t
 tx_thread_find_inner_bodies(tx_finder_t *finder, uint32_t which, uint32_t best)
 {
@@ -246,7 +246,7 @@ tx_thread_choose_body_group(tx_finder_t *finder, uint32_t which)
 }
 
 
-/* Visits each block at most once, since bodies are never nested. */
+/* Sets the part of each block at most once, since bodies are never nested. */
 void
 tx_thread_mark_bodies(tx_finder_t *finder)
 {
@@ -291,7 +291,7 @@ tx_thread_mark_bodies(tx_finder_t *finder)
 }
 
 
-/* True if element n is a name, a time, a button or a menu in a post. */
+/* True if element n is a name, a time, a button or a menu of a post. */
 static bool
 tx_thread_is_post_detail(const tx_finder_t *finder, uint32_t n)
 {
@@ -301,7 +301,7 @@ tx_thread_is_post_detail(const tx_finder_t *finder, uint32_t n)
 }
 
 
-/* True if block b is a post's first block and just a number: its votes. */
+/* True if block b is the first of a post and only a number: its votes. */
 static bool
 tx_thread_is_vote_count(const tx_finder_t *finder, uint32_t b)
 {
@@ -371,7 +371,7 @@ tx_thread_mark_bodiless_posts(tx_finder_t *finder)
 }
 
 
-/* Sets the part (author or time) of the blocks that contain this field. */
+/* Sets the part of the blocks that contain a post's author or its time. */
 static void
 tx_thread_set_part(const tx_finder_t *finder, const tx_post_t *post,
     uint32_t n, tx_part_t part)

@@ -27,17 +27,17 @@
 
 typedef struct {
     tx_page_t          *page;
-    uint8_t            *comment;      /* by block: 1: a comment */
-    float              *words;        /* by block: comments' words before it */
-    float              *kept;         /* by block: blocks of content before */
-    bool                learnt;    /* a method has found some of the comments */
+    uint8_t            *comment;      /* for each block: 1 if it is a comment */
+    float              *words;        /* words of comments before a block */
+    float              *kept;         /* content blocks before a block */
+    bool                learnt;    /* a method has found comments */
     uint64_t            kinds[MAX_KINDS];
     uint32_t            nkinds;
-    tx_thread_t        *thread;       /* the comments */
+    tx_thread_t        *thread;       /* the comments as posts */
 } tx_comments_t;
 
 
-/* True if a class calls a block a comment: no heading, form or link list. */
+/* True for a block with a class of comments: no heading, form or link list. */
 static bool
 tx_comment_has_class(const tx_columns_t *columns, uint32_t b)
 {
@@ -157,7 +157,7 @@ tx_comments_has_kind(const tx_comments_t *run, uint64_t kind)
 }
 
 
-/* True if another child of the same parent has comments and looks alike. */
+/* True if a sibling of the element has comments and is of the same kind. */
 static bool
 tx_comments_has_similar_sibling(const tx_comments_t *run, uint32_t child)
 {
@@ -181,7 +181,7 @@ tx_comments_has_similar_sibling(const tx_comments_t *run, uint32_t child)
 }
 
 
-/* Returns the element that has most of the comments, as its children. */
+/* Returns the element whose children have most of the comments. */
 static uint32_t
 tx_comments_find_list(const tx_comments_t *run)
 {
@@ -212,7 +212,7 @@ tx_comments_find_list(const tx_comments_t *run)
 }
 
 
-/* Returns the element of a single comment, by its class; or the list. */
+/* Returns the element of a single comment by its class; else returns list. */
 static uint32_t
 tx_comments_find_single(const tx_comments_t *run, uint32_t list)
 {
@@ -235,7 +235,7 @@ tx_comments_find_single(const tx_comments_t *run, uint32_t list)
 }
 
 
-/* True for a line with a name or time if the next element has neither. */
+/* True for a line with a name or time before an element without them. */
 static bool
 tx_comments_is_mark_line(const tx_comments_t *run, uint32_t n)
 {
@@ -263,7 +263,7 @@ tx_comments_is_mark_line(const tx_comments_t *run, uint32_t n)
 }
 
 
-/* True for a child of the list, or an answer in one, that has comments. */
+/* True for a child of the list, or for an answer in it, that has comments. */
 static bool
 tx_comments_is_comment(const tx_comments_t *run, uint32_t list, uint32_t n)
 {
@@ -272,14 +272,14 @@ tx_comments_is_comment(const tx_comments_t *run, uint32_t list, uint32_t n)
     node = &run->page->nodes[n];
 
     return node->tag != TX_TAG_TEXT && tx_node_sum(run->words, node) != 0
-           && tx_node_sum(run->kept, node) == 0    /* it has no content */
+           && tx_node_sum(run->kept, node) == 0    /* child has no content */
            && (node->parent == list
                || tx_comments_has_kind(run,
                                        tx_comments_get_kind(run->page, n)));
 }
 
 
-/* Sets the kinds of the comments in a list, which answers have, too. */
+/* Collects the kinds of a list's comments; answers in them have the same. */
 static void
 tx_comments_collect_kinds(tx_comments_t *run, uint32_t list)
 {
@@ -301,7 +301,7 @@ tx_comments_collect_kinds(tx_comments_t *run, uint32_t list)
 }
 
 
-/* Makes a post of each child of a list, and of each answer in these. */
+/* Makes a post of each child of a list and of each answer inside of it. */
 static bool
 tx_comments_make_posts(tx_comments_t *run)
 {
@@ -348,7 +348,7 @@ tx_comments_make_posts(tx_comments_t *run)
 }
 
 
-/* True if a node is a part of a block. */
+/* True if a node is inside of a block. */
 static bool
 tx_comments_is_node_in_block(const tx_page_t *page, uint32_t b, uint32_t node)
 {
@@ -356,7 +356,7 @@ tx_comments_is_node_in_block(const tx_page_t *page, uint32_t b, uint32_t node)
 }
 
 
-/* True if a block is no more than the name or the time of its post. */
+/* True if a block is only the name or the time of its post. */
 static bool
 tx_comments_is_mark(const tx_page_t *page, const tx_post_t *post, uint32_t b)
 {
@@ -366,7 +366,7 @@ tx_comments_is_mark(const tx_page_t *page, const tx_post_t *post, uint32_t b)
 }
 
 
-/* Makes a name by no markup the body of a comment that has no other line. */
+/* Turns a name without markup into the body of a comment without other text. */
 static void
 tx_comments_turn_name_into_body(tx_comments_t *run, tx_post_t *post)
 {
@@ -384,7 +384,7 @@ tx_comments_turn_name_into_body(tx_comments_t *run, tx_post_t *post)
 }
 
 
-/* Makes a block part of its comment's body, but not a name or a time. */
+/* Makes a block part of its comment's body, unless it is a name or a time. */
 static bool
 tx_comments_add_block_to_body(tx_comments_t *run, uint32_t b)
 {
@@ -405,14 +405,13 @@ tx_comments_add_block_to_body(tx_comments_t *run, uint32_t b)
 
 
 /*
- * Sets each block's post, and its part: body, or other.  If no block of a
- * comment is known to be one, all but its links are the body.  false: no
- * memory.
+ * Sets each block's post and its part: body or other.  If no block of a comment
+ * is known to be its body, all blocks but links are. false: no memory.
  */
 static bool
 tx_comments_set_parts(tx_comments_t *run, const float *density)
 {
-    uint8_t      *known;          /* by post: 1: by its blocks; 2: by others */
+    uint8_t      *known;      /* for each post: 1: has own blocks; 2: has not */
     uint32_t      b, i;
     tx_thread_t  *thread;
 

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The thread's share of its page, the confidence that it is a thread, and
- * whether the page's selection consists of it.
+ * Computes a thread's share of its page and the confidence that it is a thread;
+ * tells whether the page's selection consists of the thread.
  */
 
 
@@ -52,7 +52,7 @@ tx_thread_set_share(tx_finder_t *finder)
 }
 
 
-/* True if markup, not only the text, tells that a node is a user's name. */
+/* True if markup, and not only its text, shows that a node is a user's name. */
 static bool
 tx_thread_is_name_by_markup(const tx_finder_t *finder, uint32_t n)
 {

@@ -11,7 +11,7 @@
 #define DISTANCE_MAX_BLOCKS 99     /* maximum distance from a name or time */
 
 
-/* Sums of unlinked chars over a post's blocks, and its first block. */
+/* Unlinked chars of a post's blocks, and its first block. */
 
 typedef struct {
     float     chars;
@@ -77,7 +77,7 @@ tx_thread_fill_post_columns(tx_columns_t *columns, const tx_thread_t *thread)
 }
 
 
-/* Sets each block's distance from the marked block above and below it. */
+/* Sets each block's distance to the next marked block above and below it. */
 static void
 tx_thread_set_distances(const float *mark, float *from, float *to, uint32_t n)
 {

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Shared by the files of src/thread: the containers of a page by their groups,
- * and features of both.  thread/thread.c calls the steps.
+ * Declares what the files of src/thread share: the containers of a page by
+ * their groups, and features of both. thread/thread.c calls the steps.
  */
 
 
@@ -18,16 +18,16 @@
 #define TX_POST_MIN_CHARS  4    /* minimum chars of a post */
 
 
-/* A container, as member of a group.  Its own text is in no inner container. */
+/* A container in a group.  Its own text is not in an inner container. */
 
 typedef struct {
     uint32_t       group;
     uint32_t       node;
-    uint32_t       outer;         /* container of this group around it, or 0 */
-    uint32_t       post;          /* number of the post around it, or 0 */
-    uint32_t       signature;     /* hash of the container's tag and classes */
+    uint32_t       outer;         /* container around it in this group, or 0 */
+    uint32_t       post;          /* number of the post that it is in, or 0 */
+    uint32_t       signature;     /* hash of its tag and class names */
     uint32_t       above;         /* sibling above with name or time, or 0 */
-    bool           split;         /* a sibling is in the same group */
+    bool           split;         /* a sibling is in this group */
     bool           beside;        /* container is in an aside, footer or nav */
     double         text;          /* unlinked chars outside inner containers */
     double         linked;        /* linked chars outside inner containers */
@@ -36,19 +36,19 @@ typedef struct {
 
 
 typedef struct {
-    uint32_t       open;          /* innermost container still open, or 0 */
+    uint32_t       open;          /* innermost open container, or 0 */
     uint32_t       items;         /* items: the group's containers with text */
-    uint32_t       both;          /* items with user and time */
-    uint32_t       one;           /* items with user or time only */
+    uint32_t       both;          /* items with a user's name and a time */
+    uint32_t       one;           /* items with only a name or only a time */
     uint32_t       entries;       /* items with a heading that is a link */
     uint32_t       parents;       /* number of the items' parents */
-    uint32_t       pairs;         /* items after a sibling of other class */
+    uint32_t       pairs;         /* items after a sibling of another class */
     uint32_t       beside;        /* items in an aside, a footer or a nav */
-    uint32_t       alike;         /* items of the same classes as the last */
-    uint32_t       latest;        /* container added last to this group */
-    double         text;          /* chars of all items, without inner ones */
+    uint32_t       alike;         /* items with the last item's classes */
+    uint32_t       latest;        /* the group's latest container */
+    double         text;          /* chars of items outside of inner items */
     double         both_text;     /* chars of items with user and time */
-    double         good;          /* mass of items with user or time */
+    double         good;          /* mass of items with a name or a time */
     double         mass;          /* sum of the square roots of items' chars */
 
     uint32_t       around;        /* items with user, time and text outside
@@ -59,18 +59,18 @@ typedef struct {
 
     uint32_t       answers;       /* items in posts, with user and time */
     uint32_t       others;        /* items in posts, without user or time */
-    uint32_t       again;         /* answers in a post that has one already */
+    uint32_t       again;         /* further answers in the same post */
     uint32_t       last_answer;   /* post that the last counted answer is in */
     double         answer_text;   /* chars of items that are answers in posts */
 
-    uint32_t       covered;       /* posts with a body in this group */
+    uint32_t       covered;       /* posts whose body is in this group */
     uint32_t       last;          /* number of the last post with a body */
-    uint32_t       outside;       /* bodies outside of best group's bodies */
-    double         body;          /* chars of this group's bodies */
+    uint32_t       outside;       /* bodies outside of the best group's */
+    double         body;          /* chars of the bodies in this group */
 } tx_group_t;
 
 
-/* Sums over all posts before a post, without the posts inside of others. */
+/* Sums over all posts before a post; inner posts count on their own. */
 
 typedef struct {
     double         chars;         /* chars, where equal blocks count once */
@@ -85,16 +85,16 @@ typedef struct {
     tx_marks_t            marks;
     float                *plain;     /* unlinked chars before a block,
                                         without lines of names and times */
-    tx_member_t          *pairs;     /* containers in document order, from 1 */
+    tx_member_t          *pairs; /* containers in document order; 0 is unused */
     uint32_t              npairs;
-    tx_group_t           *groups;    /* groups, from index 1 */
+    tx_group_t           *groups;    /* groups; index 0 is unused */
     uint32_t              ngroups;
     tx_slots_t            slots;
-    uint32_t             *number;    /* by hash slot: number of the group */
+    uint32_t             *number;    /* for each hash slot: a group's number */
     uint32_t              most;      /* maximum number of groups */
-    double               *fresh;     /* by block: chars before it; equal
-                                        blocks count as one */
-    tx_post_sum_t        *before;    /* by post: sums over all posts before */
+    double               *fresh;     /* for each block: chars before it,
+                                        where equal blocks count once */
+    tx_post_sum_t        *before;    /* for each post: sums before it */
     uint32_t              group[2];  /* groups of posts and of answers, or 0 */
     uint32_t              body[2];   /* groups of the bodies of group[], or 0 */
     uint32_t              opening;   /* node of the opening post, or 0 */
@@ -107,15 +107,15 @@ typedef struct {
 /* Puts all containers into groups.  Returns false if there is no memory. */
 bool tx_thread_group_containers(tx_finder_t *finder);
 
-/* Sums the text of each group, and the text of its items with user and time. */
+/* Sums the text of each group, and that of its items with a name and a time. */
 void tx_thread_sum_groups(tx_finder_t *finder);
 
 /* Sets group[0], the group of the posts, to the group of highest score. */
 void tx_thread_choose_post_group(tx_finder_t *finder);
 
 /*
- * True if most of a group's text is in containers with a user and a time, even
- * if many containers have none: all rows of a table have the same signature,
+ * True if most of a group's text is in containers with a name and a time.
+ * Other containers may be many: all rows of a table have the same signature,
  * also those that are no posts.
  */
 bool tx_group_has_posts(const tx_group_t *group);
@@ -125,7 +125,7 @@ bool tx_group_has_posts(const tx_group_t *group);
  * thread/post.c: containers that are posts.
  */
 
-/* Makes the posts, in document order and nested.  false: no memory. */
+/* Makes the posts in document order, with outer posts. false: no memory. */
 bool tx_thread_make_posts(tx_finder_t *finder);
 
 /*
@@ -135,11 +135,11 @@ bool tx_thread_make_posts(tx_finder_t *finder);
 tx_post_sum_t tx_thread_sum_non_posts(const tx_finder_t *finder, uint32_t n,
     uint32_t *posts);
 
-/* Sets the number of the post that contains each container. */
+/* Sets each container's `post`, the number of the post that it is in. */
 void tx_thread_set_posts_of_containers(tx_finder_t *finder);
 
 
-/* thread/body.c: bodies, the elements with the posts' texts. */
+/* thread/body.c: the bodies, which are the elements with the posts' texts. */
 
 /*
  * Sets body[which] to the group of elements with the most text in the posts of
@@ -157,10 +157,10 @@ bool tx_thread_may_be_body(const tx_finder_t *finder, const tx_member_t *pair,
  * and the caller must make all posts again.
  */
 
-/* Finds the opening post by a body above the posts that were found. */
+/* Finds an opening post by a body above the first post. */
 bool tx_thread_find_first_post(tx_finder_t *finder);
 
-/* Finds the opening post by the longest text between title and posts. */
+/* Finds an opening post by the longest text between title and first post. */
 bool tx_thread_find_question(tx_finder_t *finder);
 
 /*
@@ -179,20 +179,20 @@ bool tx_thread_find_answer_group(tx_finder_t *finder);
  * function changes what the one before has set.
  */
 
-/* Marks the blocks of bodies. */
+/* Sets the part of the blocks in bodies. */
 void tx_thread_mark_bodies(tx_finder_t *finder);
 
 /*
- * In posts without a body, marks all blocks but names, times and toolbars as
- * body; unmarks signatures.
+ * In posts without a body, makes all blocks but names, times and toolbars part
+ * of the body; removes signatures from bodies.
  */
 void tx_thread_mark_bodiless_posts(tx_finder_t *finder);
 
-/* Marks the blocks with a post's author or time. */
+/* Sets the part of the blocks with a post's author or time. */
 void tx_thread_mark_authors_and_times(tx_finder_t *finder);
 
 
-/* thread/content.c: tells if the page is a thread. */
+/* thread/content.c: tells whether the page is a thread. */
 
 /* Sets the thread's share of the page's unlinked text. */
 void tx_thread_set_share(tx_finder_t *finder);

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Groups of containers of the same signature, and the thread's group: most
- * of its containers have a user, a time and much other text.
+ * Groups containers by signature, and chooses the thread's group: most of its
+ * containers have a user, a time and much other text.
  */
 
 
@@ -24,7 +24,7 @@
 #define CLIMB_MAX_NODES       12 /* nodes visited to find the sibling before */
 
 
-/* Keys of the groups that one container is in. */
+/* The keys of one container's groups. */
 
 typedef struct {
     uint64_t   key[MAX_GROUPS];
@@ -140,7 +140,7 @@ tx_thread_set_group_keys(tx_finder_t *finder, const tx_node_t *node,
 }
 
 
-/* Returns the number of the group with this key; 0: too many groups. */
+/* Returns the number of the group with a key; 0: there are too many groups. */
 static uint32_t
 tx_thread_get_group(tx_finder_t *finder, uint64_t key)
 {
@@ -203,8 +203,8 @@ tx_thread_add_group_member(tx_finder_t *finder, const tx_member_t *member,
 
 
 /*
- * A post may have two parts: a line with the author or the time, and the text
- * as a sibling below that line.
+ * A post may consist of two siblings: a line with the author or the time, and
+ * the text below that line.
  */
 
 /* Returns the element before node n that has the same parent; 0: none. */
@@ -275,8 +275,8 @@ tx_thread_find_line_above(const tx_finder_t *finder, const tx_member_t *member)
 
 
 /*
- * Moves the name and time above a container from the outer container to this
- * one, unless their line is in the group and has them itself.
+ * Moves the name and the time in the line above a container from the outer
+ * container to this one, unless the line itself is in the group.
  */
 static void
 tx_thread_add_marks_above(tx_finder_t *finder, tx_member_t *pair)
@@ -469,7 +469,7 @@ tx_thread_group_containers(tx_finder_t *finder)
 }
 
 
-/* Counts item i's parent, and whether its classes are the last item's. */
+/* Counts item i's parent, and item i if it has the last item's classes. */
 static void
 tx_thread_count_item(tx_finder_t *finder, tx_group_t *group, uint32_t i)
 {
@@ -548,10 +548,10 @@ tx_group_has_posts(const tx_group_t *group)
 
 
 /*
- * Returns a group's score as a thread; 0: no thread.  mass sums the square
- * roots of text lengths, so that many posts score more than a few long posts;
- * good sums the roots for posts with user or time.  The score is mass times
- * the square of good / mass.
+ * Returns a group's score; 0: it is no thread. mass sums the square roots of
+ * text lengths, so that many posts score more than a few long posts; good sums
+ * the roots for posts with a name or a time.  The score is mass times the
+ * square of good / mass.
  */
 static double
 tx_thread_score_group(const tx_group_t *group)
@@ -583,7 +583,7 @@ tx_thread_score_group(const tx_group_t *group)
     }
 
     if (2 * group->alike < group->items && group->both < MIXED_MIN_POSTS) {
-        return 0;                /* probably columns of the page */
+        return 0;                /* items are probably columns of the page */
     }
 
     return (2 * group->entries < group->items) ? score

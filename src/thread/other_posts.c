@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Posts of other groups than the chosen one: an opening post, a post around
- * comments, answers in posts.
+ * Finds posts of other groups than the chosen one: an opening post, a post
+ * around comments, answers in posts.
  */
 
 
@@ -16,9 +16,9 @@
 
 
 /*
- * Finds an opening post whose signature differs from the other posts: a body
- * before the first post.  Its container is the smallest element around this
- * body that has a name and a time and contains no post.
+ * Finds an opening post whose signature differs from that of the other posts,
+ * by a body before the first post.  Its container is the smallest element
+ * around the body that has a name and a time and contains no post.
  */
 bool
 tx_thread_find_first_post(tx_finder_t *finder)
@@ -180,7 +180,7 @@ tx_thread_choose_outer_group(tx_finder_t *finder)
     for (i = 1; i <= finder->ngroups; i++) {
         group = &finder->groups[i];
 
-        /* posts are questions and answers with comments, not a box */
+        /* the outer group has questions and answers, not a box */
 
         if ((group->holders > 1 || group->around > 2)
             && group->held > group->holders

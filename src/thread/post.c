@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Containers of the thread's groups that are posts, and how the posts are
- * nested.
+ * Finds the containers of the thread's groups that are posts, and nests the
+ * posts.
  */
 
 
@@ -74,7 +74,7 @@ tx_posts_append(tx_thread_t *thread, uint32_t node, uint32_t above,
 }
 
 
-/* Sets post->outer of each post: the number of the post around it. */
+/* Sets post->outer of each post: the number of the post that it is in. */
 static void
 tx_posts_set_outer_posts(const tx_page_t *page, tx_thread_t *thread)
 {
@@ -101,7 +101,7 @@ bool
 tx_posts_drop_wrappers(tx_page_t *page, tx_thread_t *thread,
     const float *before, float min)
 {
-    float            *inner;      /* by post: text of the posts inside of it */
+    float            *inner;      /* for each post: chars of its inner posts */
     uint32_t          i, n;
     tx_post_t        *posts;
     const tx_node_t  *node;
@@ -156,7 +156,7 @@ tx_thread_sum_in_element(const tx_finder_t *finder, uint32_t n)
 }
 
 
-/* Adds (sign 1) or subtracts (sign -1) other sums. */
+/* Adds other sums (sign 1) or subtracts them (sign -1). */
 static void
 tx_post_sum_add(tx_post_sum_t *sum, const tx_post_sum_t *other, int32_t sign)
 {

@@ -11,8 +11,8 @@
 /* Kinds of words in the address of a link. */
 
 enum {
-    TX_WORD_ACCOUNT = 1,        /* word of a user's page, such as "profile" */
-    TX_WORD_DOOR                /* word of an action, such as "login" */
+    TX_WORD_ACCOUNT = 1,        /* word in a user page's URL: "profile" */
+    TX_WORD_DOOR                /* word in an action's URL: "login" */
 };
 
 
@@ -62,9 +62,9 @@ tx_marks_read_word(const tx_names_t *known, const u_char **p, const u_char *end)
 
 
 /*
- * True if an address is a user's page: after its host it has a word such as
+ * True if a URL is that of a user's page: after the host it has a word such as
  * "user" and no word of an action such as "login".  "u" counts only as a whole
- * part of the path.
+ * segment of the path.
  */
 static bool
 tx_marks_is_account_url(tx_str_t href)
@@ -138,7 +138,7 @@ tx_marks_is_time(tx_str_t text)
 }
 
 
-/* True if a label says that a user joined or that a post was edited. */
+/* True if a label says that a user joined, or that a post was edited. */
 static bool
 tx_marks_is_edit_label(const tx_page_t *page, uint32_t begin, uint32_t end)
 {

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Marks of posts: elements that are probably a user's name or a time, by their
- * markup, link address or text.  A single mark is no evidence of a post; marks
- * of both kinds in all containers of a group are.
+ * Finds marks of posts: elements that are probably a user's name or a time, by
+ * their markup, link URL or text.  A single mark is no evidence of a post;
+ * marks of both kinds in all containers of a group are.
  */
 
 
@@ -17,7 +17,7 @@
 
 #define TX_MARK_USER     0x01    /* a user's name */
 #define TX_MARK_ACCOUNT  0x02    /* a link to a user's page */
-#define TX_MARK_TIME     0x04   /* a time, as of a post */
+#define TX_MARK_TIME     0x04   /* a date or a time of day */
 #define TX_MARK_ENTRY    0x08    /* a heading with a link to a page */
 
 
@@ -31,8 +31,8 @@ typedef struct {
 
 
 typedef struct {
-    uint8_t        *mark;        /* by node: flags such as TX_MARK_TIME */
-    tx_mark_sum_t  *sum;         /* by node: number of marks before it */
+    uint8_t        *mark;        /* for each node: flags TX_MARK_... */
+    tx_mark_sum_t  *sum;         /* for each node: marks before it */
 } tx_marks_t;
 
 
@@ -61,7 +61,7 @@ tx_marks_count_in(const tx_page_t *page, const tx_marks_t *marks, uint32_t node)
 /* Finds all names and times, in the page's arena.  false: no memory. */
 bool tx_marks_find_all(tx_page_t *page, tx_marks_t *marks);
 
-/* Returns which marks (TX_MARK_) are in a block and on its ancestors. */
+/* Returns the marks (flags TX_MARK_...) in a block and on its ancestors. */
 uint8_t tx_marks_get_block_marks(const tx_page_t *page, const tx_marks_t *marks,
     uint32_t block);
 

@@ -1,10 +1,10 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Reads authors and times of the posts of a thread.  In all posts, the name
- * is in an element of the same signature, and so is the time.  Of several
- * signatures of elements with marks, the one that most posts have and whose
- * texts are names, or times, is chosen.
+ * Reads authors and times of the posts of a thread.  In all posts the name is
+ * in an element of the same signature, and so is the time.  Of several
+ * signatures of marked elements, the one that most posts have and whose texts
+ * are names, or times, is chosen.
  */
 
 
@@ -31,9 +31,9 @@
 typedef struct {
     uint32_t   post;              /* index of the post with this name or time */
     uint32_t   node;
-    uint32_t   kind;              /* index of its signature in kinds[] */
+    uint32_t   kind;              /* index in kinds[] of its signature */
     bool       time;
-    bool       plain;             /* a short text without a mark */
+    bool       plain;             /* a short text without markup */
     tx_str_t   value;
 } tx_posts_mark_t;
 
@@ -41,15 +41,15 @@ typedef struct {
 /* Sums over all names or times whose elements have the same signature. */
 
 typedef struct {
-    uint32_t   posts;             /* posts with a name or time of this kind */
-    uint32_t   last;              /* last post with a name or time like it */
-    uint32_t   changes;           /* number of values unlike the one before */
+    uint32_t   posts;             /* number of posts with this kind */
+    uint32_t   last;              /* last post with this kind */
+    uint32_t   changes;           /* values that differ from the one before */
     uint32_t   exact;             /* number of times with hour and minute */
-    uint32_t   strong;            /* number of account links, time elements */
+    uint32_t   strong;            /* account links, or time elements */
     uint32_t   named;             /* links whose address contains the name */
     uint64_t   bytes;
-    uint64_t   order;             /* earlier names, times in posts, summed */
-    tx_str_t   value;             /* last name or time of this kind */
+    uint64_t   order;             /* sum of earlier marks in the posts */
+    tx_str_t   value;             /* latest value of this kind */
 } tx_posts_kind_t;
 
 
@@ -61,10 +61,10 @@ typedef struct {
     uint32_t           nfound;
     tx_slots_t         slots;         /* hash table of the kinds */
     tx_posts_kind_t   *kinds;
-    const uint32_t    *alike;         /* by block: number of equal blocks */
-    uint32_t          *count;         /* by post: names and times found */
-    uint32_t          *plain;         /* by post: plain texts tried as names */
-    double            *best;          /* by post: score of author, of time */
+    const uint32_t    *alike;         /* for each block: equal blocks */
+    uint32_t          *count;         /* for each post: names and times found */
+    uint32_t          *plain;    /* for each post: plain texts tried as names */
+    double            *best;          /* for each post: best scores of both */
     uint32_t           total[2];      /* posts of the first post's group, and
                                          of the other group */
 } tx_posts_t;
@@ -176,7 +176,7 @@ tx_posts_href_has_name(const tx_page_t *page, uint32_t n, tx_str_t name)
 }
 
 
-/* Returns the hash h extended by a text without its digits. */
+/* Returns hash h, extended by a text without its digits. */
 static uint64_t
 tx_posts_hash_text(uint64_t h, tx_str_t s)
 {
@@ -192,7 +192,7 @@ tx_posts_hash_text(uint64_t h, tx_str_t s)
 }
 
 
-/* Returns h extended by an element's first class, or by itemprop and tag. */
+/* Returns hash h, extended by an element's first class, or itemprop and tag. */
 static uint64_t
 tx_posts_hash_element(const tx_page_t *page, uint64_t h, uint32_t n)
 {
@@ -220,7 +220,7 @@ tx_posts_is_time_element(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Returns a hash of a name's element and its parent, or of a time's element. */
+/* Returns the signature of a name's element and its parent, or of a time's. */
 static uint64_t
 tx_posts_hash_mark_signature(const tx_page_t *page, uint32_t n, bool time)
 {
@@ -237,7 +237,7 @@ tx_posts_hash_mark_signature(const tx_page_t *page, uint32_t n, bool time)
 }
 
 
-/* Adds a name or a time to the sums over all elements of its kind. */
+/* Adds a name or a time to the sums of its kind. */
 static void
 tx_posts_add_mark_to_sums(tx_posts_t *posts, const tx_posts_mark_t *mark)
 {
@@ -247,7 +247,7 @@ tx_posts_add_mark_to_sums(tx_posts_t *posts, const tx_posts_mark_t *mark)
     kind = &posts->kinds[mark->kind];
 
     if (kind->last == mark->post + 1) {
-        return;     /* only the first of its kind in a post counts */
+        return;     /* only the first mark of a kind in a post counts */
     }
 
     value = mark->value;
@@ -365,9 +365,9 @@ tx_posts_collect_marks(tx_posts_t *posts)
 
 
 /*
- * Returns a score of how likely an element is a post's author or time: the
- * share of posts with an element of this kind, times factors set by hand for
- * other features of the kind.
+ * Returns a score of how likely a mark is a post's author or time: the share of
+ * posts with a mark of this kind, times factors set by hand for other features
+ * of the kind.
  */
 static double
 tx_posts_score_mark(const tx_posts_t *posts, const tx_posts_mark_t *mark)
@@ -399,7 +399,7 @@ tx_posts_score_mark(const tx_posts_t *posts, const tx_posts_mark_t *mark)
     if (tx_utf8_prev(mark->value.data, tx_str_end(mark->value))
         == mark->value.data)
     {
-        worth *= 0.3;           /* one letter in place of an avatar */
+        worth *= 0.3;           /* a letter that replaces an avatar */
     }
 
     return worth * (!mark->plain ? 1 : kind->changes * 2 >= n ? 0.45 : 0.1);

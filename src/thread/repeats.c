@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Removes from the bodies of posts what is not their text: a preview of the
- * answered post, repeated above the post's own text, and notes on edits:
- * "Edited 5 May 2023 by Ann".
+ * Removes other text from the bodies of posts: a preview of the answered post
+ * above a post's own text, and notes on edits such as "Edited 5 May 2023 by
+ * Ann".
  */
 
 
@@ -67,7 +67,7 @@ tx_thread_drop_previews(tx_columns_t *columns, tx_thread_t *thread)
         return false;
     }
 
-    leads = false;              /* the post has no text of its own yet */
+    leads = false;              /* no text of the post itself was found yet */
     begin = end = post = 0;     /* repeated blocks are from begin to end - 1 */
 
     for (b = 0; b < page->nblocks; b++) {

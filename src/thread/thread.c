@@ -14,8 +14,8 @@
 
 
 /*
- * Sums the unlinked chars without lines of names and times, and the chars, of
- * which those of equal blocks, as buttons, count once.  false: no memory.
+ * Sums chars before each block: unlinked chars without lines of names and
+ * times, and chars of which equal blocks count once. false: no memory.
  */
 static bool
 tx_thread_sum_chars(tx_finder_t *finder)

@@ -1,10 +1,10 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Threads (Wang et al.: discontinuous pages): their text is in containers of
- * the same signature (tag and class without digits), in document order.  A
- * post is such a container with a user's name, a time and text of its own; an
- * answer inside of a post is a post that follows it.
+ * Finds threads (Wang et al.: discontinuous pages).  Their text is in
+ * containers of the same signature (tag and class without digits), in document
+ * order.  A post is a container with a user's name, a time and text of its own;
+ * an answer inside of a post is a post that follows it.
  */
 
 
@@ -31,7 +31,7 @@ typedef enum {
 typedef struct {
     uint32_t   node;          /* container element of the post */
     uint32_t   first;         /* the container, or the line above it */
-    uint32_t   outer;         /* number of the post around it, or 0 */
+    uint32_t   outer;         /* number of the post that it is in, or 0 */
     uint32_t   group;         /* number of the group of its container */
     uint32_t   body;          /* first element with the post's text, or 0 */
     uint32_t   author_node;   /* node of the author's name, or 0 */
@@ -46,12 +46,12 @@ typedef struct {
 struct tx_thread_s {
     tx_post_t  *posts;
     uint32_t    nposts;       /* number of posts; 0: not a thread */
-    uint32_t   *post;         /* by block: number of the post, or 0 */
-    uint8_t    *part;         /* by block: tx_part_t */
+    uint32_t   *post;         /* for each block: number of its post, or 0 */
+    uint8_t    *part;         /* for each block: a tx_part_t */
     tx_marks_t  marks;
-    float       share;        /* posts' share of the page's unlinked text */
+    float       share;        /* share of unlinked text in posts */
     float       sure;         /* share of posts with author and time */
-    float       named;        /* share of posts with any author and time */
+    float       named;        /* share of posts with names and times */
     bool        opening;      /* first post's signature differs from others */
     bool        uniform;      /* most posts have the same classes, and
                                  headings without links to pages */
@@ -61,7 +61,7 @@ struct tx_thread_s {
 /* How likely a page is a thread, judged by its page type. */
 
 typedef enum {
-    TX_THREAD_UNLIKELY = 0,   /* the page has another type */
+    TX_THREAD_UNLIKELY = 0,   /* the page's type is not that of a thread */
     TX_THREAD_MAYBE,
     TX_THREAD_LIKELY          /* the page is of a forum */
 } tx_thread_odds_t;
@@ -74,7 +74,7 @@ tx_thread_t *tx_thread_create_empty(tx_page_t *page);
 tx_thread_t *tx_columns_find_thread(tx_columns_t *columns);
 
 /*
- * Sets comments to the comments outside of the selection, each a post, in the
+ * Sets *comments to the comments outside of the selection, as posts in the
  * page's arena; NULL: there are none.  Returns false if there is no memory.
  */
 bool tx_columns_find_comments(tx_columns_t *columns, const tx_selection_t *sel,
@@ -83,9 +83,9 @@ bool tx_columns_find_comments(tx_columns_t *columns, const tx_selection_t *sel,
 
 /*
  * True if a page's selection consists of a thread: the posts have names and
- * times and nearly all kept text, and their bodies are kept.  For
- * TX_THREAD_LIKELY lower shares suffice; for TX_THREAD_UNLIKELY more than half
- * of the posts must have bodies, most of the bodies' text must be kept, and no
+ * times and nearly all of the kept text, and their bodies are kept.  Lower
+ * shares suffice for TX_THREAD_LIKELY. For TX_THREAD_UNLIKELY more than half of
+ * the posts must have bodies, most of the bodies' text must be kept, and no
  * body may have most of it.  Needs the columns of tx_columns_find_thread().
  */
 bool tx_thread_is_content(const tx_thread_t *thread,
@@ -94,14 +94,14 @@ bool tx_thread_is_content(const tx_thread_t *thread,
 
 
 /*
- * Drops previews: text of an earlier post that a post repeats above its own
- * text without a quotation element is no longer part of the body.  Returns
- * false if there is no memory.
+ * Drops previews from bodies: text of an earlier post that a post repeats above
+ * its own text, without a quotation element.  Returns false if there is no
+ * memory.
  */
 bool tx_thread_drop_previews(tx_columns_t *columns, tx_thread_t *thread);
 
 
-/* Removes notes on edits and the node of the title from the posts' bodies. */
+/* Removes notes on edits, and the title's node, from the posts' bodies. */
 void tx_thread_drop_edit_notes(const tx_page_t *page, tx_thread_t *thread,
     uint32_t title);
 
@@ -113,7 +113,7 @@ bool tx_thread_is_quote(const tx_page_t *page, uint32_t n);
 /* Finds the innermost post at a node; nodes are asked in document order. */
 
 typedef struct {
-    uint32_t   next;          /* number of posts that began so far */
+    uint32_t   next;          /* posts that have begun so far */
     uint32_t   open;          /* number of the innermost open post, or 0 */
 } tx_post_cursor_t;
 
@@ -122,23 +122,23 @@ uint32_t tx_post_at_node(const tx_page_t *page, const tx_thread_t *thread,
 
 
 /*
- * Adds an element as a post, with the line above it or 0, unless it is the
- * last post already.  thread->posts must have room for it.
+ * Appends an element as a post; above: the line above it, or 0. Does nothing if
+ * the last post has this element. thread->posts must have room.
  */
 void tx_posts_append(tx_thread_t *thread, uint32_t node, uint32_t above,
     uint32_t group);
 
 /*
- * Drops posts that have inner posts and less than min of text besides these;
- * before has, by block, the text before it.  Sets post->outer of each post:
- * the number of the post around it.  Returns false if there is no memory.
+ * Drops posts that have inner posts and less than min chars of other text;
+ * before: chars before each block.  Sets post->outer of each post: the number
+ * of the post that it is in.  Returns false if there is no memory.
  */
 bool tx_posts_drop_wrappers(tx_page_t *page, tx_thread_t *thread,
     const float *before, float min);
 
 /*
- * Sets each block's post, the number of the innermost post around it, and its
- * part: other in a post, none elsewhere.
+ * Sets each block's post, the number of the innermost post that it is in, and
+ * its part: OTHER in a post, NONE elsewhere.
  */
 void tx_posts_set_posts_of_blocks(const tx_page_t *page, tx_thread_t *thread);
 

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Blocks of the clean tree: an element is added when content is put into it,
- * with the item, row or cell that the page left out.
+ * Adds blocks to the clean tree: an element is added when content is put into
+ * it, together with an item, row or cell that the page left out.
  */
 
 

@@ -7,7 +7,7 @@
 #include "page/shapes.h"
 
 
-/* Maximum bytes that a tree may repeat: in all, and in sizes of its page. */
+/* Maximum bytes that a tree may repeat: in all, and in multiples of a page. */
 #define TX_REPEATED_MAX_BYTES  (1024 * 1024)
 #define TX_REPEATED_MAX_PAGES  4
 
@@ -72,7 +72,7 @@ tx_clean_begin_tree(tx_clean_build_t *build)
 }
 
 
-/* Returns how many levels a block and items around it add below parent. */
+/* Returns the levels that a block and the items around it add below parent. */
 static uint32_t
 tx_clean_count_added_levels(tx_tag_t tag, tx_tag_t parent)
 {
@@ -157,7 +157,7 @@ tx_clean_open_element(tx_clean_build_t *build, uint32_t node)
 
     if (rule.kind == TX_CLEAN_INLINE) {
 
-        /* code elements are dropped in a pre that is made of lines of code */
+        /* drops code elements in a pre that is made of lines of code */
 
         if ((rule.tag == TX_TAG_CODE && tx_clean_is_in_pre(build)
              && !(page->nodes[block->node].flags & TX_NODE_PRE))

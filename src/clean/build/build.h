@@ -21,15 +21,15 @@
 
 #define TX_CLEAN_MAX_SPANS   16     /* maximum open inline elements */
 
-/* Deeper blocks are flattened: 8 levels stay for rows, cells, p and text. */
+/* Maximum nested blocks; 8 levels are left for rows, cells, p and text. */
 #define TX_CLEAN_MAX_BLOCKS  (TX_CLEAN_MAX_LEVELS - TX_CLEAN_MAX_SPANS - 8)
 
 
 typedef enum {
-    TX_CLEAN_THROUGH = 0,   /* is replaced by its children */
-    TX_CLEAN_BREAK,         /* is replaced by its children, and ends lines */
-    TX_CLEAN_BLOCK,         /* a block that holds blocks */
-    TX_CLEAN_LINE,          /* a block that holds inline content only */
+    TX_CLEAN_THROUGH = 0,   /* the element is replaced by its children */
+    TX_CLEAN_BREAK,         /* replaced by its children; ends the line */
+    TX_CLEAN_BLOCK,         /* a block that has blocks */
+    TX_CLEAN_LINE,          /* a block that has only inline content */
     TX_CLEAN_INLINE
 } tx_clean_kind_t;
 
@@ -47,9 +47,9 @@ typedef struct {
     uint32_t          depth;      /* number of blocks around the element */
     tx_tag_t          tag;        /* tag of the element in the clean tree */
     tx_clean_kind_t   kind;
-    bool              caption;    /* the text of a caption is kept as a whole */
-    bool              lines;      /* line feeds become br, as in a poem */
-    tx_clean_node_t  *out;        /* the block in the clean tree, or NULL */
+    bool              caption;    /* in a caption, which is kept whole */
+    bool              lines;      /* line feeds in the text become br */
+    tx_clean_node_t  *out;        /* its node in the clean tree, or NULL */
 } tx_clean_frame_t;
 
 
@@ -57,7 +57,7 @@ typedef struct {
     uint32_t          node;
     tx_tag_t          tag;
     bool              made;       /* the span was opened in an earlier line */
-    size_t            at;         /* text_len when the span was first opened */
+    size_t            at;         /* text_len at its first opening */
     tx_clean_attr_t  *attrs;
 } tx_clean_span_t;
 
@@ -67,36 +67,36 @@ typedef struct {
     tx_arena_t        *arena;
     const tx_meta_t   *meta;
     tx_links_t         links;
-    uint32_t           lead;    /* node of the heading that is made a p, or 0 */
+    uint32_t           lead;    /* heading node that becomes a p, or 0 */
     tx_clean_node_t   *root;
 
     tx_clean_frame_t  *frames;
     uint32_t           nframes;
-    uint32_t           made;      /* number of frames whose element is added */
+    uint32_t           made;      /* number of frames that are in the tree */
 
     tx_clean_node_t   *line;      /* the open p or another open line, or NULL */
     uint32_t           breaks;    /* number of br to add to the line later */
-    bool               synced;    /* open[] has the elements of all spans[] */
+    bool               synced;    /* all spans[] are in open[] */
 
-    tx_clean_span_t    spans[TX_CLEAN_MAX_SPANS];      /* open in the page */
+    tx_clean_span_t    spans[TX_CLEAN_MAX_SPANS];   /* spans open in the page */
     uint32_t           nspans;
-    tx_clean_node_t   *open[TX_CLEAN_MAX_SPANS];       /* open in the line */
+    tx_clean_node_t   *open[TX_CLEAN_MAX_SPANS]; /* elements open in the line */
     uint32_t           nopen;
 
     uint32_t           from;      /* the text node that is being read */
-    uint32_t           said;      /* last text node with text in the tree */
+    uint32_t           said;      /* last text node that is in the tree */
     u_char            *text;      /* the text of the clean tree */
     size_t             room;      /* bytes allocated for the text */
     size_t             text_len;
     size_t             pending;   /* bytes of white space not yet added */
-    bool               broken;    /* white space not added has a line feed */
+    bool               broken;    /* `pending` has a line feed */
 
     tx_clean_node_t   *image;     /* the latest image in the tree */
     size_t             image_at;  /* text_len when the latest image was added */
 
-    size_t             spare;     /* bytes that may still be repeated */
+    size_t             spare;     /* bytes that repetitions may still add */
     tx_clean_target_t *targets;   /* link targets, indexed by node, or NULL */
-    uint32_t           anchor;    /* target whose id the next line gets, or 0 */
+    uint32_t           anchor;    /* link target whose id the next line gets */
 } tx_clean_build_t;
 
 
@@ -138,8 +138,8 @@ tx_clean_is_in_pre(tx_clean_build_t *build)
 
 
 /*
- * True if n bytes fit behind the text and the waiting white space.  False if
- * text was added more often than allowed; the arena then has failed.
+ * True if n bytes fit behind the text and the pending white space.  If they do
+ * not, more text was added than allowed, and the arena is marked as failed.
  */
 static inline bool
 tx_clean_has_room(tx_clean_build_t *build, size_t n)
@@ -165,14 +165,14 @@ void tx_clean_open_element(tx_clean_build_t *build, uint32_t node);
 void tx_clean_close_element(tx_clean_build_t *build);
 
 /*
- * Adds text of a text node, with white space collapsed.  Each text node is
- * added at most once, since there is no room for more.
+ * Adds the text of a text node, with white space collapsed.  Each text node may
+ * be added only once, since there is no room for more text.
  */
 void tx_clean_add_text(tx_clean_build_t *build, tx_str_t text);
 void tx_clean_add_br(tx_clean_build_t *build);
 void tx_clean_add_hr(tx_clean_build_t *build);
 
-/* Adds text that is not in the page; white space is unchanged. */
+/* Adds text that is not from the page; its white space is unchanged. */
 void tx_clean_add_own_text(tx_clean_build_t *build, tx_str_t text);
 
 /* Ends the open line, so that further content begins a new line. */
@@ -189,10 +189,10 @@ tx_clean_node_t *tx_clean_add_inline(tx_clean_build_t *build, tx_tag_t tag,
 bool tx_clean_is_in_span(const tx_clean_build_t *build, tx_tag_t tag);
 
 /*
- * Counts bytes that are written again: an inline element that is opened again
- * in another block, or a long base URL in each link.  At most a megabyte and
- * four times the page's size are allowed.  After that no element is opened
- * again, and relative URLs are left out.
+ * Counts bytes that are written again: of an inline element that is opened
+ * again in another block, or of a long base URL in each link.  At most a
+ * megabyte and four times the page's size may be repeated.  After that no
+ * element is opened again, and relative URLs are left out.
  */
 static inline void
 tx_clean_count_repeated_bytes(tx_clean_build_t *build, size_t bytes)
@@ -211,10 +211,10 @@ tx_clean_attr_t *tx_clean_make_attrs(tx_clean_build_t *build, uint32_t node,
 tx_str_t tx_clean_resolve_url(tx_clean_build_t *build, tx_str_t ref,
     tx_url_use_t use);
 
-/* Returns a node's width or height in pixels, or -1. */
+/* Returns a node's width or height in pixels; -1: it has none. */
 int tx_clean_read_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id);
 
-/* True if a node's style attribute has a property whose value begins so. */
+/* True if a node's style attribute gives property a value that begins so. */
 bool tx_clean_has_style(const tx_page_t *page, uint32_t node,
     const char *property, const char *value);
 
@@ -224,7 +224,7 @@ bool tx_clean_has_style(const tx_page_t *page, uint32_t node,
 /* Returns the class "language-x" of a pre or code element, or empty. */
 tx_str_t tx_code_make_language_class(tx_clean_build_t *build, uint32_t n);
 
-/* True for an element that has only line numbers, beside or in code. */
+/* True for an element of line numbers only, beside code or in it. */
 bool tx_clean_is_line_number_gutter(const tx_page_t *page, uint32_t n);
 
 /* True for a table with a row for each line of code. */
@@ -243,11 +243,11 @@ bool tx_clean_find_targets(tx_clean_build_t *build, uint32_t first,
 /* True for a link whose target is an element around the link. */
 bool tx_clean_links_to_ancestor(const tx_clean_build_t *build, uint32_t link);
 
-/* Sets the id and the link of a clean node that is made from a page node. */
+/* Sets the id and the link of a clean node that was made from a page node. */
 void tx_clean_set_node_target(tx_clean_build_t *build, tx_clean_node_t *node,
     uint32_t source);
 
-/* Saves the id of an element that is not in the tree for the next line. */
+/* Saves the id of an element that the tree lacks, for the next line. */
 void tx_clean_save_target(tx_clean_build_t *build, uint32_t source);
 
 /* Gives a new line the id that tx_clean_save_target() saved. */
@@ -268,7 +268,7 @@ tx_clean_rule_t tx_clean_get_rule_of_tag(tx_tag_t tag);
  */
 bool tx_clean_may_be_child_of(tx_tag_t tag, tx_tag_t parent);
 
-/* Returns the list, item, row or cell that HTML requires between the tags. */
+/* Returns the item, row or cell that HTML requires between the two tags. */
 tx_tag_t tx_clean_find_required_item(tx_tag_t tag, tx_tag_t parent);
 
 
@@ -292,7 +292,7 @@ tx_clean_node_t *tx_clean_add_child(tx_clean_build_t *build,
 tx_clean_node_t *tx_clean_find_parent_for(tx_clean_build_t *build,
     tx_clean_node_t *parent, tx_tag_t tag);
 
-/* Adds the cells of a row that have no content, so that columns stay. */
+/* Adds the empty cells of a row, so that later cells keep their columns. */
 void tx_clean_add_empty_cells(tx_clean_build_t *build,
     const tx_clean_frame_t *row);
 
@@ -310,7 +310,7 @@ bool tx_clean_push_span(tx_clean_build_t *build, uint32_t node,
 void tx_clean_pop_span(tx_clean_build_t *build, uint32_t node);
 
 /*
- * Closes the open elements that are not around the next content.  Stores the
+ * Closes the open elements that do not contain the next content.  Stores the
  * spans around that content, and returns how many elements stay open.
  */
 uint32_t tx_clean_close_spans(tx_clean_build_t *build,
@@ -330,7 +330,7 @@ bool tx_clean_open_elements(tx_clean_build_t *build);
 void tx_clean_add_text_bytes(tx_clean_build_t *build, size_t len);
 
 /*
- * Adds white space in a pre when text follows it.  Spaces before a line feed
+ * Adds white space c in a pre, once text follows.  Spaces before a line feed
  * are removed.
  */
 void tx_clean_add_pre_space(tx_clean_build_t *build, u_char c);

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Which elements the clean tree has, and where in it they may stand.
+ * Tells which elements the clean tree has, and where in it they may be.
  */
 
 
@@ -23,9 +23,9 @@ enum {
 
 typedef struct {
     tx_clean_kind_t  kind;
-    uint8_t          part_of;   /* the parents that HTML allows, 0: any */
-    uint8_t          has;       /* the kinds of children that HTML allows */
-    tx_tag_t         item;      /* the child into which other content is put */
+    uint8_t          part_of;   /* bits of parents that HTML allows, 0: any */
+    uint8_t          has;       /* bits of children that HTML allows */
+    tx_tag_t         item;      /* child that other content is put into */
 } tx_clean_element_t;
 
 
@@ -145,7 +145,7 @@ tx_clean_may_be_child_of(tx_tag_t tag, tx_tag_t parent)
     uint8_t  part_of;
 
     if (tag == TX_TAG_DIV && parent == TX_TAG_DL) {
-        return false;       /* the clean tree has no div in a dl */
+        return false;       /* HTML allows it, but the clean tree has none */
     }
 
     part_of = tx_clean_elements[tag].part_of;

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Lines of the clean tree, which are the paragraphs, headings and other
- * elements that text is put into; and the breaks in and between them.
+ * Adds lines to the clean tree: paragraphs, headings and other elements that
+ * text is put into; and the breaks in and between lines.
  */
 
 
@@ -25,7 +25,7 @@ tx_clean_begin_line(tx_clean_build_t *build, tx_clean_node_t *line)
 }
 
 
-/* Opens a line, if none is open.  Returns false without memory. */
+/* Opens a line unless a line is open.  Returns false if there is no memory. */
 static bool
 tx_clean_open_line(tx_clean_build_t *build)
 {
@@ -215,7 +215,7 @@ tx_clean_end_line(tx_clean_build_t *build)
         return;
     }
 
-    /* a heading or a pre is continued in a new line */
+    /* a heading or a pre goes on in a new line */
 
     if (build->line->child == NULL) {
         return;

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What an element of the page becomes, by its tag, role, class, style and
- * content.
+ * Chooses the clean element for an element of the page, by its tag, role,
+ * class, style and content.
  */
 
 
@@ -17,7 +17,7 @@
 #define TX_CAPTION_MAX_NODES     16  /* maximum nodes from image to caption */
 
 
-/* Returns the tag that a node's role attribute stands for; or tag. */
+/* Returns the tag for a node's role attribute; `tag` if it has no such role. */
 static tx_tag_t
 tx_clean_get_tag_by_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 {
@@ -62,7 +62,7 @@ tx_clean_get_tag_by_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 }
 
 
-/* Returns the tag whose default style a span or a b has by its attribute. */
+/* Returns the tag whose default look a span or a b gets by its style. */
 static tx_tag_t
 tx_clean_get_tag_by_style(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 {
@@ -101,7 +101,7 @@ tx_clean_get_tag_by_style(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 }
 
 
-/* True if the nodes before end include an image without text after it. */
+/* True if an image is the last content of the nodes from first to end - 1. */
 static bool
 tx_clean_ends_with_image(const tx_page_t *page, uint32_t first, uint32_t end)
 {
@@ -128,8 +128,8 @@ tx_clean_ends_with_image(const tx_page_t *page, uint32_t first, uint32_t end)
 
 
 /*
- * True for an element with a class of captions behind an image, or in front of
- * an image that is the figure's last node.
+ * True for an element with a caption's class behind an image, or in front of an
+ * image that is the last node of the figure.
  */
 static bool
 tx_clean_is_image_caption(const tx_page_t *page, uint32_t node,
@@ -241,7 +241,7 @@ tx_clean_get_tag_of_node(tx_clean_build_t *build, uint32_t node)
     case TX_TAG_SUMMARY:       /* the div shows the text of a details at once */
         return tx_is_headed_details(page, node) ? TX_TAG_DIV : tag;
 
-    case TX_TAG_BLOCKQUOTE:     /* vBulletin puts posts into it */
+    case TX_TAG_BLOCKQUOTE:     /* vBulletin puts each post into a blockquote */
         return tx_str_has_one(tx_node_attr_head(page, node, TX_ATTR_CLASS),
                               tx_class_post_content) ? TX_TAG_DIV : tag;
 
@@ -293,7 +293,7 @@ tx_clean_get_rule_of_node(tx_clean_build_t *build, uint32_t node)
           ? TX_TAG_PRE : tx_clean_get_tag_of_node(build, node);
     rule = tx_clean_get_rule_of_tag(tag);
 
-    /* a div in a figure may hold a figcaption, which ends the image's line */
+    /* a div in a figure may contain the figcaption, which ends a line */
 
     if ((tag == TX_TAG_SPAN && build->page->nodes[node].nattrs != 0
          && tx_clean_is_block_span(build->page, node))

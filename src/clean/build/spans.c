@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Inline elements: each is opened again in every line that it spans, and only
- * where there is content.
+ * Adds inline elements: each is opened again in each line that it spans, and
+ * only where there is content.
  */
 
 
@@ -100,7 +100,7 @@ tx_clean_push_span(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 
     i = build->nspans++;
 
-    /* a link is put around code, since Markdown's code holds only text */
+    /* a link goes around code, since code in Markdown has only text */
 
     for (j = 0; j < i && tag == TX_TAG_A && !tx_clean_is_in_pre(build); j++) {
         if (build->spans[j].tag == TX_TAG_CODE
@@ -138,7 +138,7 @@ tx_clean_pop_span(tx_clean_build_t *build, uint32_t node)
 }
 
 
-/* True for a span that was open in an earlier line but is not open now. */
+/* True for a span that was opened in an earlier line and is closed now. */
 static bool
 tx_clean_span_is_closed(const tx_clean_build_t *build,
     const tx_clean_span_t *span)

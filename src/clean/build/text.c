@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Text of the clean tree: white space is collapsed, control characters are
- * left out, and words that only a style sets apart get a space between them.
+ * Adds text to the clean tree: white space is collapsed, control characters are
+ * left out, and words that only a style separates get a space between them.
  */
 
 
@@ -16,7 +16,7 @@
 #define TX_CLEAN_MAX_SPACE_BYTES    3 /* bytes of the longest space character */
 
 
-/* True for a Chinese or Japanese character, as no spaces separate its words. */
+/* True for a Chinese or Japanese character: no space separates its words. */
 static bool
 tx_clean_is_han_kana(uint32_t c)
 {
@@ -77,8 +77,8 @@ tx_clean_are_different_links(const tx_page_t *page, uint32_t first,
 
 
 /*
- * Returns the outermost element around a text node that does not hold the other
- * node; 0: the element is above TX_CLEAN_MAX_INLINE_LEVELS levels.
+ * Returns the outermost element that contains a text node but not the other
+ * node; 0: it is more than TX_CLEAN_MAX_INLINE_LEVELS levels up.
  */
 static uint32_t
 tx_clean_find_outer_element(const tx_page_t *page, uint32_t n, uint32_t other)
@@ -100,10 +100,9 @@ tx_clean_find_outer_element(const tx_page_t *page, uint32_t n, uint32_t other)
 
 
 /*
- * True for two neighbouring elements that only a style separates: links to
- * different pages, or elements with classes, such as a label and its value.
- * The first must end with a word, and the second begin with a capital or a
- * number.
+ * True if only a style separates two neighbouring elements: links to different
+ * pages, or elements with classes, such as a label and its value.  The first
+ * must end with a word, and the second begin with a capital or a number.
  */
 static bool
 tx_clean_are_separated_by_style(const tx_clean_build_t *build, uint32_t last,
@@ -154,7 +153,7 @@ tx_clean_are_separated_by_style(const tx_clean_build_t *build, uint32_t last,
 }
 
 
-/* Adds or removes white space between the tree's text and the text next. */
+/* Adds or removes white space between the tree's text and the next text. */
 static void
 tx_clean_separate_words(tx_clean_build_t *build, tx_str_t next)
 {
@@ -195,7 +194,7 @@ tx_clean_is_visible(u_char c)
 
 
 /*
- * Returns the end of the text that is copied unchanged: it has no control
+ * Returns the end of text that can be copied unchanged: it has no control
  * characters, and outside of a pre only single spaces between words.
  */
 static const u_char *
@@ -273,7 +272,7 @@ tx_clean_add_text(tx_clean_build_t *build, tx_str_t text)
     if (tx_str_eq(s, tx_str("\xe2\x80\x8d"))
         || tx_str_eq(s, tx_str("\xe2\x80\x8c")))
     {
-        return;     /* a zero-width joiner, with which editors mark a place */
+        return;     /* zero-width joiner or non-joiner: an editor's mark */
     }
 
     p = text.data;

@@ -51,7 +51,7 @@ tx_clean_add_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display)
 }
 
 
-/* Returns the TeX in MathML; empty if the MathML has content that is no TeX. */
+/* Returns the TeX in MathML; empty if other elements make it unreliable. */
 static tx_str_t
 tx_clean_find_tex_of_mathml(const tx_page_t *page, uint32_t n)
 {
@@ -201,7 +201,7 @@ tx_clean_add_text_and_tex(tx_clean_t *clean, uint32_t n, tx_str_t text)
     tx_str_t  tex;
     tx_tex_t  found;
 
-    static const tx_str_t  groups[] = {    /* TeX environments with no output */
+    static const tx_str_t  groups[] = {    /* TeX commands without output */
         tx_string("\\begingroup"), tx_string("\\endgroup")
     };
 
@@ -224,7 +224,7 @@ tx_clean_add_text_and_tex(tx_clean_t *clean, uint32_t n, tx_str_t text)
     }
 
     tx_clean_add_text(clean->build, text);
-    clean->formula = formula;       /* no picture follows these formulas */
+    clean->formula = formula;   /* these formulas have no picture behind them */
 }
 
 

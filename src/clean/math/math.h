@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Formulas, which become code elements with TeX.
+ * Makes code elements with TeX of formulas.
  */
 
 
@@ -24,8 +24,8 @@ bool tx_clean_add_formula(tx_clean_t *clean, uint32_t n);
 void tx_clean_add_text_and_tex(tx_clean_t *clean, uint32_t n, tx_str_t text);
 
 /*
- * True for a picture of a formula whose TeX is beside the picture. formula is
- * the node of the latest formula in the tree, or 0.
+ * True for a picture of a formula whose TeX is beside the picture. formula:
+ * node of the latest formula in the tree, or 0.
  */
 bool tx_clean_is_math_picture(const tx_page_t *page, uint32_t n,
     uint32_t formula);
@@ -34,7 +34,7 @@ bool tx_clean_is_math_picture(const tx_page_t *page, uint32_t n,
 /* clean/math/tex.c */
 
 typedef struct {
-    const u_char  *begin;       /* where the opening delimiter begins */
+    const u_char  *begin;       /* start of the opening delimiter */
     const u_char  *end;
     tx_str_t       tex;
     bool           display;     /* the formula has its own line */

@@ -26,9 +26,9 @@ typedef struct {
 
 
 /*
- * In a template "#1" to "#3" are the children of an element, in braces unless
- * they are a single letter or command or in brackets already; "#*" are all
- * children, "#&" are the cells of a row.
+ * Templates of elements: "#1" to "#3" are the children of an element, in braces
+ * unless they are a single letter, a single command or in brackets already;
+ * "#*" are all children, "#&" are the cells of a row.
  */
 
 static const tx_mathml_sign_t  tx_mathml_templates[] = {
@@ -57,7 +57,7 @@ typedef struct {
 static void tx_mathml_add_node(tx_mathml_t *math, uint32_t n, uint32_t depth);
 
 
-/* Returns the TeX in a list for a character or an element; NULL: none. */
+/* Returns a list's TeX for a character or an element; NULL: it has none. */
 static const char *
 tx_mathml_get_tex(const tx_mathml_sign_t *list, size_t n, tx_str_t sign)
 {
@@ -189,7 +189,7 @@ tx_mathml_add_children(tx_mathml_t *math, uint32_t n, tx_str_t between,
 }
 
 
-/* Appends a child. alone: in braces, unless it is one letter or one command. */
+/* Appends a child. alone: in braces unless it is one letter or command. */
 static void
 tx_mathml_add_child(tx_mathml_t *math, uint32_t n, bool alone, uint32_t depth)
 {
@@ -222,7 +222,7 @@ tx_mathml_add_child(tx_mathml_t *math, uint32_t n, bool alone, uint32_t depth)
 }
 
 
-/* Appends a template filled with an element's children; false: too few. */
+/* Appends a template with an element's children; false: too few children. */
 static bool
 tx_mathml_fill_template(tx_mathml_t *math, uint32_t n, const char *tex,
     const uint32_t *parts, uint32_t depth)
@@ -266,7 +266,7 @@ tx_mathml_add_node(tx_mathml_t *math, uint32_t n, uint32_t depth)
     const char  *tex;
 
     if (math->page->nodes[n].flags & TX_NODE_HIDDEN) {
-        return;     /* the text of an annotation */
+        return;     /* an annotation is no part of the formula */
     }
 
     name = tx_node_tag_name(math->page, n);

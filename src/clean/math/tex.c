@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * TeX in text, as scripts such as MathJax find it: between \( and \), \[ and
- * \], a pair of $$, or a pair of $ with characters of TeX between them.
+ * Finds TeX in text, as scripts such as MathJax find it: between \( and \), \[
+ * and \], a pair of $$, or a pair of $ with characters of TeX between them.
  */
 
 
@@ -182,7 +182,7 @@ tx_tex_find_formula(tx_str_t text, tx_tex_t *tex)
 }
 
 
-/* Returns s without the first pair of strings found around it. */
+/* Returns s without the first pair of strings that is found around it. */
 static tx_str_t
 tx_tex_strip_pair(tx_str_t s, const tx_tex_pair_t *pairs, size_t n)
 {

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Videos, sounds and frames, which become links to what they show.
+ * Makes links of videos, sounds and frames: to what they show.
  */
 
 
@@ -12,8 +12,8 @@
 
 
 typedef struct {
-    tx_str_t  name;         /* part of a custom element's name: "youtube" */
-    tx_str_t  address;      /* the URL in front of a video's or a post's key */
+    tx_str_t  name;         /* part of a custom element's tag: "youtube" */
+    tx_str_t  address;      /* URL before the key of a video or a post */
 } tx_player_t;
 
 
@@ -42,8 +42,8 @@ tx_embed_resolve_url(tx_clean_build_t *build, tx_str_t ref)
 
 
 /*
- * Returns the first URL in n attributes of an element; empty: none.  absolute:
- * values without a host are not URLs.
+ * Returns the first URL in n attributes of an element; empty: there is none.
+ * absolute: values without a host are no URLs.
  */
 static tx_str_t
 tx_embed_find_attr_url(tx_clean_build_t *build, uint32_t node,
@@ -93,8 +93,8 @@ tx_embed_find_source_url(tx_clean_build_t *build, uint32_t n)
 
 
 /*
- * Returns the URL of what a custom element shows, by the key in an attribute:
- * <lite-youtube videoid="...">; or an empty string.
+ * Returns the URL of the content of a custom element, by the key in an
+ * attribute: <lite-youtube videoid="...">; or an empty string.
  */
 static tx_str_t
 tx_embed_find_custom_url(tx_clean_build_t *build, uint32_t n)
@@ -136,7 +136,7 @@ tx_embed_find_custom_url(tx_clean_build_t *build, uint32_t n)
 
 /*
  * True for a placeholder that a script replaces by a video or a post: a box
- * with a button or a question for consent.
+ * with a button or with a question for consent.
  */
 static bool
 tx_embed_is_placeholder(const tx_page_t *page, uint32_t n)
@@ -214,7 +214,7 @@ tx_embed_find_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
     tx_str_t    url;
     tx_page_t  *page;
 
-    static const tx_attr_id_t  attrs[] = {      /* of placeholders */
+    static const tx_attr_id_t  attrs[] = {      /* attributes of placeholders */
         TX_ATTR_DATA_HREF, TX_ATTR_DATA_URL, TX_ATTR_DATA_SRC,
         TX_ATTR_DATA_EMBED_URL, TX_ATTR_DATA_OEMBED_URL, TX_ATTR_DATA_VIDEO_URL
     };

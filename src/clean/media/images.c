@@ -33,7 +33,7 @@ typedef struct {
 #include "data/image-attributes.h"
 
 
-/* True for an address with the ending of an image file. */
+/* True for a URL with the ending of an image file. */
 static bool
 tx_image_is_file_url(tx_str_t url)
 {
@@ -64,7 +64,7 @@ tx_clean_is_custom_image(const tx_page_t *page, uint32_t node)
 
 /*
  * Returns the href of the link around an image without a source, if it is the
- * URL of an image.  Its bytes are counted: a link may hold many images.
+ * URL of an image.  The bytes are counted: a link may contain many images.
  */
 static tx_str_t
 tx_image_find_link_target(tx_clean_build_t *build, uint32_t node)
@@ -170,7 +170,7 @@ tx_image_is_icon(const tx_page_t *page, uint32_t node, int width, int height)
 
 /*
  * Returns the value of alt or title, which some templates escape twice; empty
- * if the value is a file's name, a URL or dots.
+ * if the value is a file name, a URL or dots.
  */
 static tx_str_t
 tx_image_read_attr_text(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
@@ -205,7 +205,7 @@ tx_image_is_best_larger(const tx_srcset_t *set, tx_str_t src, int width)
 }
 
 
-/* Adds a width or height to the front of list; pixels -1: adds nothing. */
+/* Adds a width or height in front of list, unless pixels is -1. */
 static tx_clean_attr_t *
 tx_image_add_size(tx_clean_build_t *build, tx_attr_id_t id, int pixels,
     tx_clean_attr_t *list)
@@ -252,7 +252,7 @@ tx_image_make_attrs(tx_clean_build_t *build, uint32_t node)
 
     list = NULL;
 
-    /* a custom element may have a ratio in place of pixels */
+    /* the size of a custom element may be a ratio */
 
     if (!own || tx_max(width, height) > TX_IMAGE_ICON_MAX_PIXELS) {
         list = tx_image_add_size(build, TX_ATTR_HEIGHT, height, list);

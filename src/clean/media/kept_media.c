@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Which images and media are kept: those between and beside the kept text, and
- * the lead image, but no advertisements.
+ * Tells which images and media are kept: those between and beside the kept
+ * text, and the lead image, but no advertisements.
  */
 
 
@@ -13,12 +13,12 @@
 
 #define TX_MEDIA_LEAD_MIN_PX  400  /* minimum width in pixels of a lead image */
 #define TX_MEDIA_LEAD_MAX_BLOCKS  4    /* maximum blocks from title to text */
-                                       /* a lead image is in between */
+                                       /* between which the lead image is */
 #define TX_MEDIA_MENU_MAX_BLOCKS 8 /* maximum blocks of an image's menu */
 
 
 /*
- * Returns the first large image between two nodes, or the first image in a
+ * Returns the first image from node n to end - 1 that is large, or is in a
  * figure without text; 0: there is none.
  */
 static uint32_t
@@ -90,7 +90,7 @@ tx_media_is_labelled_advert(const tx_clean_t *clean, const tx_node_t *node)
 }
 
 
-/* Returns the link around a node if it does not lead to an image; or 0. */
+/* Returns the link around a node, unless it leads to an image; or 0. */
 static uint32_t
 tx_media_find_page_link(const tx_page_t *page, uint32_t n)
 {
@@ -157,8 +157,8 @@ tx_media_is_in_teaser(const tx_page_t *page, uint32_t n)
 
 
 /*
- * True if the innermost element around a node with text other than captions and
- * menus has kept text.
+ * True if the innermost element around a node that has text, apart from
+ * captions and menus, has kept text.
  */
 static bool
 tx_media_is_in_text(const tx_clean_t *clean, uint32_t n)
@@ -176,7 +176,7 @@ tx_media_is_in_text(const tx_clean_t *clean, uint32_t n)
         node = &page->nodes[i];
         b = node->block;
 
-        /* skips text that a script shows on demand, such as an image's menu */
+        /* ignores text that a script shows on demand, such as a menu */
 
         while (b < node->block_end
                && b - node->block < TX_MEDIA_MENU_MAX_BLOCKS
@@ -236,7 +236,7 @@ tx_media_is_kept(const tx_clean_t *clean, uint32_t n)
         return true;
     }
 
-    /* links to other pages do not belong to the text before them */
+    /* links to other pages are no part of the text before them */
 
     outside = n > clean->text_end && tx_media_find_page_link(page, n) != 0;
 

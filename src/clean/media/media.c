@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Images in the clean tree, and links to videos and sounds.
+ * Adds images to the clean tree, and links to videos and sounds.
  */
 
 
@@ -23,7 +23,7 @@ tx_image_is_emoji_character(uint32_t c)
 }
 
 
-/* Adds the emoji in an image's alt as text; false: the alt is no emoji. */
+/* Adds an image's alt as text if it is an emoji; false: it is none. */
 static bool
 tx_clean_add_emoji(tx_clean_build_t *build, uint32_t image)
 {

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Images, and videos, sounds and frames, which become links.
+ * Adds images to the clean tree, and links to videos, sounds and frames.
  */
 
 
@@ -12,7 +12,7 @@
 #include "clean/cleaner.h"
 
 
-/* Maximum level of a figure or a link around an image; the image is level 1. */
+/* Maximum levels from an image up to its figure or link, with the image. */
 #define TX_MEDIA_MAX_LEVELS_UP  4
 
 
@@ -21,19 +21,19 @@
 typedef struct {
     tx_str_t  list;         /* all candidates, with absolute URLs */
     tx_str_t  best;         /* the URL of the largest useful candidate */
-    int32_t   weight;       /* the width or density of best in tenths */
+    int32_t   weight;       /* width or density of `best`, in tenths */
     uint32_t  count;
-    bool      widths;       /* false: the candidates have densities */
-    bool      shown;        /* wide screens show best in place of src */
+    bool      widths;       /* candidates have widths, not densities */
+    bool      shown;        /* `best` replaces src on wide screens */
 } tx_srcset_t;
 
 
 /* clean/media/srcset.c */
 
-/* True for the address of a tracking pixel or a placeholder. */
+/* True for the URL of a tracking pixel or a placeholder. */
 bool tx_image_is_placeholder(tx_str_t url);
 
-/* Reads all candidates of a srcset attribute into set. */
+/* Reads the value s of a srcset attribute into *set. */
 void tx_srcset_read_attr(tx_clean_build_t *build, tx_srcset_t *set, tx_str_t s);
 
 /* Reads the sources of the picture around an image, if it is in one. */
@@ -44,8 +44,8 @@ void tx_srcset_read_picture(tx_clean_build_t *build, tx_srcset_t *set,
 /* clean/media/images.c */
 
 /*
- * Returns the attributes of an image, with its real source.  NULL: it has no
- * source, or is an icon, a tracking pixel or a placeholder.
+ * Returns the attributes of an image, with its real source.  NULL: the image
+ * has no source, or is an icon, a tracking pixel or a placeholder.
  */
 tx_clean_attr_t *tx_image_make_attrs(tx_clean_build_t *build, uint32_t node);
 
@@ -60,7 +60,7 @@ bool tx_clean_is_custom_image(const tx_page_t *page, uint32_t node);
 
 /*
  * Finds the lead image: the first large image between the title and the first
- * text, or above a title with which an article begins.
+ * text, or above a title at the beginning of an article.
  */
 void tx_media_find_lead(tx_clean_t *clean, uint32_t text);
 

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * An image in several sizes and formats: srcset and picture of the HTML
- * standard, sections 4.8.4.2.1 and 4.8.4.2.2; and addresses of placeholders.
+ * Reads images in several sizes and formats: srcset and picture (HTML standard,
+ * 4.8.4.2.1 and 4.8.4.2.2); recognizes URLs of placeholders.
  */
 
 
@@ -66,8 +66,8 @@ tx_srcset_read_descriptor(tx_str_t s)
 
 
 /*
- * Adds a candidate: a URL with a width or a density.  If some candidates have
- * widths, those with densities are removed.
+ * Adds a candidate: a URL with a width or a density.  If any candidate has a
+ * width, those with densities are removed.
  */
 static void
 tx_srcset_add_candidate(tx_clean_build_t *build, tx_srcset_t *set,
@@ -147,7 +147,7 @@ tx_srcset_read_attr(tx_clean_build_t *build, tx_srcset_t *set, tx_str_t s)
 
 
 /*
- * True for an image with no node but source elements before it in its picture.
+ * True for the first image of a picture, before which only source elements are.
  * Sources are read only for this image, and so only once.
  */
 static bool
@@ -173,7 +173,7 @@ tx_picture_is_first_image(const tx_node_t *nodes, uint32_t image)
 }
 
 
-/* Reads the candidates of a source element, those of lazy attributes first. */
+/* Reads the candidates of a source element, first those of lazy attributes. */
 static void
 tx_srcset_read_source(tx_clean_build_t *build, tx_srcset_t *set,
     uint32_t source)

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Measures what is in a node, and removes elements that mean nothing.
+ * Counts images and text in a node, and removes elements without meaning.
  */
 
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Figures, captions and lines of images.
+ * Corrects figures, their captions and lines of images.
  */
 
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Lists that are used for layout or indentation, or that are in parts.
+ * Corrects lists that are used for layout or indentation, or are split.
  */
 
 

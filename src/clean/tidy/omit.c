@@ -8,7 +8,7 @@
 #include "clean/tidy/tidy.h"
 
 
-/* True for a part that is left out with everything in it. */
+/* True for a node that is left out with all its content. */
 static bool
 tx_tidy_is_omitted(const tx_clean_node_t *node, uint32_t omit)
 {
@@ -17,7 +17,7 @@ tx_tidy_is_omitted(const tx_clean_node_t *node, uint32_t omit)
 }
 
 
-/* True for a node that means something if the nodes beside it are left out. */
+/* True for a node that has a meaning without the nodes beside it. */
 static bool
 tx_tidy_has_own_meaning(const tx_clean_node_t *node)
 {
@@ -38,7 +38,7 @@ tx_tidy_has_own_meaning(const tx_clean_node_t *node)
 }
 
 
-/* Removes a node; of the spaces on both sides of it only one remains. */
+/* Removes a node, and one of two spaces if there is one on both sides. */
 static void
 tx_tidy_omit_node(tx_clean_node_t *node)
 {
@@ -77,7 +77,7 @@ tx_tidy_omit_parts(tx_clean_node_t *parent, uint32_t omit)
         rest |= tx_tidy_has_own_meaning(node);
 
         if (node->tag == TX_TAG_A && (omit & TX_OMIT_LINKS)) {
-            node->id = 0;       /* without links there is none to it */
+            node->id = 0;       /* no link can lead to the id */
             tx_clean_unwrap_node(node);
         }
     }

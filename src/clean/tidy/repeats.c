@@ -20,7 +20,7 @@
 #define TX_REPEAT_ICON_MIN_USES  3     /* minimum uses of a removed icon */
 #define TX_REPEAT_URL_MAX_BYTES  2048  /* maximum bytes of a URL to hash */
 
-/* Maximum images between an image and its repeat, if text is between, too. */
+/* Maximum images between an image and its repeat if text is between them. */
 #define TX_REPEAT_MAX_IMAGES_BETWEEN  4
 
 
@@ -28,7 +28,7 @@
 
 typedef struct {
     uint64_t                hash;
-    uint32_t                count;    /* images before, or uses of an icon */
+    uint32_t                count;    /* images before it, or uses of an icon */
     size_t                  chars;    /* bytes of text before the image */
     const tx_clean_node_t  *figure;   /* captioned figure around the image */
 } tx_repeats_image_t;
@@ -103,7 +103,7 @@ tx_repeats_find_figure_around(const tx_clean_node_t *node)
 
 /*
  * Adds an image to the latest images.  Returns true if it repeats a near one;
- * an image in a figure with a caption can repeat only one in the same figure.
+ * an image in a figure with a caption can only repeat one of this figure.
  */
 static bool
 tx_repeats_add_image(tx_repeats_t *repeats, const tx_clean_node_t *node)
@@ -133,7 +133,7 @@ tx_repeats_add_image(tx_repeats_t *repeats, const tx_clean_node_t *node)
 }
 
 
-/* Removes a node and those elements around it that become empty. */
+/* Removes a node, and the elements around it that become empty. */
 static void
 tx_repeats_remove_node(const tx_clean_node_t *root, tx_clean_node_t *node)
 {
@@ -147,7 +147,7 @@ tx_repeats_remove_node(const tx_clean_node_t *root, tx_clean_node_t *node)
 }
 
 
-/* Removes the space behind a node if no text, or a space, is in front of it. */
+/* Removes the space behind a node if no text or a space precedes the node. */
 static void
 tx_repeats_trim_space(const tx_clean_node_t *node)
 {
@@ -212,7 +212,7 @@ tx_repeats_lacks_alt(const tx_clean_node_t *node)
 }
 
 
-/* Returns the entry of an icon, which its first use makes.  NULL: no icon. */
+/* Returns the entry of an icon, made at its first use.  NULL: it is no icon. */
 static tx_repeats_image_t *
 tx_repeats_find_icon(tx_repeats_t *repeats, const tx_clean_node_t *node)
 {

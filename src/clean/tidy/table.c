@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Tables: layout tables become blocks, and data tables with a bold first row
- * get header cells.
+ * Corrects tables: layout tables become blocks, and data tables with a bold
+ * first row get header cells.
  */
 
 
@@ -118,7 +118,7 @@ tx_tidy_table_is_layout(const tx_page_t *page, const tx_clean_node_t *node,
 {
     tx_str_t  role;
 
-    /* some shops give this role to data tables with header cells, too */
+    /* some shops give this role to data tables, which have header cells */
 
     if (table->head) {
         return table->width <= 1 && table->rows <= 1;
@@ -163,7 +163,7 @@ tx_tidy_flatten_table(tx_clean_node_t *node)
 }
 
 
-/* Makes header cells of a bold first row if the second row is not bold. */
+/* Makes header cells of a bold first row, if the second row is not bold. */
 static void
 tx_tidy_make_headers(const tx_clean_node_t *table)
 {

@@ -47,7 +47,7 @@ tx_tidy_set_code_language(tx_arena_t *arena, tx_clean_node_t *pre)
     if (code != NULL && code->tag == TX_TAG_CODE && code->child != NULL) {
         child = code->prev;
 
-        /* the first line's indentation may precede the code element */
+        /* the indentation of the first line may precede */
 
         if (child != NULL && child->prev == NULL && child->tag == TX_TAG_TEXT
             && tx_str_trim(child->text).len == 0)
@@ -86,7 +86,7 @@ tx_tidy_set_code_language(tx_arena_t *arena, tx_clean_node_t *pre)
 }
 
 
-/* Makes a div of a details element that does not begin with a summary. */
+/* Makes a div of a details element without a summary at its beginning. */
 static void
 tx_tidy_replace_details(tx_clean_node_t *details)
 {
@@ -105,7 +105,7 @@ tx_tidy_replace_details(tx_clean_node_t *details)
 }
 
 
-/* Corrects a block whose children have been corrected before. */
+/* Corrects a block after its children have been corrected. */
 static void
 tx_tidy_correct_block(const tx_page_t *page, tx_clean_node_t *node)
 {
@@ -196,7 +196,7 @@ tx_clean_correct_tree(const tx_page_t *page, tx_clean_node_t *root)
 
     node = root->last_child;
 
-    if (node != NULL && node->tag == TX_TAG_HR) {   /* no text follows it */
+    if (node != NULL && node->tag == TX_TAG_HR) {   /* no text follows the hr */
         tx_clean_remove_node(node);
     }
 

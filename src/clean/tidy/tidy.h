@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Corrections to the whole clean tree, when it has been built.  Only
+ * Corrects the whole clean tree, when it has been built.  Only
  * tx_clean_correct_tree() is called from outside of clean/tidy.
  */
 
@@ -16,8 +16,8 @@
 
 /*
  * Removes repeated images and needless wrappers, makes blocks of tables that
- * only lay out the page, gives each element children that HTML allows, and
- * leaves out what page->omit names.  The root stays.
+ * only lay out the page, gives each element the children that HTML allows, and
+ * leaves out the parts that page->omit names.  The root stays.
  */
 void tx_clean_correct_tree(const tx_page_t *page, tx_clean_node_t *root);
 
@@ -26,7 +26,7 @@ void tx_clean_correct_tree(const tx_page_t *page, tx_clean_node_t *root);
 
 typedef struct {
     uint32_t  images;
-    size_t    chars;        /* bytes of text without white space at its ends */
+    size_t    chars;        /* bytes of text, trimmed at both ends */
 } tx_tidy_amount_t;
 
 
@@ -61,10 +61,10 @@ bool tx_tidy_is_wrapper(const tx_clean_node_t *node);
 /* Replaces a wrapper by its only child, or removes an empty wrapper. */
 void tx_tidy_remove_wrapper(tx_clean_node_t *node);
 
-/* Unwraps an item's or a cell's first p if nothing but lists follows the p. */
+/* Unwraps the first p of an item or a cell if only lists follow the p. */
 void tx_tidy_unwrap_first_p(tx_clean_node_t *item);
 
-/* Returns the amounts of images and of text below a node. */
+/* Counts the images and the bytes of text below a node. */
 tx_tidy_amount_t tx_tidy_count_content(const tx_clean_node_t *node);
 
 /* True if there are images but no text below a node. */
@@ -94,7 +94,7 @@ void tx_tidy_join_list(const tx_page_t *page, tx_clean_node_t *list);
 /* Removes paragraphs around a figure's images; moves the caption to the end. */
 void tx_tidy_reorder_figure(tx_clean_node_t *figure);
 
-/* Makes a figure of an element that has only an image and a short line. */
+/* Makes a figure of an element with only an image and a short line. */
 void tx_tidy_make_figure(tx_clean_node_t *node);
 
 
@@ -113,10 +113,10 @@ void tx_tidy_remove_repeats(tx_clean_node_t *root);
 /* clean/tidy/omit.c */
 
 /*
- * Leaves out tables, images and links, if their bits TX_OMIT_... are set, and
- * the elements that have no other content, such as the figure of an image.
- * Returns true if nothing remains in parent that can stay alone, so that it is
- * to be left out, too, except a cell, which keeps its column.
+ * Leaves out tables, images and links as the bits TX_OMIT_... say, and elements
+ * without other content, such as the figure of an image.  Returns true if
+ * nothing that can stay alone remains in parent, so that parent is to be left
+ * out, too; but not for a cell, which keeps its column.
  */
 bool tx_tidy_omit_parts(tx_clean_node_t *parent, uint32_t omit);
 

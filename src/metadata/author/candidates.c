@@ -48,7 +48,7 @@ tx_author_is_no_person(const tx_meta_reader_t *reader, tx_str_t name)
 }
 
 
-/* True for one word in Latin letters, which is a place behind full names. */
+/* True for one word in Latin letters: behind full names it is a place. */
 static bool
 tx_candidates_is_latin_word(tx_str_t name)
 {
@@ -57,8 +57,8 @@ tx_candidates_is_latin_word(tx_str_t name)
 
 
 /*
- * Returns a list of names with ", " between.  Later names that are roles,
- * publishers or places are left out, and names joined to a role by "and".
+ * Returns names with ", " between them, without later names that are roles,
+ * publishers or places, and without names that "and" joins to a role.
  */
 static tx_str_t
 tx_candidates_join_names(const tx_candidates_t *candidates, tx_str_t names)
@@ -93,7 +93,7 @@ tx_candidates_join_names(const tx_candidates_t *candidates, tx_str_t names)
 }
 
 
-/* True for a phrase such as "Skip to content": first word capital, last not. */
+/* True for a phrase like "Skip to content": only its first word is capital. */
 static bool
 tx_candidates_is_phrase(tx_str_t s)
 {
@@ -236,8 +236,8 @@ tx_candidate_has_only_persons(const tx_candidate_t *c)
 
 
 /*
- * True if candidate c has more names than `best` and begins with the name of
- * best; and c is in the head, or near the title with a label or in a link.
+ * True if candidate c begins with the name of `best` and has further names; and
+ * c is in the head, or near the title with a label or in a link.
  */
 static bool
 tx_candidate_has_more_names(const tx_candidate_t *c, const tx_candidate_t *best)

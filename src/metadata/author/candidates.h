@@ -29,10 +29,10 @@ typedef enum {
 
 
 typedef struct {
-    tx_str_t  names;            /* names, such as "Ann Ode, Bob Ode" */
+    tx_str_t  names;          /* names of authors, such as "Ann Ode, Bob Ode" */
     tx_str_t  key;              /* words of the names, in lower case */
-    uint32_t  rank;             /* rank of the names in the head if node is 0 */
-    uint32_t  node;             /* number of the node that shows names, or 0 */
+    uint32_t  rank;             /* rank of the head's value if node is 0 */
+    uint32_t  node;    /* node whose text has the names; 0: the head has them */
     uint32_t  block;
     float     figures[TX_AUTHOR_FIGURES];
 } tx_candidate_t;
@@ -43,7 +43,7 @@ typedef struct tx_candidates_s {
     tx_page_t         *page;
     uint32_t           title;   /* block of the title, or page->nblocks */
     uint32_t           first;   /* first block near the title */
-    uint32_t           end;     /* block after the last one near the title */
+    uint32_t           end;     /* block after the last block near the title */
     tx_candidate_t     all[TX_CANDIDATES_MAX];
     uint32_t           n;
 } tx_candidates_t;
@@ -59,30 +59,30 @@ const tx_candidate_t *tx_author_pick_best(const tx_candidates_t *candidates);
 /* True if the name is the site's or is in its host: "CNN" on cnn.com. */
 bool tx_author_is_publisher(const tx_meta_reader_t *reader, tx_str_t name);
 
-/* Returns a new candidate with these names; NULL if names is empty. */
+/* Appends a candidate with these names, returns it; NULL if names is empty. */
 tx_candidate_t *tx_candidates_append_names(tx_candidates_t *candidates,
     tx_str_t names);
 
 /*
  * Adds a candidate with the names of a byline in a node, unless there are
- * `most` candidates.  rest: other bytes of the line.  Returns the candidate, or
- * one with the same names and block; NULL if none was added.
+ * `most` candidates. rest: other bytes of the line.  Returns the candidate, or
+ * an earlier one with the same names and block; NULL if no candidate was added.
  */
 tx_candidate_t *tx_candidates_add_byline(tx_candidates_t *candidates,
     uint32_t node, const tx_byline_t *byline, size_t rest, uint32_t most);
 
-/* Raises a figure of a candidate to at least this value. */
+/* Sets a figure of a candidate to value if it is lower. */
 static inline void
 tx_figure_raise(tx_candidate_t *c, tx_author_figure_t figure, float value)
 {
     c->figures[figure] = tx_max(c->figures[figure], value);
 }
 
-/* Add the candidates: those in marked elements and links; those in lines. */
+/* Both add candidates: from marked elements and links; from lines of text. */
 void tx_candidates_add_marked(tx_candidates_t *candidates);
 void tx_candidates_add_lines(tx_candidates_t *candidates);
 
-/* Sets the features of all candidates that depend on page and candidates. */
+/* Sets the figures that compare candidates with the page and each other. */
 void tx_candidates_set_figures(tx_candidates_t *candidates);
 
 /*
@@ -94,18 +94,18 @@ tx_str_t tx_author_get_nodes_text(const tx_page_t *page, uint32_t first,
     uint32_t last);
 
 /*
- * Returns the first line of *text with names and at most `most` bytes.  Removes
- * this line and those before it from *text.  *byline gets the names; before and
- * after, it may have the label of a line before the names.  *rest: bytes of the
- * line besides the names.
+ * Returns the first line of *text that has names and at most `most` bytes, and
+ * removes it and the lines before it from *text. *byline gets the names.
+ * Before and after the call, *byline may have the label of a line before the
+ * names. *rest gets the bytes of the line besides the names.
  */
 tx_str_t tx_author_read_byline(tx_arena_t *arena, tx_str_t *text, size_t most,
     tx_byline_t *byline, size_t *rest);
 
 /*
- * A tree of seven splits: a feature below at[0] leads to split 1, else to split
- * 2, and so on to the leaves.  The leaves of all trees add up to the logarithm
- * of the odds that a candidate is the author.
+ * A decision tree with seven splits: a figure below at[0] leads to split 1,
+ * else to split 2, and so on to the leaves.  The leaves of all trees add up to
+ * the logarithm of the odds that a candidate is the author.
  */
 
 typedef struct {

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The figures of candidates: where they are, how they are written, and what
- * other candidates and the page say of them.
+ * Sets the figures of candidates: their position on the page, the form of their
+ * names, and how other candidates and the page agree with them.
  */
 
 
@@ -18,8 +18,8 @@
 
 
 /*
- * Returns TX_ITEM_ARTICLE if the node is one of several article elements, 1 if
- * it is one of several list items, else 0.
+ * Returns TX_ITEM_ARTICLE if a node is in one of several article elements, 1 if
+ * it is in one of several list items, else 0.
  */
 static float
 tx_compare_get_item_kind(const tx_page_t *page, uint32_t node)
@@ -43,7 +43,7 @@ tx_compare_get_item_kind(const tx_page_t *page, uint32_t node)
 }
 
 
-/* Sets the features of a candidate's position on the page. */
+/* Sets the figures of a candidate's position on the page. */
 static void
 tx_compare_set_position(const tx_candidates_t *candidates, tx_candidate_t *c)
 {
@@ -98,7 +98,7 @@ tx_compare_set_position(const tx_candidates_t *candidates, tx_candidate_t *c)
 }
 
 
-/* Sets the features of the writing of a candidate's names. */
+/* Sets the figures of how a candidate's names are written. */
 static void
 tx_compare_set_name_figures(tx_candidate_t *c)
 {
@@ -157,7 +157,7 @@ tx_compare_get_tag_path(const tx_page_t *page, const tx_candidate_t *c)
 }
 
 
-/* Updates the features of candidate c that compare it to another candidate. */
+/* Updates the figures of candidate c that compare it to another candidate. */
 static void
 tx_compare_update_figures(const tx_page_t *page, tx_candidate_t *c,
     const tx_candidate_t *other, bool before)

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Candidates in lines: with a label, or short lines near the title; and those
- * with a Chinese, Japanese or Korean label.
+ * Adds candidates from lines of text: lines with a label, short lines near the
+ * title, and lines with a Chinese, Japanese or Korean label.
  */
 
 
@@ -114,8 +114,8 @@ tx_author_read_byline(tx_arena_t *arena, tx_str_t *text, size_t most,
 
 
 /*
- * True if the names of an unlabelled line are short, written like names, and
- * nearly all of the line.  rest: bytes of the line besides the names.
+ * True if names without a label are short, written like names, and nearly the
+ * whole line. rest: bytes of the line besides the names.
  */
 static bool
 tx_lines_is_short_byline(tx_str_t names, size_t rest)
@@ -238,7 +238,7 @@ tx_add_cjk_names(tx_candidates_t *candidates, uint32_t block, tx_str_t text)
 }
 
 
-/* True if a text has first bytes of frequent Chinese or Korean letters. */
+/* True if a text has bytes with which many CJK letters begin. */
 static bool
 tx_lines_has_cjk_bytes(tx_str_t text)
 {

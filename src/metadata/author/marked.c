@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Candidates in elements that are marked as an author's, by rel, itemprop,
- * property or class, and in links to an author's page.
+ * Adds candidates from elements that rel, itemprop, property or class mark as
+ * an author's, and from links to an author's page.
  */
 
 
@@ -16,7 +16,7 @@
 #define TX_MARKED_MAX_NODES      60 /* maximum nodes read of a marked element */
 
 
-/* Bits for the ways in which an element is marked as an author's. */
+/* Bits: the ways in which an element is marked as an author's. */
 
 #define TX_MARK_CLASS       1  /* element with a class of authors */
 #define TX_MARK_SURE        2  /* rel, itemprop or property is "author" */
@@ -134,7 +134,7 @@ tx_marked_get_marks(const tx_page_t *page, uint32_t node, bool near)
 }
 
 
-/* Returns the name property in an element, else the element's text. */
+/* Returns the text of a "name" property in an element, else all its text. */
 static tx_str_t
 tx_marked_get_name_text(const tx_page_t *page, uint32_t node)
 {
@@ -167,8 +167,8 @@ tx_marked_get_name_text(const tx_page_t *page, uint32_t node)
 
 
 /*
- * Appends the names of a node to the last candidate, if that has the same marks
- * and ends right before the node: then each author has an element.
+ * Appends the names of a node to the last candidate if that has the same marks
+ * and ends right before the node: some pages put each author in an element.
  */
 static bool
 tx_marked_join_to_previous(tx_candidates_t *candidates, uint32_t node,

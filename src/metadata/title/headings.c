@@ -36,7 +36,7 @@ tx_heading_drop_permalink(tx_str_t s)
 }
 
 
-/* Returns the text of a heading up to a button in it, such as "Edit". */
+/* Returns the text of a heading before a button in it, such as "Edit". */
 static tx_str_t
 tx_heading_get_text(const tx_page_t *page, uint32_t node)
 {

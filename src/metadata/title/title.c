@@ -58,15 +58,15 @@ typedef struct {
     tx_headings_t            headings;
 
     tx_str_t         claims[TX_HEAD_TITLES];
-    tx_str_t         bare[TX_HEAD_TITLES];    /* claims without site's name */
-    tx_str_t         keys[2 * TX_HEAD_TITLE_ELEMENT];  /* claims and bare */
+    tx_str_t         bare[TX_HEAD_TITLES];  /* claims without the site's name */
+    tx_str_t         keys[2 * TX_HEAD_TITLE_ELEMENT];  /* keys of both */
     tx_str_t         names[TX_TITLE_MAX_SITE_NAMES];    /* keys of site names */
     uint32_t         nnames;
 
     tx_title_key_t   document;              /* words of the title element */
     tx_title_part_t  parts[TX_TITLE_MAX_PARTS];   /* title element's parts */
     tx_title_key_t   part_keys[TX_TITLE_MAX_PARTS];
-    size_t           offsets[TX_TITLE_MAX_PARTS]; /* parts in document */
+    size_t           offsets[TX_TITLE_MAX_PARTS]; /* of parts in `document` */
     uint32_t         nparts;
 
     tx_title_key_t   path;                  /* words of the page's URL */
@@ -74,13 +74,13 @@ typedef struct {
 } tx_titler_t;
 
 
-/* Titles in lines of text that are no headings. */
+/* Candidates for the title in lines of text that are no headings. */
 
 typedef struct {
     tx_str_t  part;             /* a part of the title element */
-    tx_str_t  marked;           /* marked as a title; starts in text node */
+    tx_str_t  marked;           /* text of an element marked as a title */
     uint32_t  node;
-    bool      agreed;           /* the title element is of this page */
+    bool      agreed;      /* a line or the URL agrees with the title element */
     uint32_t  n;                /* number of lines that were read */
 } tx_title_lines_t;
 
@@ -114,7 +114,7 @@ tx_title_names_site(const tx_titler_t *titler, tx_str_t text)
 }
 
 
-/* Returns a title without parts at its ends that are names of the site. */
+/* Returns a title without the site's names at its beginning and its end. */
 static tx_str_t
 tx_title_strip_site_names(const tx_titler_t *titler, tx_str_t title)
 {
@@ -276,7 +276,7 @@ tx_title_read_head_titles(tx_titler_t *titler)
 }
 
 
-/* Returns the key of the title element's parts with numbers first to last. */
+/* Returns the key of the parts `first` to `last` of the title element. */
 static tx_str_t
 tx_title_join_keys(const tx_titler_t *titler, uint32_t first, uint32_t last)
 {
@@ -353,8 +353,8 @@ tx_title_is_key_in_head(const tx_titler_t *titler, const tx_title_key_t *key)
 
 
 /*
- * True if og:title is a title of the whole site: it shares few words with the
- * title element, and fewer words with the page's URL.
+ * True if og:title is the title of the whole site: it has few words in common
+ * with the title element, and fewer with the page's URL.
  */
 static bool
 tx_title_is_og_title_of_site(const tx_titler_t *titler)
@@ -429,7 +429,7 @@ tx_title_get_head_title(const tx_titler_t *titler)
         return title;
     }
 
-    /* in case that all titles in the head are names of the site */
+    /* all titles in the head may be names of the site */
 
     s = titler->bare[TX_HEAD_TITLE_ELEMENT];
 
@@ -438,8 +438,8 @@ tx_title_get_head_title(const tx_titler_t *titler)
 
 
 /*
- * Marks headings that are names of the site, or of a larger work: in "What
- * foxes eat | The book of foxes", the book is a larger work if one heading
+ * Marks headings that are names of the site or of a larger work.  In "What
+ * foxes eat | The book of foxes" the book is a larger work if one heading
  * equals the second part, and a later heading equals the first part.
  */
 static void
@@ -477,8 +477,8 @@ tx_title_mark_names(const tx_titler_t *titler, tx_heading_t *headings,
 
 
 /*
- * Returns a score for the agreement of a heading with the head.  alone: there
- * is no other h1.  The weights hardly matter: a search for better ones found
+ * Returns a score for how well a heading agrees with the page's head. alone: it
+ * is the only h1. The weights hardly matter: a search for better ones found
  * none that held on other pages.
  */
 static double
@@ -538,7 +538,7 @@ tx_title_find_best_heading(const tx_titler_t *titler)
             continue;
         }
 
-        /* of headings with nearly equal scores, the first is the title */
+        /* if headings have nearly equal scores, the first one is the title */
 
         score = tx_title_score_heading(titler, heading, h1 == 1) - 0.02 * n++;
 
@@ -553,10 +553,10 @@ tx_title_find_best_heading(const tx_titler_t *titler)
 
 
 /*
- * Returns a heading without a subtitle or a topic, which is an inline element
- * at its end or beginning, if the rest is in the head, but the whole is not.
- * On an article, also drops a topic that is much shorter than the rest and has
- * no colon behind it.
+ * Returns a heading without a subtitle or topic: an inline element at the
+ * beginning or end of the heading is removed if the rest of the heading is in
+ * the head, but the whole heading is not.  On an article, a topic that is much
+ * shorter than the rest and has no colon behind it is removed, too.
  */
 static tx_str_t
 tx_title_drop_topics(const tx_titler_t *titler, const tx_heading_t *heading)
@@ -702,7 +702,7 @@ tx_title_has_label(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 
     label = tx_str_cut(key.text, end.text.len);
 
-    /* keys[0] and keys[1] are of og:title */
+    /* keys[0] and keys[1] belong to og:title */
 
     return tx_str_last(label) == ' ' && !tx_list_in(key.text, titler->keys, 2);
 }
@@ -710,7 +710,7 @@ tx_title_has_label(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
 
 /*
  * True if a line is the beginning or the end of the title element: one or more
- * of its parts, or most of it.
+ * of its parts, or most of its text.
  */
 static bool
 tx_title_has_line_at_end(const tx_titler_t *titler, const tx_title_key_t *line)
@@ -735,7 +735,7 @@ tx_title_has_line_at_end(const tx_titler_t *titler, const tx_title_key_t *line)
 
 
 /*
- * True if a text, which begins in a text node, is a whole heading, or a whole
+ * True if the text that begins in a text node is a whole heading, or a whole
  * element whose class or id ends in a word such as "headline".
  */
 static bool
@@ -767,7 +767,7 @@ tx_title_is_marked_text(const tx_page_t *page, uint32_t node, tx_str_t text)
 }
 
 
-/* Looks for a title in the text from node `first` to `last`. */
+/* Reads a line, the text from node `first` to `last`, as a possible title. */
 static void
 tx_title_read_line(const tx_titler_t *titler, uint32_t first, uint32_t last,
     tx_title_lines_t *lines)
@@ -815,7 +815,7 @@ tx_title_read_line(const tx_titler_t *titler, uint32_t first, uint32_t last,
 }
 
 
-/* Looks for titles in texts and lines of a block; a line ends at a br. */
+/* Reads the lines of a block, which end at br, as possible titles. */
 static void
 tx_title_read_block_lines(const tx_titler_t *titler, const tx_block_t *block,
     tx_title_lines_t *lines)
@@ -849,11 +849,11 @@ tx_title_read_block_lines(const tx_titler_t *titler, const tx_block_t *block,
 
 
 /*
- * Returns a title that the page shows in a line that is no heading, or absent.
- * It is the line nearest above the text that is a part of the title element.
- * If there is none, it is the nearest one that is marked as a title, if the
- * title element names the site only: no marked line and no URL agrees with it.
- * headed: there is a heading that may be the title.
+ * Returns a title in a line that is no heading; absent if there is none.  It is
+ * the line nearest above the text that is a part of the title element.  Without
+ * one, it is the nearest line that is marked as a title, but only if the title
+ * element names just the site: no marked line and no URL agrees with it.
+ * headed: a heading may be the title.
  */
 static tx_str_t
 tx_title_find_title_line(const tx_titler_t *titler, bool headed)

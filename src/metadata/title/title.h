@@ -29,8 +29,8 @@ typedef struct {
 
 typedef struct {
     tx_str_t  text;
-    bool      cut;              /* the next part may be a site's name */
-    bool      bar;              /* a bar follows: next part is no title */
+    bool      cut;              /* the part behind it may be a site's name */
+    bool      bar;           /* a bar follows; the part behind it is no title */
 } tx_title_part_t;
 
 
@@ -41,7 +41,7 @@ typedef struct {
  */
 void tx_title_make_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text);
 
-/* Returns key->text as tx_title_make_key() sets it for a text. */
+/* Returns the text of the key that tx_title_make_key() makes of a text. */
 tx_str_t tx_title_make_key_text(tx_arena_t *arena, tx_str_t text);
 
 /* True if two texts have the same words in the same order, at least one. */
@@ -63,8 +63,8 @@ uint32_t tx_title_split_parts(tx_str_t text, tx_title_part_t *parts);
 typedef struct {
     uint32_t        node;
     bool            h1;
-    bool            link;           /* has a link to another page */
-    bool            name;           /* names the site or larger work */
+    bool            link;           /* contains a link to another page */
+    bool            name;      /* is the name of the site or of a larger work */
     tx_str_t        text;           /* heading's text on one line */
     tx_title_key_t  key;
 } tx_heading_t;

@@ -27,7 +27,7 @@ typedef struct {
     uint32_t       kinds;
     bool           open;        /* the run begins with white space */
     bool           spaced;      /* the run ends with white space */
-    uint32_t       before;      /* characters before and after the run */
+    uint32_t       before;  /* numbers of characters before and after the run */
     uint32_t       after;
 } tx_separator_t;
 
@@ -65,7 +65,7 @@ tx_title_make_key_text(tx_arena_t *arena, tx_str_t text)
 
 
 /*
- * Inserts a word in the sorted words of a key, unless it is there already.
+ * Inserts a word into the sorted words of a key, unless the key has the word.
  * Titles have few words, so inserting them one by one is fast.
  */
 static void
@@ -95,9 +95,7 @@ tx_key_add_word(tx_title_key_t *key, const u_char *begin, const u_char *end)
 }
 
 
-/*
- * Adds a text without spaces to a key as a word, or pairs of wide characters.
- */
+/* Adds a text without spaces to a key: a word, or pairs of wide characters. */
 static void
 tx_key_add_words(tx_title_key_t *key, const u_char *begin, const u_char *end)
 {
@@ -193,7 +191,7 @@ tx_count_common_words(const tx_title_key_t *key, const tx_title_key_t *set)
 }
 
 
-/* Returns the kinds of separator (TX_SEP_*) that a character is, or 0. */
+/* Returns a separator's kinds (TX_SEP_*); 0: the character is none. */
 static uint32_t
 tx_separator_get_kinds(tx_str_t c)
 {
@@ -222,7 +220,7 @@ tx_separator_get_kinds(tx_str_t c)
 }
 
 
-/* Finds the first run of separators and spaces from p on; false if none. */
+/* Finds the next run of separators and spaces from p on; false: none. */
 static bool
 tx_separator_find_next(tx_separator_t *sep, const u_char *p, const u_char *end)
 {
