@@ -9,21 +9,21 @@
 #include "nginx/ngx_http_textextract.h"
 
 
-/* The number of directives in the table without the directives of methods. */
+/* Number of directives in the table without the directives of methods. */
 
 #define NGX_HTTP_TEXTEXTRACT_COMMANDS  24
 
-/* The most steps for a byte; the least steps of a processor in a ms. */
+/* Maximum steps for a byte of a page; minimum steps in a millisecond. */
 
 #define NGX_HTTP_TEXTEXTRACT_BYTE_STEPS  16
 #define NGX_HTTP_TEXTEXTRACT_MSEC_STEPS  10000
 
 /* Bits of conf->warned: the warnings that have been logged. */
 
-#define NGX_HTTP_TEXTEXTRACT_INFLIGHT    0x01
-#define NGX_HTTP_TEXTEXTRACT_TIMEOUT     0x02
-#define NGX_HTTP_TEXTEXTRACT_HINTS       0x04
-#define NGX_HTTP_TEXTEXTRACT_SSI         0x08
+#define NGX_HTTP_TEXTEXTRACT_WARN_INFLIGHT    0x01
+#define NGX_HTTP_TEXTEXTRACT_WARN_TIMEOUT     0x02
+#define NGX_HTTP_TEXTEXTRACT_WARN_HINTS       0x04
+#define NGX_HTTP_TEXTEXTRACT_WARN_SSI         0x08
 
 
 static ngx_int_t ngx_http_textextract_preconf(ngx_conf_t *cf);
@@ -610,7 +610,7 @@ ngx_http_textextract_warn_of_conflicts(ngx_conf_t *cf,
 
     if (conf->max_inflight < conf->max_size
         && ngx_http_textextract_is_new(prev, conf,
-                                       NGX_HTTP_TEXTEXTRACT_INFLIGHT))
+                                       NGX_HTTP_TEXTEXTRACT_WARN_INFLIGHT))
     {
         ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
                            "\"textextract_max_inflight\" of %uz bytes in "
@@ -625,7 +625,7 @@ ngx_http_textextract_warn_of_conflicts(ngx_conf_t *cf,
 
     if (conf->strict
         && clcf->early_hints
-        && ngx_http_textextract_is_new(prev, conf, NGX_HTTP_TEXTEXTRACT_HINTS))
+        && ngx_http_textextract_is_new(prev, conf, NGX_HTTP_TEXTEXTRACT_WARN_HINTS))
     {
         ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
                            "\"early_hints\" in location \"%V\" lets headers "
@@ -638,7 +638,7 @@ ngx_http_textextract_warn_of_conflicts(ngx_conf_t *cf,
 #if (NGX_HTTP_SSI)
 
     if (ssi
-        && ngx_http_textextract_is_new(prev, conf, NGX_HTTP_TEXTEXTRACT_SSI))
+        && ngx_http_textextract_is_new(prev, conf, NGX_HTTP_TEXTEXTRACT_WARN_SSI))
     {
         ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
                            "\"ssi_types\" in location \"%V\" has no effect "
@@ -659,7 +659,7 @@ ngx_http_textextract_warn_of_conflicts(ngx_conf_t *cf,
     if (conf->pool
         && clcf->send_timeout < work
         && ngx_http_textextract_is_new(prev, conf,
-                                       NGX_HTTP_TEXTEXTRACT_TIMEOUT))
+                                       NGX_HTTP_TEXTEXTRACT_WARN_TIMEOUT))
     {
         ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
                            "\"send_timeout\" of %M ms in location \"%V\" is "

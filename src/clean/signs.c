@@ -48,7 +48,7 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
 }
 
 
-/* Returns a check mark or a cross, if a class names one; or an empty string. */
+/* Returns the check mark or the cross that a class names; or empty. */
 static tx_str_t
 tx_signs_find_check_mark(tx_str_t class)
 {

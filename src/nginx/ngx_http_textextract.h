@@ -36,7 +36,7 @@
 #endif
 
 
-/* A location without the directive "textextract" is not strict. */
+/* True if a location is strict, which needs the directive "textextract", too. */
 
 #define ngx_http_textextract_is_strict(conf)                                 \
     ((conf)->strict && (conf)->format)
@@ -77,7 +77,7 @@ typedef enum {
 } ngx_http_textextract_status_e;
 
 
-/* What is done with the output of a format. */
+/* How the output of a format is used. */
 
 typedef enum {
     NGX_HTTP_TEXTEXTRACT_CONVERT = 0,
@@ -120,7 +120,7 @@ typedef struct {
     ngx_array_t                *bypass;
 
     tx_attributes_t            *attributes;    /* NULL: built-in attributes */
-    tx_selectors_t             *keep;          /* NULL: no selectors */
+    tx_selectors_t             *keep;          /* NULL: no such directive */
     tx_selectors_t             *drop;
 
     ngx_str_t                   method;
@@ -158,7 +158,7 @@ typedef struct {
 } ngx_http_textextract_loc_conf_t;
 
 
-/* An extraction's data.  Its body and result are not in the request's pool. */
+/* The data of an extraction. body and result are not in the request's pool. */
 
 typedef struct {
     tx_request_t                request;
@@ -169,10 +169,10 @@ typedef struct {
     size_t                      len;
     size_t                      size;
     size_t                      held;          /* bytes counted as in use */
-    size_t                      place;         /* offset to insert JSON at */
+    size_t                      place;    /* offset at which JSON is inserted */
     ngx_uint_t                  augment;       /* unsigned  augment:1; */
     ngx_uint_t                  own_pool;      /* unsigned  own_pool:1; */
-    ngx_atomic_t                abandoned;     /* the client has left */
+    ngx_atomic_t                abandoned;     /* the request has ended */
 
     /* times in microseconds, of a monotonic clock */
     uint64_t                    posted;
@@ -185,7 +185,7 @@ typedef struct {
     ngx_http_request_t             *request;
     ngx_http_textextract_job_t     *job;
     ngx_http_textextract_status_e   status;
-    ngx_http_textextract_format_t  *format;        /* NULL: is refused */
+    ngx_http_textextract_format_t  *format;        /* NULL: refused response */
     off_t                           length;        /* Content-Length, or -1 */
     size_t                          size;          /* bytes of the answer */
     ngx_int_t                       code;          /* HTTP error to send */
@@ -227,7 +227,7 @@ enum {
 
 /*
  * Range and condition fields that were removed from a request.  An internal
- * redirect clears contexts, so this is found by the pool's cleanup handlers.
+ * redirect clears contexts, so these are found by the pool's cleanup handlers.
  */
 
 typedef struct {

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Before the upstream is asked, evaluates the format of the answer and removes
+ * Before the upstream is asked, evaluates the answer's format, and removes
  * Range and conditions from the request.  After the upstream has answered,
- * answers the conditions with 304 or 412.
+ * evaluates the conditions and answers 304 or 412.
  */
 
 
@@ -127,7 +127,7 @@ ngx_http_textextract_get_format(ngx_http_request_t *r,
         && !ngx_http_textextract_is_off(&name)
         && r->headers_out.status)
     {
-        /* log only the second evaluation, made when the response arrives */
+        /* an error is logged only at the second evaluation, for the response */
 
         ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
                       "textextract: unknown format \"%V\", taken as off",
@@ -360,7 +360,7 @@ ngx_http_textextract_test_conditions(ngx_http_request_t *r,
 }
 
 
-/* Sets status 304 as nginx does, if the client's copy is still valid. */
+/* Sets status 304, as nginx does, if the client's copy is still valid. */
 
 void
 ngx_http_textextract_test_not_modified(ngx_http_request_t *r)
@@ -396,7 +396,7 @@ ngx_http_textextract_get_removed_fields(ngx_http_request_t *r)
 }
 
 
-/* Evaluates "If-Match" and "If-Unmodified-Since". */
+/* Returns 1 if "If-Match" or "If-Unmodified-Since" is not fulfilled. */
 
 static ngx_uint_t
 ngx_http_textextract_is_precondition_failed(ngx_http_request_t *r,
@@ -423,7 +423,7 @@ ngx_http_textextract_is_precondition_failed(ngx_http_request_t *r,
 }
 
 
-/* Evaluates "If-None-Match" and "If-Modified-Since". */
+/* Returns 1 if "If-None-Match" or "If-Modified-Since" allows a 304. */
 
 static ngx_uint_t
 ngx_http_textextract_is_copy_valid(ngx_http_request_t *r,

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Parses the directives: words and numbers, selectors, addresses, the
+ * Parses the values of directives: words and numbers, selectors, addresses,
  * parameters of methods, and limits.
  */
 
@@ -143,8 +143,8 @@ ngx_http_textextract_set_size(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
 
 /*
- * Sets a number by the names of the ngx_conf_enum_t in cmd->post: to the value
- * of one name, or to the bits of several.  The value 0 is never one of several.
+ * Sets a number by names in the ngx_conf_enum_t of cmd->post: to the value of
+ * one name, or to the combined bits of several.  A value 0 is never combined.
  */
 
 char *
@@ -306,7 +306,7 @@ ngx_http_textextract_set_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
 }
 
 
-/* Logs an invalid value with what was expected; returns an error. */
+/* Logs an invalid value and what was expected; returns NGX_CONF_ERROR. */
 
 static char *
 ngx_http_textextract_reject(ngx_conf_t *cf, ngx_str_t *value, char *expected)

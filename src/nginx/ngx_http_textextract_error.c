@@ -96,8 +96,8 @@ ngx_http_textextract_give_up(ngx_http_request_t *r,
 
 
 /*
- * Discards a part of a body, and sends the error at the end of the body.  An
- * error_page in the middle of a body would close the connection that is read.
+ * Discards a part of a body, and sends the error when the body has ended.  An
+ * error_page in the middle of a body would close the connection to the client.
  */
 
 ngx_int_t

@@ -10,7 +10,7 @@
 
 
 /*
- * The most subrequests of a page that threads may process at a time.  They are
+ * Maximum subrequests of a page that threads may process at a time.  They are
  * counted in r->main->blocked, which has eight bits and other uses as well.
  */
 
@@ -398,8 +398,8 @@ ngx_http_textextract_body_filter(ngx_http_request_t *r, ngx_chain_t *in)
 
 
 /*
- * Returns 1 if other filters add to the body.  Their additions must not be sent
- * before the header, so this request stays active.
+ * Returns 1 if other filters add to the body: then keeps this request active,
+ * so that their additions are not sent before the header.
  */
 
 static ngx_uint_t
@@ -416,8 +416,8 @@ ngx_http_textextract_keep_active(ngx_http_request_t *r)
 
 
 /*
- * Collects the buffers of a body.  Returns NGX_OK at the end of the body;
- * NGX_AGAIN before its end; or NGX_ERROR, and sets ctx->status, and *rest to
+ * Collects the buffers of a body.  Returns NGX_OK at the end of the body, or
+ * NGX_AGAIN before its end.  On NGX_ERROR sets ctx->status, and sets *rest to
  * the buffers that were not collected.
  */
 
@@ -462,7 +462,7 @@ ngx_http_textextract_collect_body(ngx_http_request_t *r,
 }
 
 
-/* Returns 1 for the last buffer of the body. */
+/* Returns 1 for the last buffer of a body; sets last_buf and appended. */
 
 ngx_uint_t
 ngx_http_textextract_test_last_buf(ngx_http_request_t *r,

@@ -159,7 +159,7 @@ ngx_http_textextract_input_filter(void *data, ssize_t bytes)
     if (rc == NGX_ERROR && !ctx->done) {
         u = ctx->request->upstream;
 
-        /* a closed connection would be the end of a body without a length */
+        /* a closed connection would end a body without a length */
 
         u->error = 1;
         u->length = 1;

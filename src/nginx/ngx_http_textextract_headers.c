@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Lists of header fields, and the Link fields of the upstream.
+ * Reads and changes lists of header fields, and the Link fields of upstreams.
  */
 
 
@@ -25,7 +25,7 @@ static size_t  ngx_http_textextract_known[] = {
 };
 
 
-/* Values of "rel" on which clients act before they parse the page: hints. */
+/* Hints: values of "rel" on which clients act before they parse the page. */
 
 static ngx_str_t  ngx_http_textextract_hints[] = {
     ngx_string("preload"),
@@ -77,7 +77,7 @@ ngx_http_textextract_is_named(ngx_str_t *key, ngx_str_t *name)
 }
 
 
-/* Returns 1 if key is in names, a list that ends with ngx_null_string. */
+/* Returns 1 if key is in names, an array that ends with ngx_null_string. */
 
 ngx_uint_t
 ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names)
@@ -318,7 +318,7 @@ ngx_http_textextract_skip_link_value(u_char *p, u_char *end)
 }
 
 
-/* Returns 1 if one of the words in "rel" is in the list of hints. */
+/* Returns 1 if a word in the value of "rel" is in the list of hints. */
 
 static ngx_uint_t
 ngx_http_textextract_has_hint(u_char *p, u_char *end)

@@ -50,8 +50,8 @@ static ngx_http_output_header_filter_pt  ngx_http_textextract_next_probe_filter;
 
 
 /*
- * Runs the header filters from ours to charset's, keeps the name of the
- * character set, and undoes everything else.  The header filter of the probe
+ * Runs the header filters from this module's to charset's, keeps the name of
+ * the character set, and undoes everything else.  The probe's header filter
  * ends the run.  Without a charset filter nothing is done.
  */
 

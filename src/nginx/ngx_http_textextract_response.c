@@ -379,8 +379,8 @@ ngx_http_textextract_pass_original(ngx_http_request_t *r,
 
 
 /*
- * Cuts b to the range in the field "Content-Range: bytes N-M/LENGTH".  If there
- * are trailers, the chunked filter has cleared content_length_n.
+ * Cuts buffer b to the range in the field "Content-Range: bytes N-M/LENGTH".
+ * If there are trailers, the chunked filter has cleared content_length_n.
  */
 
 static void
@@ -416,7 +416,7 @@ ngx_http_textextract_cut_to_range(ngx_http_request_t *r, ngx_buf_t *b)
 
 /*
  * Makes the subrequest before the body the active request again, so that it
- * sends its output first, unless the postpone filter will do that.
+ * sends its output first, unless the postpone filter does that.
  */
 
 void
@@ -747,7 +747,7 @@ ngx_http_textextract_make_script(ngx_http_request_t *r, tx_str_t json,
         c = (*src < 0x80) ? *src++ : ngx_utf8_decode(&src, end - src);
 
         if (c > 0x10ffff) {
-            /* impossible, because the library writes UTF-8 */
+            /* cannot happen, since the library writes UTF-8 */
             return NGX_ERROR;
         }
 

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Strict locations: of an upstream's response, only the converted page and a
- * few header fields are sent.
+ * Handles strict locations: only the converted page and a few header fields of
+ * an upstream's response are sent.
  */
 
 
@@ -192,8 +192,8 @@ ngx_http_textextract_is_own_path(ngx_str_t *location)
 
 
 /*
- * Hides the upstream's header fields that are not in the list of allowed ones,
- * and its trailers, which have arrived, as the page was read to its end.
+ * Hides the upstream's header fields that are not in the list of allowed ones;
+ * also hides its trailers, since the page was read to its end.
  */
 
 void
@@ -218,7 +218,7 @@ ngx_http_textextract_strip_headers(ngx_http_request_t *r)
 
 /*
  * Hides fields that nginx copies from the upstream of a strict location to
- * another response: "WWW-Authenticate" for 401, or the fields kept by
+ * another response: "WWW-Authenticate" for status 401, or the fields kept by
  * "X-Accel-Redirect".
  */
 
@@ -257,9 +257,9 @@ ngx_http_textextract_strip_challenge(ngx_http_request_t *r)
 
 
 /*
- * Hides the fields of the list out that were copied from the upstream's list
- * in.  A copied field has the same pointer to its name.  Copies are in the same
- * order, so each is found near the previous one.
+ * Hides the fields of list `out` that were copied from the upstream's list
+ * `in`. A copied field has the same pointer to its name.  Copies are in the
+ * same order, so each is found near the previous one.
  */
 
 static void

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The extraction of a page: the job, the address of the page, the thread, and
- * the library's workers.
+ * Extracts a page: makes the job and the page's URL, runs the job in a thread,
+ * and manages the library's workers.
  */
 
 
@@ -16,9 +16,9 @@
 
 #if (NGX_THREADS)
 
-/* Milliseconds in a thread or its queue after which an alert is logged. */
+/* Milliseconds that a job waits and runs before an alert is logged. */
 
-#define NGX_HTTP_TEXTEXTRACT_TIMEOUT   60000
+#define NGX_HTTP_TEXTEXTRACT_ALERT_MSEC   60000
 
 
 /* The nice value of a thread, relative to that of the event loop. */
@@ -64,8 +64,8 @@ static void ngx_http_textextract_free_worker(
 
 
 /*
- * Bytes that this process has allocated: the event loop counts those of bodies
- * and results, and threads count those of running extractions.
+ * Bytes that this process has allocated: the event loop counts bodies and
+ * results, threads count running extractions.
  */
 
 static size_t  ngx_http_textextract_inflight;
@@ -88,8 +88,8 @@ static ngx_atomic_t                    ngx_http_textextract_workers_lock;
 
 
 /*
- * Appends a buffer to the body.  Returns the status OK; TOO_LARGE; QUEUE_FULL
- * if textextract_max_inflight is reached; or FAILED if there is no memory.
+ * Appends a buffer to the body.  Returns a status: OK; TOO_LARGE; QUEUE_FULL if
+ * textextract_max_inflight is reached; or FAILED if there is no memory.
  */
 
 ngx_http_textextract_status_e
@@ -273,7 +273,7 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
 }
 
 
-/* Evaluates the variables in a directive; cv NULL: value stays empty. */
+/* Evaluates a directive's value with variables; cv NULL: it stays empty. */
 
 static ngx_int_t
 ngx_http_textextract_evaluate(ngx_http_request_t *r,
@@ -503,7 +503,7 @@ ngx_http_textextract_post_job(ngx_http_request_t *r,
 
     /* a worker process that shuts down waits for timers */
 
-    ngx_add_timer(&task->event, NGX_HTTP_TEXTEXTRACT_TIMEOUT);
+    ngx_add_timer(&task->event, NGX_HTTP_TEXTEXTRACT_ALERT_MSEC);
 
     r->main->blocked++;
 
@@ -615,7 +615,7 @@ ngx_http_textextract_event_handler(ngx_event_t *ev)
         ngx_log_error(NGX_LOG_ALERT, c->log, 0,
                       "textextract: thread takes too long");
         ev->timedout = 0;
-        ngx_add_timer(ev, NGX_HTTP_TEXTEXTRACT_TIMEOUT);
+        ngx_add_timer(ev, NGX_HTTP_TEXTEXTRACT_ALERT_MSEC);
         return;
     }
 
@@ -650,7 +650,7 @@ ngx_http_textextract_event_handler(ngx_event_t *ev)
 
 /*
  * A cleanup handler of the request.  A request that ends before its task was
- * terminated: a task that is still queued is skipped, except with "observe".
+ * terminated: a queued task is then skipped, except with "observe".
  */
 
 static void
@@ -673,11 +673,11 @@ ngx_http_textextract_abandon_job(void *data)
 #if (nginx_version < 1025004)
 
     /*
-     * The request has to wait for its thread.  Events of the connection go to
-     * the active request, but nginx sets a handler only in the request that
-     * was terminated.  If another subrequest is active, the connection would
-     * stay open forever, or the memory of the main request would be freed
-     * while the thread uses it.
+     * Makes the request wait for its thread.  Events of the connection go to
+     * the active request, but nginx sets a handler only in the request that was
+     * terminated.  If another subrequest is active, the connection would stay
+     * open forever, or the memory of the main request would be freed while the
+     * thread uses it.
      */
 
     r = ctx->request->connection->data;

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The variables for the access log.
+ * Defines the variables for the access log.
  */
 
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Finds where a script can be put into a page so that nothing else changes.
+ * Finds where a script can be put into a page without changing anything else.
  *
  * The tokens are followed as a browser's parser does (HTML, 13.2.6), up to the
  * first of which it is not sure what it would do.  Each place is right
@@ -23,9 +23,9 @@ typedef struct {
     tx_scan_t  scan;
     tx_attr_t  attrs[TX_SCAN_MAX_ATTRS];  /* attributes of the last start tag */
 
-    /* offsets in the page, or TX_AUGMENT_NOWHERE */
+    /* these are offsets in the page, or TX_AUGMENT_NOWHERE */
 
-    size_t     place;           /* last found place for the script element */
+    size_t     place;           /* latest place for the script element */
     size_t     end;             /* last place before </body> */
     size_t     head;            /* last place before the body */
 
@@ -34,15 +34,15 @@ typedef struct {
 
     uint32_t   open[TX_AUGMENT_MAX_OPEN_BLOCKS];
     uint32_t   nopen;
-    bool       unlisted;        /* a block that is not in open may be open */
+    bool       unlisted;        /* a block that is not in open[] may be open */
     uint32_t   last;            /* hashed name of the last start tag, or 0 */
     bool       in_head;         /* the head has begun */
     bool       in_body;         /* the body has begun */
-    bool       settled;         /* no frameset can replace the body */
+    bool       settled;         /* a frameset can no longer replace the body */
 } tx_augment_t;
 
 
-/* Makes the end of the current token the last place for the script. */
+/* Makes the end of the current token the latest place for the script. */
 static void
 tx_augment_save_place(tx_augment_t *augment)
 {
@@ -56,8 +56,8 @@ tx_augment_save_place(tx_augment_t *augment)
 
 
 /*
- * Reads a token.  False if the page ends, or if the token has the id of the
- * script element, which getElementById() would find.
+ * Reads a token.  False if the page ends, or if the token has the script
+ * element's id, so that getElementById() would find it.
  */
 static bool
 tx_augment_next_token(tx_augment_t *augment)
@@ -100,7 +100,7 @@ tx_augment_next_token(tx_augment_t *augment)
 }
 
 
-/* True for a start tag that surely does not end the open svg or math. */
+/* True for a start tag that certainly does not end the open svg or math. */
 static bool
 tx_augment_is_in_svg_or_math(tx_tag_t tag)
 {
@@ -111,7 +111,7 @@ tx_augment_is_in_svg_or_math(tx_tag_t tag)
 }
 
 
-/* True for an element of svg or math whose children are HTML. */
+/* True for an element in svg or math whose children are HTML elements. */
 static bool
 tx_augment_has_html(uint32_t name)
 {
@@ -133,7 +133,7 @@ tx_augment_has_html(uint32_t name)
 }
 
 
-/* Adds the token's element to the open ones; false: too many are open. */
+/* Adds the token's element to the open blocks; false: too many are open. */
 static bool
 tx_augment_push_open_tag(tx_augment_t *augment)
 {
@@ -147,7 +147,7 @@ tx_augment_push_open_tag(tx_augment_t *augment)
 }
 
 
-/* Reads an svg or math up to its end tag; false: its end is not sure. */
+/* Reads an svg or math up to its end tag; false: its end is uncertain. */
 static bool
 tx_augment_skip_svg_or_math(tx_augment_t *augment)
 {
@@ -196,7 +196,7 @@ tx_augment_may_be_ignored(tx_tag_t tag)
     case TX_TAG_CAPTION:
     case TX_TAG_COL:
     case TX_TAG_COLGROUP:
-    case TX_TAG_FORM:       /* ignored within a form */
+    case TX_TAG_FORM:       /* browsers ignore it within a form */
     case TX_TAG_FRAME:
     case TX_TAG_TBODY:
     case TX_TAG_TD:
@@ -212,7 +212,7 @@ tx_augment_may_be_ignored(tx_tag_t tag)
 }
 
 
-/* True for an element inside of which the script cannot be placed. */
+/* True for an element in which the script cannot be placed. */
 static bool
 tx_augment_excludes_script(tx_tag_t tag)
 {
@@ -243,7 +243,7 @@ tx_augment_may_be_in_select(tx_tag_t tag)
 
 /*
  * Reads an element in which the script cannot be placed, from its start tag to
- * its end tag.  False if its end is not sure.
+ * its end tag.  False if its end is uncertain.
  */
 static bool
 tx_augment_skip_element(tx_augment_t *augment, uint32_t depth)
@@ -271,7 +271,7 @@ tx_augment_skip_element(tx_augment_t *augment, uint32_t depth)
                && tx_augment_next_token(augment);
     }
 
-    cell = false;           /* a cell of the table is open */
+    cell = false;           /* true if a cell of the table is open */
 
     while (tx_augment_next_token(augment)) {
         inner = token->tag;
@@ -303,7 +303,7 @@ tx_augment_skip_element(tx_augment_t *augment, uint32_t depth)
             cell &= (inner == TX_TAG_FORM);
 
         } else if (start && inner == TX_TAG_TABLE && tag == inner && !cell) {
-            /* the tag may end the outer table, and any block that is open */
+            /* the tag may end the outer table and any open block */
 
             augment->nopen = 0;
             augment->unlisted = true;
@@ -332,7 +332,7 @@ tx_augment_is_block(tx_tag_t tag)
 }
 
 
-/* Closes the innermost open block with a tag; false: there is none. */
+/* Closes the innermost open block with a tag; false: no such block is open. */
 static bool
 tx_augment_close_block(tx_augment_t *augment, tx_tag_t tag)
 {
@@ -406,7 +406,7 @@ tx_augment_close_implied_blocks(tx_augment_t *augment, tx_tag_t tag)
 }
 
 
-/* Reads a start tag; false: its effect on the tree is not sure. */
+/* Reads a start tag; false: its effect on the tree is uncertain. */
 static bool
 tx_augment_read_start_tag(tx_augment_t *augment)
 {
@@ -447,7 +447,7 @@ tx_augment_read_start_tag(tx_augment_t *augment)
             return false;
         }
 
-        /* a tag in a select may have ended it; a template may be ignored */
+        /* a tag may have ended the select; a template may be ignored */
 
         if (tag != TX_TAG_SELECT && tag != TX_TAG_TEMPLATE) {
             tx_augment_save_place(augment);
@@ -475,7 +475,7 @@ tx_augment_read_start_tag(tx_augment_t *augment)
         augment->last = last;
     }
 
-    /* no place right behind a <pre>, where a line feed is dropped */
+    /* right behind a <pre> is no place, since a line feed there is dropped */
 
     if (tag != TX_TAG_PRE && tag != TX_TAG_LISTING) {
         tx_augment_save_place(augment);
@@ -518,7 +518,7 @@ tx_augment_read_end_tag(tx_augment_t *augment)
         }
 
     } else {
-        /* an inline element surely ends only if it has just begun */
+        /* an inline element certainly ends only if it has just begun */
         ends = (token->name_hash == augment->last);
     }
 

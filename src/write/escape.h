@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Writes text with the escapes of HTML; and finds the next byte to escape, for
- * all formats.
+ * Writes text with HTML's escapes, and finds the next byte to escape, for all
+ * formats.
  */
 
 
@@ -16,11 +16,11 @@
 #define TX_ESCAPED_MAX_BYTES  6  /* maximum different bytes to escape */
 
 
-/* The bytes that have to be escaped in a format. */
+/* The bytes that an output format has to escape. */
 
 typedef struct {
     u_char  bytes[TX_ESCAPED_MAX_BYTES];
-    u_char  below;              /* bytes less than this are escaped, too */
+    u_char  below;              /* lower bytes are escaped, too */
 } tx_escaped_t;
 
 
@@ -70,7 +70,7 @@ tx_find_escaped_byte(const tx_escaped_t *escaped, const u_char *p,
 }
 
 
-/* Writes as printf() does, at most 1023 bytes; for names and numbers. */
+/* Writes as printf() does, at most 1023 bytes: meant for names and numbers. */
 void tx_printf(tx_buf_t *buf, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
@@ -80,7 +80,7 @@ void tx_write_escaped(tx_buf_t *buf, tx_str_t s);
 /* Writes a space, the attribute's name, and its value in quotes. */
 void tx_write_attr(tx_buf_t *buf, tx_str_t name, tx_str_t value);
 
-/* Writes & and < as references; enough for text, not for attributes. */
+/* Writes & and < as references: enough for text, but not for attributes. */
 void tx_write_plain_escaped(tx_buf_t *buf, tx_str_t s);
 
 

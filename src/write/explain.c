@@ -1,10 +1,10 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Why a page's blocks were kept or not: as lines, a block's decision and below
- * it what mattered; as JSON, with each step of the pipeline that kept a block
- * or left it out, and each element of the output that has another name in the
- * page; and as a page that holds this JSON and a script that draws it.
+ * Explains why a page's blocks were kept or not: as lines with the decision and
+ * the values that decided; as JSON, with each step that kept a block or left it
+ * out, and each element of the output that has another name in the page; and as
+ * an HTML page with this JSON and a script that draws it.
  */
 
 
@@ -131,7 +131,7 @@ tx_explain_set_steps(tx_explain_t *explain, const tx_trace_t *trace)
 }
 
 
-/* Sets the reasons for blocks that have no reason yet. false: no memory. */
+/* Sets a reason for each block without a reason. false: no memory. */
 static bool
 tx_explain_set_reasons(tx_explain_t *explain)
 {
@@ -176,7 +176,7 @@ tx_explain_set_reasons(tx_explain_t *explain)
 }
 
 
-/* Sets each block's parts to those columns of needs whose value is not 0. */
+/* Sets each block's parts to the columns in `needs` whose value is not 0. */
 static void
 tx_explain_set_columns(tx_run_t *run, const tx_col_t *needs,
     tx_explain_part_t *parts)
@@ -272,7 +272,7 @@ tx_explain_write_text(tx_buf_t *buf, tx_str_t text)
 }
 
 
-/* Writes whether the page is readable, and the features that decided that. */
+/* Writes whether the page is readable, and the features that decided it. */
 static void
 tx_explain_write_verdict(tx_buf_t *buf, const tx_verdict_t *verdict)
 {
@@ -386,12 +386,12 @@ tx_write_explain(tx_buf_t *buf, const tx_explain_t *explain)
 }
 
 
-/* The changes of a block's decision, as a linked list in the order of steps. */
+/* Changes of the blocks' decisions: a linked list for each, in step order. */
 
 typedef struct {
     const tx_change_t  *changes;
-    size_t             *first;        /* first change of a block + 1, or 0 */
-    size_t             *next;         /* next change of its block + 1, or 0 */
+    size_t             *first;  /* for each block: its first change + 1, or 0 */
+    size_t             *next;  /* for each change: its block's next + 1, or 0 */
 } tx_explain_steps_t;
 
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Why a page's blocks were kept or not, for a person who tunes a site.
+ * Explains why a page's blocks were kept or not, to somebody who tunes a site.
  */
 
 
@@ -14,8 +14,8 @@
 
 
 /*
- * The data of an explanation.  Each array has one element per block; parts has
- * TX_EXPLAIN_PARTS elements per block.
+ * The data of an explanation.  Each array has one element for each block; parts
+ * has TX_EXPLAIN_PARTS for each block.
  */
 
 typedef struct {
@@ -23,7 +23,7 @@ typedef struct {
     const tx_options_t  *options;
     tx_columns_t        *columns;
     tx_explain_part_t   *parts;
-    const float         *chart;      /* the column of the diagram */
+    const float         *chart;      /* column that the diagram shows */
     const float         *level;      /* column of the threshold, or NULL */
     const char         **step;       /* step that left the block out, or NULL */
     uint32_t             kept;       /* number of blocks in the answer */
@@ -32,8 +32,8 @@ typedef struct {
 
 
 /*
- * Fills explain for an answer.  Sets the reasons for blocks to which the method
- * has given none. false: no memory.
+ * Sets *explain for an answer.  Sets a reason for each block to which the
+ * method has given none. false: no memory.
  */
 bool tx_explain_answer(tx_explain_t *explain, const tx_options_t *options,
     tx_run_t *run, const tx_answer_t *answer);

@@ -1,10 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The clean tree as HTML: each block on its own line, nothing added that
- * another cleaning would take for content.  And as the HTML of a reader page:
- * for those who listen to it, who use it without a mouse, and who have a small
- * screen.
+ * Writes the clean tree as HTML: each block on its own line, and nothing that
+ * another cleaning would take for content.  Also writes it for a reader page:
+ * with attributes for screen readers, keyboards and small screens.
  */
 
 
@@ -18,10 +17,10 @@
 #define TX_READER_BLOCK_MAX_NODES  64 /* maximum nodes read inside of a block */
 
 
-/* The state of a reader page, which differs from the clean HTML. */
+/* The state of writing a reader page, which differs from the clean HTML. */
 
 typedef struct {
-    uint8_t                 levels[6];  /* of a heading and those above it */
+    uint8_t                 levels[6];  /* levels of nested headings */
     uint32_t                nlevels;
     tx_tag_t                heading;    /* the tag of the latest heading */
     uint32_t                tables;     /* the number of tables written */
@@ -39,7 +38,7 @@ typedef struct {
 
 /*
  * True if an element has text or, besides the given image, an image with an
- * alt; also if it has more than TX_READER_LINK_MAX_NODES nodes.
+ * alt.  Also true if it has more than TX_READER_LINK_MAX_NODES nodes.
  */
 static bool
 tx_reader_has_text(const tx_clean_node_t *root, const tx_clean_node_t *image)
@@ -65,7 +64,7 @@ tx_reader_has_text(const tx_clean_node_t *root, const tx_clean_node_t *image)
 }
 
 
-/* Returns the element around a node, in the same block, with a tag; or NULL. */
+/* Returns the element with a tag around a node in the same block; or NULL. */
 static const tx_clean_node_t *
 tx_reader_find_ancestor(const tx_clean_node_t *node, tx_tag_t tag)
 {
@@ -79,8 +78,7 @@ tx_reader_find_ancestor(const tx_clean_node_t *node, tx_tag_t tag)
 
 /*
  * Returns the tag, h2 to h6, of the next heading in a document whose title is
- * its only h1: a heading below another is one level lower, whatever the page
- * skipped.
+ * its only h1: a subheading is one level lower, whatever levels the page skips.
  */
 static tx_tag_t
 tx_reader_pick_heading(tx_reader_view_t *view, tx_tag_t tag)
@@ -109,7 +107,7 @@ tx_reader_pick_tag(tx_reader_view_t *view, const tx_clean_node_t *node,
         return view->heading;       /* headings are never nested */
     }
 
-    /* a control inside of a summary, itself a control, breaks WCAG 4.1.2 */
+    /* a summary is a control; a control inside of it breaks WCAG 4.1.2 */
 
     if (node->tag == TX_TAG_A
         && tx_reader_find_ancestor(node, TX_TAG_SUMMARY) != NULL)
@@ -201,7 +199,7 @@ tx_reader_write_alt(tx_buf_t *buf, const tx_clean_node_t *image)
 }
 
 
-/* True for an attribute that is left out if a node is written with a tag. */
+/* True for an attribute that is left out if a node is written with this tag. */
 static bool
 tx_reader_is_attr_dropped(const tx_clean_node_t *node, tx_tag_t tag,
     const tx_clean_attr_t *attr)
@@ -248,7 +246,7 @@ tx_reader_write_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag)
     switch (tag) {
 
     case TX_TAG_IMG:
-        /* a srcset with widths needs sizes */
+        /* a srcset with widths needs the attribute sizes */
 
         if (tx_str_last(tx_clean_get_attr(node, TX_ATTR_SRCSET)) == 'w') {
             tx_buf_lit(buf, " sizes=\"(max-width: 45rem) 100vw, 45rem\"");

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The answer as one JSON object.  Members have Readability's names where it
- * has them; every member is always there.
+ * Writes the answer as one JSON object.  Members have Readability's names if it
+ * has them; no member is ever missing.
  */
 
 
@@ -13,14 +13,14 @@
 #include <inttypes.h>
 
 
-/* Writes the members of a JSON object that is an item of an array. */
+/* A function that writes the members of an object in an array. */
 typedef void (*tx_json_item_pt)(tx_json_t *json, const void *item);
 
 
 /*
  * Writes an object in an array.  If less than an eighth of the size limit is
- * then left for members after the arrays, removes the object and returns false,
- * which ends the array.
+ * then left for the members behind the arrays, removes the object and returns
+ * false, which ends the array.
  */
 static bool
 tx_json_write_item(tx_json_t *json, tx_json_item_pt write, const void *item)
@@ -48,7 +48,7 @@ tx_json_write_item(tx_json_t *json, tx_json_item_pt write, const void *item)
 }
 
 
-/* Writes an array with an object for each of n items of size bytes each. */
+/* Writes an array with an object for each of n items, each of `size` bytes. */
 static void
 tx_json_write_list(tx_json_t *json, const char *name, const void *items,
     uint32_t n, size_t size, tx_json_item_pt write)
@@ -92,7 +92,7 @@ tx_json_write_element(tx_json_t *json, const void *item)
 }
 
 
-/* Writes the elements of the tree whose tags are in a range, in order. */
+/* Writes the tree's elements with tags from first to last, in their order. */
 static void
 tx_json_write_elements(tx_json_t *json, const char *name, tx_tag_t first,
     tx_tag_t last)
@@ -186,7 +186,7 @@ tx_json_write_post(tx_json_t *json, const void *item)
 }
 
 
-/* Writes a comment's id: that of its element, or its number. */
+/* Writes a comment's id: the id of its element, or its number. */
 static void
 tx_json_write_id(tx_json_t *json, const char *name, uint32_t number)
 {

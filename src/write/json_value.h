@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The values that JSON is written of.  Each has the name of a member, or NULL
- * as an element of an array.
+ * Writes the values of JSON. Each has the name of a member, or NULL as an
+ * element of an array.
  */
 
 
@@ -22,8 +22,8 @@ typedef struct {
 
 
 /*
- * Write a string that is safe inside a script element, too. tx_json_put_text()
- * writes an empty string as "", tx_json_put_text_or_null() as null.
+ * These write a string that is safe inside a script element, too.
+ * tx_json_put_text() writes an empty string as "", the other one as null.
  */
 void tx_json_put_text(tx_json_t *json, const char *name, tx_str_t s);
 void tx_json_put_text_or_null(tx_json_t *json, const char *name, tx_str_t s);
@@ -37,7 +37,7 @@ void tx_json_put_number(tx_json_t *json, const char *name, double x);
 /* Writes a number from 0 to 1 with three decimal places. */
 void tx_json_put_share(tx_json_t *json, const char *name, double x);
 
-/* Write the beginning and the end of an array or an object; c is a bracket. */
+/* These write the beginning and the end of an array or object; c: a bracket. */
 void tx_json_put_begin(tx_json_t *json, const char *name, u_char c);
 void tx_json_put_end(tx_json_t *json, u_char c);
 

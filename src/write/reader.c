@@ -1,8 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * A page to read: one file without scripts, which asks nobody for anything
- * but the images.
+ * Writes a reader page: one file without scripts that loads nothing but images.
  */
 
 
@@ -19,7 +18,7 @@
 typedef struct {
     tx_str_t  lang;         /* language tag (BCP 47) */
     tx_str_t  skip;
-    tx_str_t  before;       /* the words before the minutes */
+    tx_str_t  before;       /* words before the number of minutes */
     tx_str_t  behind;
     tx_str_t  original;
     tx_str_t  nothing;
@@ -35,8 +34,7 @@ typedef struct {
     const tx_meta_t          *meta;
     tx_str_t                  url;      /* the page's URL, or empty */
     const tx_reader_words_t  *words;
-    bool                      foreign;  /* the words are not in the page's
-                                           language */
+    bool                      foreign;  /* the words are in another language */
 } tx_reader_t;
 
 
@@ -89,7 +87,7 @@ tx_reader_find_words(tx_reader_t *reader, tx_str_t lang)
 }
 
 
-/* Returns the http URL of ref, resolved against base; empty: it has none. */
+/* Returns ref as an http URL, resolved against base; empty: it is none. */
 static tx_str_t
 tx_reader_resolve_url(tx_reader_t *reader, tx_str_t base, tx_str_t ref)
 {
@@ -162,7 +160,7 @@ tx_reader_write_head(tx_reader_t *reader)
 }
 
 
-/* Ends the start tag of an element, and writes our own words into it. */
+/* Ends the start tag of an element, and writes words of the reader page. */
 static void
 tx_reader_write_own_words(tx_reader_t *reader, tx_str_t words)
 {

@@ -10,7 +10,7 @@
 #include "metadata/title/title.h"
 
 
-#define TX_WORDS_A_MINUTE       238  /* words that are read in a minute */
+#define TX_WORDS_A_MINUTE       238  /* words read in a minute */
 #define TX_CHARACTERS_A_MINUTE  500  /* the same for Chinese characters etc. */
 
 #define TX_LEAD_MIN_WIDTH_PX   300  /* minimum width of a lead image */
@@ -231,7 +231,7 @@ tx_get_excerpt(tx_arena_t *arena, const tx_answer_t *answer)
 }
 
 
-/* True for an image of unknown size in a figure, or a photo by its name. */
+/* True for an image that is in a figure, or has the file name of a photo. */
 static bool
 tx_image_is_photo(const tx_clean_node_t *image)
 {

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The clean tree as text.
+ * Writes the clean tree as text.
  */
 
 
@@ -173,8 +173,8 @@ tx_text_write_superscript(tx_text_t *text, const tx_clean_node_t *node)
 
 
 /*
- * Leaves out the caption or credit of an image, which is none of the running
- * text.  Returns false for other nodes: the caption of a table is its title.
+ * Leaves out the caption or credit of an image, which is not running text.
+ * Returns false for other nodes: the caption of a table is its title.
  */
 static bool
 tx_text_skip_image_caption(tx_text_t *text, const tx_clean_node_t *node)
@@ -258,7 +258,7 @@ tx_write_text(tx_buf_t *buf, const tx_clean_node_t *tree)
 
     start = buf->len;
 
-    /* the captions of a gallery are its text */
+    /* a gallery has no text but its captions */
 
     if (!tx_text_write_tree(buf, tree, false)) {
         buf->len = start;

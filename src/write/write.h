@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The writers: each is a walk of the clean tree into a buffer.
+ * Declares the writers: each walks the clean tree and writes into a buffer.
  */
 
 
@@ -15,7 +15,7 @@
 #include "readable/readable.h"
 
 
-/* The data of an answer: what all writers read. */
+/* The data of an answer, which all writers read. */
 
 typedef struct {
     const tx_request_t     *request;
@@ -23,12 +23,12 @@ typedef struct {
     const tx_meta_t        *meta;
     const tx_selection_t   *selection;
     const tx_clean_node_t  *tree;
-    const tx_clean_node_t  *shown;          /* tree to write: that of the
-                                               page or of the thread */
-    tx_str_t                opening;        /* text of shown, in which the
+    const tx_clean_node_t  *shown;          /* tree to write: of the page or
+                                               of the thread */
+    tx_str_t                opening;        /* text of `shown`, in which the
                                                title is sought */
     const tx_records_t     *records;
-    const tx_thread_t      *thread;         /* NULL: no thread found */
+    const tx_thread_t      *thread;         /* posts, or NULL */
     const tx_thread_t      *comments;      /* comments on an article, or NULL */
     const char             *method;
     tx_page_type_t          page_type;
@@ -36,19 +36,19 @@ typedef struct {
     uint64_t                simhash;        /* SimHash of the text */
     bool                    readerable;
     bool                    stated;        /* the text is only in the JSON-LD */
-    const tx_verdict_t     *verdict;        /* why readerable is set */
+    const tx_verdict_t     *verdict;        /* reasons for readerable */
     tx_str_t                text;           /* output of tx_write_text() */
     uint64_t                length;         /* code points in the text */
     uint64_t                words;          /* words in the text */
     uint64_t                wide;     /* characters in scripts without spaces */
-    const char            **warnings;       /* the last one is NULL */
+    const char            **warnings;       /* array that ends with NULL */
     size_t                  max;            /* maximum bytes of output, or 0 */
     bool                    plain;          /* writes paragraphs without
                                                markup, to save bytes */
 } tx_answer_t;
 
 
-/* Write an answer; if an allocation fails, buf's arena records that. */
+/* These write an answer; if an allocation fails, buf's arena records it. */
 void tx_write_html(tx_buf_t *buf, const tx_answer_t *answer);
 void tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer);
 void tx_write_json(tx_buf_t *buf, const tx_answer_t *answer);
@@ -80,8 +80,8 @@ void tx_write_reader_content(tx_buf_t *buf, const tx_clean_node_t *root,
 /* write/summary.c */
 
 /*
- * Returns the minutes that reading the text takes, rounded up: 238 words, or in
- * scripts without spaces 500 characters, take a minute.
+ * Returns the minutes that reading the text takes, rounded up.  A minute is 238
+ * words, or 500 characters in scripts without spaces.
  */
 uint64_t tx_count_reading_minutes(const tx_answer_t *answer);
 
@@ -93,7 +93,7 @@ uint64_t tx_count_reading_minutes(const tx_answer_t *answer);
 tx_str_t tx_get_excerpt(tx_arena_t *arena, const tx_answer_t *answer);
 
 /*
- * Returns the URL of the image in the metadata, or else of the first image of
+ * Returns the URL of the image in the metadata; else that of the first image of
  * an article's content that is large enough, or is in a figure and has no size.
  */
 tx_str_t tx_find_lead_image(const tx_answer_t *answer);

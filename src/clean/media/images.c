@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Images as they are after scripts have run: the real source of a lazy image,
- * the best of a picture; without icons, tracking pixels and placeholders.
+ * Makes images as they are after scripts have run: the real source of a lazy
+ * image, the best of a picture; no icons, pixels and placeholders.
  */
 
 

@@ -188,8 +188,8 @@ tx_srcset_read_source(tx_clean_build_t *build, tx_srcset_t *set,
 
 
 /*
- * Takes the first source that a wide screen shows, as a browser does.  A source
- * for the same screens in a format that all programs read is preferred.
+ * Sets the best source: the first one that a wide screen shows, as browsers do.
+ * A source for the same screens in a common format is preferred.
  */
 void
 tx_srcset_read_picture(tx_clean_build_t *build, tx_srcset_t *best,

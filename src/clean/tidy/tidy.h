@@ -79,7 +79,7 @@ bool tx_tidy_has_only_images(const tx_clean_node_t *node);
  */
 void tx_tidy_replace_definition_list(tx_clean_node_t *list);
 
-/* Unwraps a list used as a box, and joins lists that are indented by items. */
+/* Makes a div of a list used as a box; joins lists that items indent. */
 void tx_tidy_unwrap_list_items(tx_clean_node_t *list);
 
 /*

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Delimiters of emphasis: which they are, and whether those beside them let
- * them be delimiters by CommonMark's rules, section 6.2.
+ * Writes delimiters of emphasis: chooses them, and encodes characters beside
+ * them, so that they are delimiters by CommonMark's rules, section 6.2.
  */
 
 
@@ -17,7 +17,7 @@ typedef enum {
     TX_MD_SPACE = 0,       /* white space, or the end of a line */
     TX_MD_PUNCT,
     TX_MD_OTHER,
-    TX_MD_UNSURE           /* a symbol, which renderers class differently */
+    TX_MD_UNSURE           /* a symbol; renderers differ in its class */
 } tx_md_class_t;
 
 
@@ -52,7 +52,7 @@ tx_md_find_end_of_tokens(const u_char *p, const u_char *end)
 }
 
 
-/* True for punctuation that may be moved out of an emphasis. */
+/* True for punctuation that may be moved out of emphasis. */
 static bool
 tx_md_is_movable(const u_char *p)
 {
@@ -108,7 +108,7 @@ tx_md_move_punctuation(tx_md_line_t *line)
             }
         }
 
-        /* an emphasis that contains only punctuation stays */
+        /* emphasis with only punctuation in it stays */
 
         if (left > data && !tx_md_is_token(left[-1])
             && right < end && !tx_md_is_token(*right))
@@ -186,7 +186,7 @@ tx_md_write_delimiters(tx_md_out_t *out)
     l = left;
     r = right;
 
-    /* encoding one character may change the other; two rounds are enough */
+    /* encoding one character may require the other one; two rounds suffice */
 
     tx_md_find_required_classes(out, from, to, &l, &r);
     tx_md_find_required_classes(out, from, to, &l, &r);

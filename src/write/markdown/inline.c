@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * From the tree to a line: what each inline element becomes, and text, code
- * and addresses so that nothing in them is taken for Markdown.
+ * Makes a line of inline nodes: writes each element in Markdown, and escapes
+ * text, code and URLs so that nothing in them is taken for Markdown.
  */
 
 
@@ -55,7 +55,7 @@ tx_md_count_longest_backticks(tx_str_t code)
 }
 
 
-/* Writes the pending code between a sufficient number of backticks. */
+/* Writes the pending code between as many backticks as it needs. */
 static void
 tx_md_end_code(tx_md_line_t *line)
 {
@@ -101,7 +101,7 @@ tx_md_end_code(tx_md_line_t *line)
 }
 
 
-/* Adds Markdown of our own to a line without escaping it. */
+/* Adds Markdown syntax to a line without escaping it. */
 static void
 tx_md_add_verbatim(tx_md_line_t *line, tx_str_t s)
 {
@@ -164,7 +164,7 @@ tx_md_add_text(tx_md_line_t *line, tx_str_t s)
 }
 
 
-/* Adds "](", the address of a link or image, and ")". */
+/* Adds "](", the URL of a link or an image, and ")". */
 static void
 tx_md_add_address(tx_md_line_t *line, tx_str_t url)
 {
@@ -306,7 +306,7 @@ tx_md_add_link(tx_md_line_t *line, const tx_clean_node_t *node)
 }
 
 
-/* Adds a node's children as emphasis, or as they are within such emphasis. */
+/* Adds a node's children as emphasis; without it inside the same emphasis. */
 static void
 tx_md_emphasize(tx_md_line_t *line, const tx_clean_node_t *node, u_char token)
 {
@@ -369,7 +369,7 @@ tx_md_add_code(tx_md_line_t *line, const tx_clean_node_t *node)
 
 /*
  * Writes a superscript or a subscript as an HTML element, if the text would
- * have another meaning without it; Markdown has no syntax for these.
+ * have another meaning without it; Markdown has no syntax for either.
  */
 static void
 tx_md_add_sup_or_sub(tx_md_line_t *line, const tx_clean_node_t *node)

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The second step: from the bytes of a line to Markdown.
+ * Writes a line, with its tokens and escapes, as Markdown.
  */
 
 
@@ -56,8 +56,8 @@ tx_md_is_word_end(const u_char *p, const u_char *end)
 
 
 /*
- * Returns the character that would make a line a heading, a list item or
- * another block, and must be escaped; NULL: the line has no such character.
+ * Returns the character to escape because it would make a line a heading, a
+ * list item or another block; NULL: there is none.
  */
 static const u_char *
 tx_md_find_block_marker(const u_char *p, const u_char *end)
@@ -92,7 +92,7 @@ tx_md_find_block_marker(const u_char *p, const u_char *end)
 }
 
 
-/* Writes the bytes from the current position up to a place, unescaped. */
+/* Writes the bytes from the current position up to `to`, unescaped. */
 static void
 tx_md_copy_unescaped(tx_md_out_t *out, const u_char *to)
 {
@@ -127,7 +127,7 @@ tx_md_is_link_definition(const tx_md_out_t *out, size_t end)
 }
 
 
-/* Writes a space into a note's first line so that it defines no link. */
+/* Writes a space into a note's first line, so that it defines no link. */
 static void
 tx_md_prevent_link_definition(tx_md_out_t *out)
 {
@@ -139,7 +139,7 @@ tx_md_prevent_link_definition(tx_md_out_t *out)
 }
 
 
-/* Begins an output line; a block marker at its beginning is escaped. */
+/* Begins an output line, and escapes a block marker at its beginning. */
 static void
 tx_md_begin_line(tx_md_out_t *out)
 {

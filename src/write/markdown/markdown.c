@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The title and the clean tree as GitHub Flavored Markdown, without any HTML
- * in it but sup and sub.
+ * Writes the title and the clean tree as GitHub Flavored Markdown, with no HTML
+ * but sup and sub.
  *
  * Recursion is bounded: the tree is no deeper than TX_CLEAN_MAX_LEVELS.
  */
@@ -11,7 +11,7 @@
 #include "write/markdown/markdown.h"
 
 
-/* Maximum bytes of a prefix to which a list or a quotation may add. */
+/* Maximum bytes of a line's prefix that a list or a quotation may extend. */
 #define TX_MD_MAX_PREFIX_BYTES     48
 
 #define TX_MD_MIN_FENCE_BACKTICKS  3   /* minimum backticks around code */
@@ -77,8 +77,8 @@ tx_md_write_paragraph(tx_md_t *md, const tx_clean_node_t *node,
 
 
 /*
- * Writes children after a block marker, tight as in a list or not.  All lines
- * but the first get prefix.
+ * Writes the children of a node after a block marker; tight: as in a tight
+ * list.  All lines but the first get prefix.
  */
 static void
 tx_md_write_indented(tx_md_t *md, const tx_clean_node_t *node, tx_str_t prefix,
@@ -114,7 +114,7 @@ tx_md_write_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
         return;
     }
 
-    /* drops the strong around a heading, which is bold anyway */
+    /* drops strong elements around a heading, which is bold anyway */
 
     if (line->data[0] == TX_MD_STRONG
         && memchr(line->data, TX_MD_STRONG + 1, line->len)
@@ -244,7 +244,7 @@ tx_md_find_next_note(tx_md_t *md)
 }
 
 
-/* Writes "[^1]: " and a note's text; false: the block is not a note. */
+/* Writes "[^1]: " and a note's text; false: the block is no note. */
 static bool
 tx_md_write_definition(tx_md_t *md, const tx_clean_node_t *node)
 {
@@ -279,7 +279,7 @@ tx_md_write_definition(tx_md_t *md, const tx_clean_node_t *node)
 }
 
 
-/* True if each item of a list has one line of text and at most lists below. */
+/* True if the items of a list have one line each, with only lists below. */
 static bool
 tx_md_is_tight_list(const tx_clean_node_t *list)
 {

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Markdown, in two steps for inline content: the tree becomes a line in which
- * emphasis is marked by tokens, and the line becomes Markdown, now that both
- * neighbours of a delimiter are known.
+ * Writes Markdown, in two steps for inline content: nodes become a line in
+ * which tokens mark emphasis; then the line becomes Markdown, when both
+ * neighbours of each delimiter are known.
  */
 
 
@@ -21,12 +21,12 @@ typedef struct {
     const tx_clean_node_t  *node;
     const tx_clean_node_t  *heading;   /* the target's heading, or NULL */
     tx_str_t                anchor;    /* anchor of the heading, or empty */
-    uint32_t                repeat;    /* headings before it with this anchor */
+    uint32_t                repeat;    /* earlier headings with this anchor */
     const tx_clean_node_t  *note;      /* the target's footnote, or NULL */
     uint32_t                first;     /* the lowest id in the footnote */
     uint32_t                number;    /* the footnote's number, or 0 */
     tx_str_t                label;     /* the reference's text without signs */
-    bool                    tried;     /* it was checked for being a note */
+    bool                    tried;    /* it has been checked for being a note */
 } tx_md_target_t;
 
 
@@ -38,13 +38,13 @@ typedef struct {
 
 
 /*
- * Control characters that mark Markdown syntax in a line; text has no control
- * characters.  The end of an emphasis is its beginning plus one.
+ * Control characters that mark Markdown syntax in a line; page text has none.
+ * The token for the end of an emphasis is that for its beginning plus one.
  */
 
-#define TX_MD_EM          0x01  /* begins an em */
-#define TX_MD_STRONG      0x03  /* begins a strong */
-#define TX_MD_STRIKE      0x05  /* begins a deletion */
+#define TX_MD_EM          0x01  /* token before the text of an em */
+#define TX_MD_STRONG      0x03  /* token before the text of a strong */
+#define TX_MD_STRIKE      0x05  /* token before the text of a del */
 #define TX_MD_IMAGE       0x07  /* stands for the '!' before an image */
 #define TX_MD_VERBATIM    0x08  /* begins and ends code or a URL */
 #define TX_MD_LINE_BREAK  '\n'  /* a hard line break */
@@ -53,13 +53,13 @@ typedef struct {
 typedef struct {
     tx_buf_t  line;
     tx_buf_t  code;         /* code that the next element may continue */
-    bool      flat;         /* a heading or a cell, with only one line */
-    bool      cell;         /* a table cell, which a '|' ends */
-    bool      in[8];        /* by token: the emphasis is open */
-    bool      link;         /* the text of a link is being added */
+    bool      flat;         /* all content goes into one line */
+    bool      cell;         /* the line is a table cell, which '|' ends */
+    bool      in[8];        /* for each token: its emphasis is open */
+    bool      link;         /* a link's text is being added */
 
     uint32_t               note;       /* the id of a footnote, or 0 */
-    bool                   numbered;   /* the note's number may follow */
+    bool                   numbered;  /* the number of the note may come next */
     tx_str_t               label;      /* the number of the note */
     size_t                 defines;    /* offset of the note's text, or 0 */
     const tx_md_targets_t *targets;    /* link targets, or NULL */
@@ -68,10 +68,10 @@ typedef struct {
 
 typedef struct {
     tx_buf_t               *buf;
-    tx_buf_t                prefix;    /* the beginning of each line: "> " */
+    tx_buf_t                prefix;    /* text before each line: "> " */
     tx_md_line_t            line;
-    bool                    first;     /* the next text follows a list marker */
-    bool                    tight;     /* in a list without empty lines */
+    bool                    first;     /* a list marker precedes the text */
+    bool                    tight;    /* inside of a list without empty lines */
     bool                    titled;    /* the title is written as the h1 */
     const tx_clean_node_t  *title;     /* block with the title, or NULL */
     tx_md_targets_t         targets;
@@ -135,7 +135,7 @@ tx_md_begin_new_line(tx_md_t *md)
 /* write/markdown/table.c: writes a table that has at least one row. */
 void tx_md_write_table(tx_md_t *md, const tx_clean_node_t *table);
 
-/* Returns an attribute's value as a number; n if the node lacks it. */
+/* Returns an attribute's value as a number; n if the node has none. */
 uint32_t tx_md_read_number_attr(const tx_clean_node_t *node, tx_attr_id_t id,
     uint32_t n);
 
@@ -174,7 +174,7 @@ void tx_md_write_line(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix);
  */
 void tx_md_move_punctuation(tx_md_line_t *line);
 
-/* Writes adjacent delimiters, and the next character if it is to be encoded. */
+/* Writes adjacent delimiters, and the next character if it must be encoded. */
 void tx_md_write_delimiters(tx_md_out_t *out);
 
 
@@ -187,7 +187,7 @@ tx_str_t tx_md_get_formula_tex(const tx_clean_node_t *node);
 /* Adds a formula to a line of text or a table cell. */
 void tx_md_add_formula(tx_md_line_t *line, tx_str_t tex);
 
-/* Writes a formula on lines of its own; the second and later get the prefix. */
+/* Writes a formula on its own lines; all lines but the first get prefix. */
 void tx_md_write_display_formula(tx_buf_t *buf, tx_str_t tex, tx_str_t prefix);
 
 

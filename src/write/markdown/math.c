@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Formulas, as GitHub reads them: $...$ in a line, and $$ around those that
- * stand alone.  Where other renderers could take what is in them for HTML or
- * a link, it stands between backquotes.
+ * Writes formulas as GitHub reads them: $...$ in a line, and $$ around formulas
+ * on their own lines.  TeX that other renderers could take for HTML or a link
+ * is put between backquotes.
  */
 
 
@@ -17,7 +17,7 @@ tx_md_get_formula_tex(const tx_clean_node_t *node)
 
     text = node->child;
 
-    /* the code element of a formula is made by us, not by the page */
+    /* such a code element is made by the cleaner, not by the page */
 
     return (node->tag == TX_TAG_CODE && text != NULL
             && text->tag == TX_TAG_TEXT && text->source == 0
@@ -31,7 +31,7 @@ tx_md_get_formula_tex(const tx_clean_node_t *node)
 /*
  * True if a renderer without formulas shows a formula unchanged.  A formula on
  * its own lines (line is NULL) must only not become an element or a block; in a
- * table cell a bar ends the cell.
+ * table cell it must not contain a bar.
  */
 static bool
 tx_md_is_plain_formula(const tx_md_line_t *line, tx_str_t tex)

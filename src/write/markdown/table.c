@@ -1,9 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Tables: each cell in its column, whatever the others span.  Cells that span
- * several columns are followed by empty ones, and those that span rows leave
- * empty ones below.
+ * Writes tables, with each cell in its column: cells that span columns are
+ * followed by empty cells, and cells that span rows have empty cells below.
  */
 
 
@@ -17,7 +16,7 @@
 
 typedef struct {
     uint32_t  column;
-    uint32_t  rows_below[TX_MD_MAX_COLUMNS];  /* rows that a rowspan covers */
+    uint32_t  rows_below[TX_MD_MAX_COLUMNS]; /* rows below that a cell covers */
 } tx_md_grid_t;
 
 
@@ -34,7 +33,7 @@ tx_md_read_number_attr(const tx_clean_node_t *node, tx_attr_id_t id, uint32_t n)
 }
 
 
-/* Skips the columns that rowspans cover, and returns how many it skipped. */
+/* Skips columns that a cell above covers, and returns their number. */
 static uint32_t
 tx_md_skip_covered_columns(tx_md_grid_t *grid)
 {
@@ -52,7 +51,7 @@ tx_md_skip_covered_columns(tx_md_grid_t *grid)
 }
 
 
-/* Marks the rows that a cell spans.  Returns the number of its columns. */
+/* Marks the rows that a cell spans.  Returns the number of columns it spans. */
 static uint32_t
 tx_md_mark_spanned_rows(tx_md_grid_t *grid, const tx_clean_node_t *cell)
 {

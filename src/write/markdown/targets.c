@@ -1,11 +1,11 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What links inside of the page lead to, as far as Markdown has a way to say
- * so: headings by the anchors that GitHub gives them, and footnotes, which are
- * blocks that short links above them lead to.  A block is a footnote if it
- * links back to the reference; or if the reference is raised, and the block is
- * an item or begins with the same number.
+ * Finds the targets of links inside the page, as far as Markdown can write
+ * them: headings, by GitHub's anchors, and footnotes, which are blocks that
+ * short links above them lead to.  A block is a footnote if it links back to
+ * the reference; or if the reference is raised, and the block is an item or
+ * begins with the same number.
  */
 
 
@@ -34,7 +34,7 @@ tx_md_find_block(const tx_clean_node_t *node)
 }
 
 
-/* True for a node in a table, whose cells hold neither headings nor notes. */
+/* True for a node in a table: its cells can contain no headings or notes. */
 static bool
 tx_md_is_in_table(const tx_clean_node_t *node)
 {
@@ -58,8 +58,8 @@ tx_md_is_inside_node(const tx_clean_node_t *node, const tx_clean_node_t *outer)
 
 
 /*
- * True for a block that may be a note: short, without headings and tables, and
- * with words outside of links.
+ * True for a block that may be a note: it is short, has no headings and tables,
+ * and has words outside of links.
  */
 static bool
 tx_md_can_be_note(const tx_clean_node_t *block)
@@ -141,7 +141,7 @@ tx_md_find_note(const tx_clean_node_t *target)
 }
 
 
-/* Returns s without the signs and no-break spaces at its beginning. */
+/* Returns s without signs and no-break spaces at its beginning. */
 static tx_str_t
 tx_md_drop_leading_signs(tx_str_t s, tx_str_t signs)
 {
@@ -197,7 +197,7 @@ tx_md_drop_note_label(tx_str_t text, tx_str_t label)
 
 /*
  * True if a link in a sup leads to a list item, a definition's term, or a
- * paragraph that begins with the link's number: no link back is needed.
+ * paragraph that begins with the link's number: it needs no link back.
  */
 static bool
 tx_md_is_raised_link(const tx_clean_node_t *link, const tx_clean_node_t *target)
@@ -268,7 +268,7 @@ tx_md_has_note_link(const tx_md_targets_t *targets, const tx_clean_node_t *node,
 }
 
 
-/* True for a link to a place above it that refers to the note with an id. */
+/* True for a link to a place above it that refers to the note with this id. */
 static bool
 tx_md_is_return_link(const tx_md_targets_t *targets,
     const tx_clean_node_t *link, uint32_t id)
@@ -368,7 +368,7 @@ tx_md_find_link_note(const tx_md_targets_t *targets,
 }
 
 
-/* Finds the footnotes among the targets; numbers those that links refer to. */
+/* Finds the footnotes among the targets, and numbers those with references. */
 static void
 tx_md_find_notes(tx_md_targets_t *targets, const tx_clean_node_t *root)
 {
