@@ -625,7 +625,8 @@ ngx_http_textextract_warn_of_conflicts(ngx_conf_t *cf,
 
     if (conf->strict
         && clcf->early_hints
-        && ngx_http_textextract_is_new(prev, conf, NGX_HTTP_TEXTEXTRACT_WARN_HINTS))
+        && ngx_http_textextract_is_new(prev, conf,
+                                       NGX_HTTP_TEXTEXTRACT_WARN_HINTS))
     {
         ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
                            "\"early_hints\" in location \"%V\" lets headers "
@@ -638,7 +639,8 @@ ngx_http_textextract_warn_of_conflicts(ngx_conf_t *cf,
 #if (NGX_HTTP_SSI)
 
     if (ssi
-        && ngx_http_textextract_is_new(prev, conf, NGX_HTTP_TEXTEXTRACT_WARN_SSI))
+        && ngx_http_textextract_is_new(prev, conf,
+                                       NGX_HTTP_TEXTEXTRACT_WARN_SSI))
     {
         ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
                            "\"ssi_types\" in location \"%V\" has no effect "

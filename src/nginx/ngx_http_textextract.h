@@ -36,7 +36,7 @@
 #endif
 
 
-/* True if a location is strict, which needs the directive "textextract", too. */
+/* True for a strict location, which needs the directive "textextract", too. */
 
 #define ngx_http_textextract_is_strict(conf)                                 \
     ((conf)->strict && (conf)->format)
