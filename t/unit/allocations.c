@@ -313,7 +313,7 @@ random_below(size_t n)
 
 
 static size_t
-pack_gzip(tx_str_t s, u_char *out)
+make_gzip(tx_str_t s, u_char *out)
 {
     z_stream  z;
 
@@ -352,7 +352,7 @@ make_request(const page_t *page, const way_t *way, tx_request_t *request,
     }
 
     if (strcmp(page->encoding, "gzip") == 0) {
-        request->body = (tx_str_t) { pack_gzip(request->body, packed),
+        request->body = (tx_str_t) { make_gzip(request->body, packed),
                                      packed };
     }
 
@@ -408,7 +408,7 @@ extract(tx_worker_t *worker, const way_t *way, const tx_request_t *request,
 
 
 static bool
-is_same(const tx_result_t *a, const tx_result_t *b)
+are_results_same(const tx_result_t *a, const tx_result_t *b)
 {
     return tx_str_eq(a->output, b->output)
            && tx_str_eq(a->title, b->title)
@@ -438,7 +438,7 @@ is_whole(tx_worker_t *worker, const way_t *way, const tx_request_t *request,
         return lost != 0 && status == TX_NO_MEMORY && result == NULL;
     }
 
-    same = is_same(result, whole);
+    same = are_results_same(result, whole);
     tx_result_free(result);
 
     return same;
@@ -526,7 +526,7 @@ enum {
 
 
 static int
-start(const page_t *page, size_t lost, uint64_t hash, int out)
+start_and_extract(const page_t *page, size_t lost, uint64_t hash, int out)
 {
     int            code;
     u_char         packed[PACKED_SIZE];
@@ -585,7 +585,7 @@ start(const page_t *page, size_t lost, uint64_t hash, int out)
 
 
 static int
-start_process(const page_t *page, size_t lost, uint64_t hash, int out)
+run_start_process(const page_t *page, size_t lost, uint64_t hash, int out)
 {
     int    code;
     pid_t  pid;
@@ -596,7 +596,7 @@ start_process(const page_t *page, size_t lost, uint64_t hash, int out)
 
     if (pid == 0) {
         (void) alarm(START_SECONDS);
-        _exit(start(page, lost, hash, out));
+        _exit(start_and_extract(page, lost, hash, out));
     }
 
     code = -1;
@@ -619,7 +619,7 @@ test_start(const page_t *page, bool each)
         return;
     }
 
-    is_int(start_process(page, 0, 0, pipes[1]), START_SAME,
+    is_int(run_start_process(page, 0, 0, pipes[1]), START_SAME,
            "%s: a process begins", page->name);
     is_int(read(pipes[0], told, sizeof(told)), sizeof(told), "and tells");
 
@@ -627,7 +627,7 @@ test_start(const page_t *page, bool each)
     step = each ? 1 : told[0] / FAILURES_START + 1;
 
     for (n = 1 + random_below(step); n <= told[0]; n += step) {
-        switch (start_process(page, n, told[1], -1)) {
+        switch (run_start_process(page, n, told[1], -1)) {
 
         case START_SAME:
             break;

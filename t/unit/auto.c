@@ -18,7 +18,7 @@
 
 
 static void
-test_choose(void)
+test_choose_blocks(void)
 {
     float    value;
     uint8_t  keep[4];
@@ -79,7 +79,7 @@ test_choose(void)
 
 
 static void
-test_agree(void)
+test_average_alike(void)
 {
     float       odds[] = { 2, 1, -3, 5, 9, -1, 2, -4 };
     tx_arena_t  arena;
@@ -105,7 +105,7 @@ test_agree(void)
 
 
 static void
-test_join(void)
+test_average_cells(void)
 {
     float       p[] = { 0.2f, 0.8f, 0.5f };
     tx_page_t  *page;
@@ -155,7 +155,7 @@ check_trees(const tx_trees_t *trees, const tx_col_t *columns, bool first)
 
 
 static void
-test_model(void)
+test_learnt_trees(void)
 {
     ok(check_trees(&tx_auto_first, tx_auto_first_columns, true)
        + check_trees(&tx_auto_second, tx_auto_second_columns, false)
@@ -169,7 +169,7 @@ test_model(void)
     " less than was feared: four million, says the town, and not six."
 
 static void
-test_run(void)
+test_kept_blocks(void)
 {
     tx_run_t        run;
     tx_meta_t       meta;
@@ -215,11 +215,11 @@ test_run(void)
 int
 main(void)
 {
-    test_choose();
-    test_agree();
-    test_join();
-    test_model();
-    test_run();
+    test_choose_blocks();
+    test_average_alike();
+    test_average_cells();
+    test_learnt_trees();
+    test_kept_blocks();
 
     return done_testing();
 }

@@ -121,7 +121,7 @@ after_p(void)
 
 
 static void
-labels(void)
+test_labels(void)
 {
     static const struct {
         const char  *label;
@@ -159,7 +159,7 @@ labels(void)
 
 
 static void
-hints(void)
+test_hints(void)
 {
     static const struct {
         const char  *html;
@@ -198,7 +198,7 @@ hints(void)
 
 
 static void
-valid_utf8(void)
+test_valid_utf8(void)
 {
     tx_str_t  body;
 
@@ -230,7 +230,7 @@ valid_utf8(void)
 
 
 static void
-faulty_utf8(void)
+test_invalid_utf8(void)
 {
     (void) decode(page("utf-8", tx_cstr(CHINESE "\xff" CHINESE)), "");
     is_str(after_p(), CHINESE BAD CHINESE, "one bad byte is one U+FFFD");
@@ -265,7 +265,7 @@ faulty_utf8(void)
 /* Tests each character set with its own label, a wrong label and no label. */
 
 static void
-sets(void)
+test_all_sets(void)
 {
     static const struct {
         const char  *set;      /* name of the character set in ICU */
@@ -330,7 +330,7 @@ sets(void)
 /* Tests how many characters an invalid byte damages if the page is no UTF-8. */
 
 static void
-faults(void)
+test_invalid_bytes(void)
 {
     tx_str_t  body;
 
@@ -367,7 +367,7 @@ faults(void)
 /* Tests character sets of which several versions exist. */
 
 static void
-standard(void)
+test_set_versions(void)
 {
     static const struct {
         const char  *label;
@@ -408,7 +408,7 @@ standard(void)
 
 
 static void
-utf16(void)
+test_utf16(void)
 {
     tx_str_t  le, be;
 
@@ -439,7 +439,7 @@ utf16(void)
 /* Tests that single invalid bytes do not change the detected charset. */
 
 static void
-stray(void)
+test_stray_bytes(void)
 {
     (void) decode(bytes("<p>100 \xa9 by us"), "");
     is_str(after_p(), "100 © by us", "one byte, no label: windows-1252");
@@ -462,7 +462,7 @@ stray(void)
 
 
 static void
-binary(void)
+test_binary(void)
 {
     static const tx_str_t  files[] = {
         tx_string("%PDF-1.4\n%\xe2\xe3"),
@@ -487,7 +487,7 @@ binary(void)
 
 
 static void
-bounds(void)
+test_size_limits(void)
 {
     tx_str_t  got, body;
 
@@ -525,7 +525,7 @@ is_mended(tx_str_t body, const char *want, const char *what)
 
 
 static void
-twice(void)
+test_double_utf8(void)
 {
     u_char         data[128], *p;
     const u_char  *byte;
@@ -555,7 +555,7 @@ twice(void)
 /* Tests an ICU that lacks a character set, or has no memory to open it. */
 
 static void
-no_tables(void)
+test_lacking_sets(void)
 {
     tx_str_t  body;
 
@@ -579,19 +579,19 @@ main(void)
 {
     tx_arena_init(&arena, 256 * MB);
 
-    labels();
-    hints();
-    valid_utf8();
-    faulty_utf8();
-    sets();
-    faults();
-    standard();
-    utf16();
-    stray();
-    binary();
-    bounds();
-    twice();
-    no_tables();
+    test_labels();
+    test_hints();
+    test_valid_utf8();
+    test_invalid_utf8();
+    test_all_sets();
+    test_invalid_bytes();
+    test_set_versions();
+    test_utf16();
+    test_stray_bytes();
+    test_binary();
+    test_size_limits();
+    test_double_utf8();
+    test_lacking_sets();
 
     tx_arena_reset(&arena);
 

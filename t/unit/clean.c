@@ -68,7 +68,7 @@ test_selection(void)
 
 /* Tests images that a page contains twice, or that only a script shows. */
 static void
-test_images_again(void)
+test_repeated_images(void)
 {
     is_clean("<p><img src=a.jpg><p>x<p><a href=/><img src=a.jpg></a><p>y",
              "<p><img src=\"https://e.org/d/a.jpg\"></p>\n<p>x</p>\n<p>y</p>",
@@ -104,7 +104,7 @@ test_images_again(void)
 
 
 static void
-test_signs(void)
+test_alts_and_ornaments(void)
 {
     is_clean("<p>x<p><img src=a.jpg alt='A &amp;amp; B&amp;#x27;s'>",
              "<p>x</p>\n<p><img src=\"https://e.org/d/a.jpg\" "
@@ -128,7 +128,7 @@ test_signs(void)
 
 
 static void
-test_heads(void)
+test_header_cells(void)
 {
     is_clean("<table><tr><td><b>a</b><td><p><strong>b</strong></p><tr><td>1"
              "<td>2</table>",
@@ -148,7 +148,7 @@ test_heads(void)
 
 
 static void
-test_apart(void)
+test_separated_words(void)
 {
     is_clean("<p><a href=/1>One</a><a href=/2>Two</a><a href=/2>s</a>",
              "<p><a href=\"https://e.org/1\"" REL ">One</a> "
@@ -413,7 +413,7 @@ test_images(void)
 
 /* Tests hostile pages: no output has anything that a browser would run. */
 static void
-test_hostile(void)
+test_hostile_pages(void)
 {
     size_t    i;
     tx_str_t  got;
@@ -469,7 +469,7 @@ test_hostile(void)
 
 
 static uint32_t
-depth_of(const tx_clean_node_t *node)
+get_tree_depth(const tx_clean_node_t *node)
 {
     uint32_t                depth, deepest;
     const tx_clean_node_t  *child;
@@ -477,7 +477,7 @@ depth_of(const tx_clean_node_t *node)
     deepest = 0;
 
     for (child = node->child; child != NULL; child = child->next) {
-        depth = depth_of(child);
+        depth = get_tree_depth(child);
         deepest = tx_max(deepest, depth);
     }
 
@@ -489,7 +489,7 @@ depth_of(const tx_clean_node_t *node)
  * Tests the depth of the tree if n start tags, each with a letter, stay open.
  */
 static void
-is_shallow(const char *open, size_t n, const char *name)
+is_depth_limited(const char *open, size_t n, const char *name)
 {
     char      *page, *once;
     size_t     i, len;
@@ -507,7 +507,7 @@ is_shallow(const char *open, size_t n, const char *name)
     text = written_text();
 
     ok(cleaned_answer.tree != NULL
-       && depth_of(cleaned_answer.tree) <= TX_CLEAN_MAX_LEVELS,
+       && get_tree_depth(cleaned_answer.tree) <= TX_CLEAN_MAX_LEVELS,
        "%s: no deeper than allowed", name);
     ok(text.len >= n && text.len <= 3 * n, "%s: all text is there", name);
     ok(written(tx_write_markdown).len >= n, "%s: in Markdown, too", name);
@@ -523,15 +523,15 @@ is_shallow(const char *open, size_t n, const char *name)
 
 
 static void
-test_deep(void)
+test_deep_nesting(void)
 {
-    is_shallow("<div>", 5000, "div in div");
-    is_shallow("<blockquote><p>", 3000, "quotes in quotes");
-    is_shallow("<ul><li>", 3000, "lists in lists");
-    is_shallow("<table><tr><td>", 2000, "tables in tables");
-    is_shallow("<b><i><span lang=en><sub>", 2000, "inline in inline");
-    is_shallow("<dl><dt><dd><ul>", 2000, "lists of two kinds");
-    is_shallow("<q lang=de>", 3000, "quotations");
+    is_depth_limited("<div>", 5000, "div in div");
+    is_depth_limited("<blockquote><p>", 3000, "quotes in quotes");
+    is_depth_limited("<ul><li>", 3000, "lists in lists");
+    is_depth_limited("<table><tr><td>", 2000, "tables in tables");
+    is_depth_limited("<b><i><span lang=en><sub>", 2000, "inline in inline");
+    is_depth_limited("<dl><dt><dd><ul>", 2000, "lists of two kinds");
+    is_depth_limited("<q lang=de>", 3000, "quotations");
 }
 
 
@@ -545,7 +545,7 @@ test_deep(void)
  * heading, or a long base URL is added to each link.
  */
 static void
-is_bounded(const char *open, const char *item, const char *last,
+is_output_limited(const char *open, const char *item, const char *last,
     const char *shown, const char *base, const char *name)
 {
     char      *page, *p;
@@ -578,7 +578,7 @@ is_bounded(const char *open, const char *item, const char *last,
 
 
 static void
-test_repeated(void)
+test_repetition_limit(void)
 {
     char  address[LONG + 1], open[LONG + 100], base[LONG + 100];
 
@@ -586,21 +586,21 @@ test_repeated(void)
     address[LONG] = '\0';
 
     sprintf(open, "<a href='https://e.org/%s'>", address);
-    is_bounded(open, "<h2>coast</h2>",
-               "</a><p>a <a href='https://e.org/b'>b</a> <b>c</b>",
-               "<h2>coast</h2>\n<p>a <a href=\"https://e.org/b\"" REL
-               ">b</a> <b>c</b></p>", BASE, "a link around headings");
+    is_output_limited(open, "<h2>coast</h2>",
+                      "</a><p>a <a href='https://e.org/b'>b</a> <b>c</b>",
+                      "<h2>coast</h2>\n<p>a <a href=\"https://e.org/b\"" REL
+                      ">b</a> <b>c</b></p>", BASE, "a link around headings");
 
     sprintf(open, "<abbr title='%s'>", address);
-    is_bounded(open, "<p>coast", "</abbr><p>a <b>b</b> c",
-               "<p>coast</p>\n<p>a <b>b</b> c</p>", BASE,
-               "a title around blocks");
+    is_output_limited(open, "<p>coast", "</abbr><p>a <b>b</b> c",
+                      "<p>coast</p>\n<p>a <b>b</b> c</p>", BASE,
+                      "a title around blocks");
 
     sprintf(base, "https://e.org/%s/", address);
-    is_bounded("", "<p><a href=c>coast</a>",
-               "<p>a <a href=b>b</a> <a href=https://e.org/c>c</a>",
-               "<p>coast</p>\n<p>a b <a href=\"https://e.org/c\"" REL
-               ">c</a></p>", base, "a base");
+    is_output_limited("", "<p><a href=c>coast</a>",
+                      "<p>a <a href=b>b</a> <a href=https://e.org/c>c</a>",
+                      "<p>coast</p>\n<p>a b <a href=\"https://e.org/c\"" REL
+                      ">c</a></p>", base, "a base");
 }
 
 
@@ -639,7 +639,7 @@ test_tabs(void)
 
 /* Tests that each element has a parent in which HTML allows it. */
 static void
-test_sound(void)
+test_allowed_parents(void)
 {
     is_clean("<dl><dt>a<dt>b<ul><li>c</ul></dl><p>d",
              "<div>\n<p>a</p>\n<div>\n<p>b</p>\n<ul>\n<li>c</li>\n</ul>\n"
@@ -716,20 +716,20 @@ int
 main(void)
 {
     test_selection();
-    test_images_again();
-    test_signs();
-    test_heads();
-    test_apart();
+    test_repeated_images();
+    test_alts_and_ornaments();
+    test_header_cells();
+    test_separated_words();
     test_structure();
     test_headings();
     test_tables();
     test_attributes();
     test_images();
-    test_hostile();
-    test_deep();
-    test_repeated();
+    test_hostile_pages();
+    test_deep_nesting();
+    test_repetition_limit();
     test_tabs();
-    test_sound();
+    test_allowed_parents();
     test_stable();
     test_links();
 

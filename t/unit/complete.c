@@ -56,14 +56,14 @@ is_led(const char *html, const char *description, const char *want,
 
 /* Tests the first words of the kept blocks of a page without a description. */
 static void
-is_completed(const char *html, const char *want, const char *name)
+keeps_blocks(const char *html, const char *want, const char *name)
 {
     is_led(html, "", want, name);
 }
 
 
 static void
-test_led(void)
+test_lead(void)
 {
     static const char  lead[] = "The last ferry of the valley was tied up";
 
@@ -86,92 +86,92 @@ test_led(void)
 
 
 static void
-test_added(void)
+test_added_parts(void)
 {
-    is_completed("<div><p>" PROSE "<h2>head</h2><table><tr><td>1<td>2</table>"
+    keeps_blocks("<div><p>" PROSE "<h2>head</h2><table><tr><td>1<td>2</table>"
                  "</div>", "+A|head|1|2",
                  "a table that the text ends with, and its heading");
-    is_completed("<div><p>" PROSE "<ul class=links><li><a href=/>page</a></ul>"
+    keeps_blocks("<div><p>" PROSE "<ul class=links><li><a href=/>page</a></ul>"
                  "<p>" PROSE, "+A|+A", "no list of links that has a class");
-    is_completed("<div><p>" PROSE "<h2>Related posts</h2><ul><li>"
+    keeps_blocks("<div><p>" PROSE "<h2>Related posts</h2><ul><li>"
                  "<a href=/>page</a></ul><p>" PROSE, "+A|+A",
                  "nor one below the label of other articles");
-    is_completed("<div><p>" PROSE "<div><p>Note<p>+b</div><p>" PROSE "</div>",
+    keeps_blocks("<div><p>" PROSE "<div><p>Note<p>+b</div><p>" PROSE "</div>",
                  "+A|Note|+b|+A", "the title of a box");
-    is_completed("<ul><li>+a<li>+b<li>c</ul>", "+a|+b|c",
+    keeps_blocks("<ul><li>+a<li>+b<li>c</ul>", "+a|+b|c",
                  "the rest of a list comes along");
-    is_completed("<ul><li>+a<li>b<li>c</ul>", "+a",
+    keeps_blocks("<ul><li>+a<li>b<li>c</ul>", "+a",
                  "but not most of it");
-    is_completed("<div><p>" PROSE "<ul><li>a<li>b</ul><p>" PROSE "</div>",
+    keeps_blocks("<div><p>" PROSE "<ul><li>a<li>b</ul><p>" PROSE "</div>",
                  "+A|a|b|+A", "a list between paragraphs comes along");
-    is_completed("<div><div><p>" PROSE "<ul><li>a<li>b</ul></div>"
+    keeps_blocks("<div><div><p>" PROSE "<ul><li>a<li>b</ul></div>"
                  "<div><p>" PROSE "</div></div>",
                  "+A|a|b|+A", "nor need it be beside what follows");
-    is_completed("<div><p>" PROSE "<h2>h</h2><div><div>"
+    keeps_blocks("<div><p>" PROSE "<h2>h</h2><div><div>"
                  "<a role=button aria-controls=x>a</a><div id=x>b</div></div>"
                  "<div><a role=button aria-controls=y>c</a><div id=y>d</div>"
                  "</div></div><p>" PROSE,
                  "+A|h|a|b|c|d|+A", "what opens one by one, and its heading");
-    is_completed("<div><p>" PROSE "<ul><li><a href=/>a</a><li>"
+    keeps_blocks("<div><p>" PROSE "<ul><li><a href=/>a</a><li>"
                  "<a href=/>b</a></ul><p>" PROSE,
                  "+A|a|b|+A", "two links are a list, too");
-    is_completed("<p>" PROSE "<div id=1>go</div><pre class='brush: js'>+code",
+    keeps_blocks("<p>" PROSE "<div id=1>go</div><pre class='brush: js'>+code",
                  "+A|go|+code", "but not another word");
-    is_completed("<div><p>" PROSE "<p>+these:<ul><li><a href=/>a</a></ul><p>"
+    keeps_blocks("<div><p>" PROSE "<p>+these:<ul><li><a href=/>a</a></ul><p>"
                  PROSE, "+A|+these:|a|+A", "but if a colon announces it");
-    is_completed("<div><p>" PROSE "<div class=related><ul><li>a</ul></div><p>"
+    keeps_blocks("<div><p>" PROSE "<div class=related><ul><li>a</ul></div><p>"
                  PROSE, "+A|+A", "and what calls itself furniture does not");
-    is_completed("<div><p>" PROSE "<table><tr><th>h<tr><td>1</table><p>"
+    keeps_blocks("<div><p>" PROSE "<table><tr><th>h<tr><td>1</table><p>"
                  PROSE, "+A|h|1|+A", "a table");
-    is_completed("<div><p>" PROSE "<pre>code</pre><p>" PROSE, "+A|code|+A",
+    keeps_blocks("<div><p>" PROSE "<pre>code</pre><p>" PROSE, "+A|code|+A",
                  "code");
-    is_completed("<div><p>" PROSE "<div><div>+a</div><div class=x>b</div>"
+    keeps_blocks("<div><p>" PROSE "<div><div>+a</div><div class=x>b</div>"
                  "</div></div>", "+A|+a", "but not what is of another kind");
-    is_completed("<div><p>" PROSE "<div><div>+a</div><div>b</div><div>c</div>"
+    keeps_blocks("<div><p>" PROSE "<div><div>+a</div><div>b</div><div>c</div>"
                  "</div></div>", "+A|+a", "nor most of it");
-    is_completed("<div><p>" PROSE "<ul><li>a<li>b <a name=r href=#n>1</a></ul>"
+    keeps_blocks("<div><p>" PROSE "<ul><li>a<li>b <a name=r href=#n>1</a></ul>"
                  "<p>" PROSE "</div><ol><li><a name=n></a>note "
                  "<a href=#r>up</a></ol>", "+A|a|b|+A|note",
                  "the note of what comes along");
-    is_completed("<p>+a<h2>head</h2><p>" PROSE, "+a|head|+A",
+    keeps_blocks("<p>+a<h2>head</h2><p>" PROSE, "+a|head|+A",
                  "a heading of what is kept");
-    is_completed("<h2>head</h2><p>" PROSE, "+A",
+    keeps_blocks("<h2>head</h2><p>" PROSE, "+A",
                  "but not one above the content");
 }
 
 
 /* Tests dropped and added parts between kept paragraphs. */
 static void
-test_amid(void)
+test_parts_between_paragraphs(void)
 {
-    is_completed("<div><div>" PROSE "</div><p><b>bold</b> <b>line</b></p><div>"
+    keeps_blocks("<div><div>" PROSE "</div><p><b>bold</b> <b>line</b></p><div>"
                  PROSE "</div></div>", "+A|bold|+A",
                  "a line that is bold comes along");
-    is_completed("<div><p>" PROSE "</p><math><mi>x</mi></math><p>" PROSE,
+    keeps_blocks("<div><p>" PROSE "</p><math><mi>x</mi></math><p>" PROSE,
                  "+A|x|+A", "a formula comes along");
-    is_completed("<div><p>" PROSE "<figure><p><button>open</button>"
+    keeps_blocks("<div><p>" PROSE "<figure><p><button>open</button>"
                  "<figcaption>caption <i>by</i></figcaption></figure><p>"
                  PROSE, "+A|caption|+A", "a caption, without the button");
-    is_completed("<div><p>" PROSE "<h2>head</h2><ul><li><a href=/>a</a></ul>"
+    keeps_blocks("<div><p>" PROSE "<h2>head</h2><ul><li><a href=/>a</a></ul>"
                  "<p>" PROSE, "+A|head|a|+A", "links, with their heading");
-    is_completed("<div><p>" PROSE "<div><p>title<p>+note</div>"
+    keeps_blocks("<div><p>" PROSE "<div><p>title<p>+note</div>"
                  "<div><p>title<p>+note</div><p>" PROSE,
                  "+A|title|+note|title|+note|+A",
                  "the titles of notes, one behind the other");
-    is_completed("<p>" PROSE "<div><p>" PROSE "<div><img src=a>caption</div><p>"
+    keeps_blocks("<p>" PROSE "<div><p>" PROSE "<div><img src=a>caption</div><p>"
                  PROSE, "+A|+A|caption|+A", "what stands below an image");
-    is_completed("<div><p>" PROSE "<p><a href=/a.html>page</a><p>" PROSE,
+    keeps_blocks("<div><p>" PROSE "<p><a href=/a.html>page</a><p>" PROSE,
                  "+A|+A", "but not another page");
-    is_completed("<div><p>" PROSE "<p><a href=/>page</a><p>It is said.<p>"
+    keeps_blocks("<div><p>" PROSE "<p><a href=/>page</a><p>It is said.<p>"
                  PROSE, "+A|It|+A", "a sentence beside one");
-    is_completed("<div><p>" PROSE "<p>Is this said?<p>It was.<p>Is that?"
+    keeps_blocks("<div><p>" PROSE "<p>Is this said?<p>It was.<p>Is that?"
                  "<p>That as well.<p>" PROSE, "+A|Is|It|Is|That|+A",
                  "questions and answers");
-    is_completed("<div><p>" PROSE "<table><tr><td>+a</table><p>It is said.<p>"
+    keeps_blocks("<div><p>" PROSE "<table><tr><td>+a</table><p>It is said.<p>"
                  PROSE, "+A|+a|It|+A", "a sentence behind a table");
-    is_completed("<div><p>" PROSE "<div><div>a.c</div><pre>+code</pre></div>"
+    keeps_blocks("<div><p>" PROSE "<div><div>a.c</div><pre>+code</pre></div>"
                  "</div>", "+A|a.c|+code", "the name of code");
-    is_completed("<div><p>" PROSE "<section><h2>+one</h2><p>" PROSE
+    keeps_blocks("<div><p>" PROSE "<section><h2>+one</h2><p>" PROSE
                  "</section><section class=x><h2>two</h2><ul><li>"
                  "<a href=/>a</a></ul></section></div>", "+A|+one|+A",
                  "but not of another one");
@@ -180,16 +180,16 @@ test_amid(void)
 
 /* Tests blocks that were left out because their text occurs earlier. */
 static void
-test_repeated(void)
+test_repeated_text(void)
 {
-    is_completed("<p>" PROSE "<table><tr><td>+Mon<td>+Twenty minutes on a very "
+    keeps_blocks("<p>" PROSE "<table><tr><td>+Mon<td>+Twenty minutes on a very "
                  "easy road<tr><td>+Tue<td>Twenty minutes on a very easy road"
                  "</table><p>" PROSE,
                  "+A|+Mon|+Twenty|+Tue|Twenty|+A", "a cell");
-    is_completed("<div><p>" PROSE "<pre>make && sudo make install</pre><p>"
+    keeps_blocks("<div><p>" PROSE "<pre>make && sudo make install</pre><p>"
                  PROSE "<pre>make && sudo make install</pre><p>" PROSE,
                  "+A|make|+A|make|+A", "code");
-    is_completed("<div><p id=1>The first of the lines that come again.<p id=1>"
+    keeps_blocks("<div><p id=1>The first of the lines that come again.<p id=1>"
                  "The second of the lines that come again.<p id=1>The third of "
                  "the lines that come again.<p>+A paragraph that stands there "
                  "only once.<p>The first of the lines that come again.<p>The "
@@ -201,22 +201,22 @@ test_repeated(void)
 
 
 static void
-test_taken(void)
+test_dropped_parts(void)
 {
-    is_completed("<p>" PROSE PROSE PROSE "<div class=share>+x <a href=/>y</a>"
+    keeps_blocks("<p>" PROSE PROSE PROSE "<div class=share>+x <a href=/>y</a>"
                  "</div><p>" PROSE PROSE, "+A|+A", "a share bar goes");
-    is_completed("<p>" PROSE PROSE PROSE "<div class=share>+x</div><p>"
+    keeps_blocks("<p>" PROSE PROSE PROSE "<div class=share>+x</div><p>"
                  PROSE PROSE, "+A|+x|+A",
                  "but nothing that one could not share with");
-    is_completed("<p>" PROSE PROSE "<p>Advertisement<p>" PROSE, "+A|+A",
+    keeps_blocks("<p>" PROSE PROSE "<p>Advertisement<p>" PROSE, "+A|+A",
                  "the label of an advertisement is not added");
-    is_completed("<p>" PROSE "<p id=a>Click to expand...<p id=b>Read More "
+    keeps_blocks("<p>" PROSE "<p id=a>Click to expand...<p id=b>Read More "
                  "\302\273<p>"
                  PROSE, "+A|+A", "what was to be pressed goes");
-    is_completed("<p>" PROSE "<table><tr><td id=a>Read more<td id=b>Show "
+    keeps_blocks("<p>" PROSE "<table><tr><td id=a>Read more<td id=b>Show "
                  "more<tr><td>+x<td>+y</table><p>" PROSE,
                  "+A|Read|Show|+x|+y|+A", "but not where it is told of");
-    is_completed("<p>" PROSE "<p class=x>+x</p><h2 class=share>+y <a href=/>z"
+    keeps_blocks("<p>" PROSE "<p class=x>+x</p><h2 class=share>+y <a href=/>z"
                  "</a></h2><p>" PROSE, "+A|+x|+y|+A",
                  "a heading may speak of sharing");
 }
@@ -225,11 +225,11 @@ test_taken(void)
 int
 main(void)
 {
-    test_led();
-    test_added();
-    test_amid();
-    test_repeated();
-    test_taken();
+    test_lead();
+    test_added_parts();
+    test_parts_between_paragraphs();
+    test_repeated_text();
+    test_dropped_parts();
 
     return done_testing();
 }

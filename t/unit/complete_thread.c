@@ -38,7 +38,7 @@
  * selected before, except those that begin with a minus sign.
  */
 static void
-is_left(const char *html, const char *want, const char *name)
+keeps(const char *html, const char *want, const char *name)
 {
     uint32_t         b;
     tx_str_t         text;
@@ -73,143 +73,143 @@ is_left(const char *html, const char *want, const char *name)
 
 
 static void
-test_signed(void)
+test_signatures(void)
 {
-    is_left(POST(1, "ada", ASKED, SIGNED) POST(2, "ben", LAMP, "")
-            POST(3, "cleo", COPPER, "<div>Edited by cleo</div>")
-            POST(4, "ada", THANKS, SIGNED),
-            "ada|Re:|1|Slugs|ben|2|Collect|cleo|3|Then|ada|4|Copper",
-            "no signature, and no subject");
-    is_left(POST(1, "ada", "<p>Slugs? Mine are asleep.", "<div class=share>"
-                 LAMP COPPER "</div>")
-            POST(2, "ben", "<p>Really? So are mine.", "<div class=share>"
-                 THANKS LAMP LAMP "</div>")
-            POST(3, "ada", "<p>Yes, until it rains.", "<div class=share>"
-                 ASKED THANKS "</div>"),
-            "ada|Re:|1|Slugs?|Collect|Then|ben|Re:|2|Really?|Copper|"
-            "Collect|Collect|ada|Re:|3|Yes,|Slugs|Copper",
-            "what is most of all posts is none");
+    keeps(POST(1, "ada", ASKED, SIGNED) POST(2, "ben", LAMP, "")
+          POST(3, "cleo", COPPER, "<div>Edited by cleo</div>")
+          POST(4, "ada", THANKS, SIGNED),
+          "ada|Re:|1|Slugs|ben|2|Collect|cleo|3|Then|ada|4|Copper",
+          "no signature, and no subject");
+    keeps(POST(1, "ada", "<p>Slugs? Mine are asleep.", "<div class=share>"
+               LAMP COPPER "</div>")
+          POST(2, "ben", "<p>Really? So are mine.", "<div class=share>"
+               THANKS LAMP LAMP "</div>")
+          POST(3, "ada", "<p>Yes, until it rains.", "<div class=share>"
+               ASKED THANKS "</div>"),
+          "ada|Re:|1|Slugs?|Collect|Then|ben|Re:|2|Really?|Copper|"
+          "Collect|Collect|ada|Re:|3|Yes,|Slugs|Copper",
+          "what is most of all posts is none");
 }
 
 
 static void
-test_quoted(void)
+test_quotations(void)
 {
-    is_left(POST(1, "ada", ASKED, "") POST(2, "ben", LAMP "<p>Good luck", "")
-            POST(3, "cleo", "<blockquote><p>ben wrote:" LAMP "<p>Good luck"
-                 "</blockquote>" COPPER, "")
-            POST(4, "ada", "<blockquote><p>ben wrote:<p>Every slug has its "
-                 "season.</blockquote>" THANKS, ""),
-            "ada|Re:|1|Slugs|ben|2|Collect|Good|cleo|3|Then|ada|4|ben|Every|"
-            "Copper",
-            "what is left of a quotation goes with it");
-    is_left(POST(1, "ada", ASKED, "") POST(2, "ben", LAMP "<p>Good luck", "")
-            POST(3, "cleo", "<blockquote class=body><blockquote>" LAMP
-                 "</blockquote>" COPPER "</blockquote>", "")
-            POST(4, "ada", "<blockquote class=body>" THANKS "</blockquote>",
-                 ""),
-            "ada|Re:|1|Slugs|ben|2|Collect|Good|cleo|3|Then|ada|4|Copper",
-            "not all of a post is one");
+    keeps(POST(1, "ada", ASKED, "") POST(2, "ben", LAMP "<p>Good luck", "")
+          POST(3, "cleo", "<blockquote><p>ben wrote:" LAMP "<p>Good luck"
+               "</blockquote>" COPPER, "")
+          POST(4, "ada", "<blockquote><p>ben wrote:<p>Every slug has its "
+               "season.</blockquote>" THANKS, ""),
+          "ada|Re:|1|Slugs|ben|2|Collect|Good|cleo|3|Then|ada|4|ben|Every|"
+          "Copper",
+          "what is left of a quotation goes with it");
+    keeps(POST(1, "ada", ASKED, "") POST(2, "ben", LAMP "<p>Good luck", "")
+          POST(3, "cleo", "<blockquote class=body><blockquote>" LAMP
+               "</blockquote>" COPPER "</blockquote>", "")
+          POST(4, "ada", "<blockquote class=body>" THANKS "</blockquote>",
+               ""),
+          "ada|Re:|1|Slugs|ben|2|Collect|Good|cleo|3|Then|ada|4|Copper",
+          "not all of a post is one");
 }
 
 
 static void
-test_missing(void)
+test_missed_posts(void)
 {
-    is_left(POST(1, "ada", ASKED, "") POST(2, "ben", "<p>-No need of them.", "")
-            POST(3, "cleo", COPPER, "") POST(4, "ada", THANKS, "")
-            POST(5, "cleo", COPPER, ""),
-            "ada|Re:|1|Slugs|ben|2|-No|cleo|3|Then|ada|4|Copper|cleo|5|Then",
-            "a post that was overlooked comes along");
-    is_left(POST(1, "ada", ASKED, "") POST(2, "ben", "<p>-No need of them.", "")
-            POST(3, "cleo", COPPER, "") POST(4, "ada", "<p>-What else?", ""),
-            "ada|Re:|1|Slugs|ben|2|cleo|3|Then|ada|4",
-            "but not if many were");
-    is_left(POST(1, "ada", ASKED, "") POST(2, "ben", LAMP, "")
-            POST(3, "cleo", "<p>-Copper, put around the bed.", ""),
-            "ada|Re:|1|Slugs|ben|2|Collect|cleo|3|-Copper,",
-            "one of three does");
+    keeps(POST(1, "ada", ASKED, "") POST(2, "ben", "<p>-No need of them.", "")
+          POST(3, "cleo", COPPER, "") POST(4, "ada", THANKS, "")
+          POST(5, "cleo", COPPER, ""),
+          "ada|Re:|1|Slugs|ben|2|-No|cleo|3|Then|ada|4|Copper|cleo|5|Then",
+          "a post that was overlooked comes along");
+    keeps(POST(1, "ada", ASKED, "") POST(2, "ben", "<p>-No need of them.", "")
+          POST(3, "cleo", COPPER, "") POST(4, "ada", "<p>-What else?", ""),
+          "ada|Re:|1|Slugs|ben|2|cleo|3|Then|ada|4",
+          "but not if many were");
+    keeps(POST(1, "ada", ASKED, "") POST(2, "ben", LAMP, "")
+          POST(3, "cleo", "<p>-Copper, put around the bed.", ""),
+          "ada|Re:|1|Slugs|ben|2|Collect|cleo|3|-Copper,",
+          "one of three does");
 }
 
 
 static void
-test_noticed(void)
+test_notices(void)
 {
-    is_left("<p>Be kind to each other!<h1>Slugs again</h1>"
-            POST(1, "ada", ASKED, "") POST(2, "ben", LAMP, "")
-            POST(3, "cleo", COPPER, ""),
-            "Slugs|ada|Re:|1|Slugs|ben|2|Collect|cleo|3|Then",
-            "what the board has to say stands above the title");
-    is_left(POST(1, "ada", ASKED, "") "<h1>Slugs again</h1>"
-            POST(2, "ben", LAMP, "") POST(3, "cleo", COPPER, ""),
-            "ada|Re:|1|Slugs|Slugs|ben|2|Collect|cleo|3|Then",
-            "and no post does");
+    keeps("<p>Be kind to each other!<h1>Slugs again</h1>"
+          POST(1, "ada", ASKED, "") POST(2, "ben", LAMP, "")
+          POST(3, "cleo", COPPER, ""),
+          "Slugs|ada|Re:|1|Slugs|ben|2|Collect|cleo|3|Then",
+          "what the board has to say stands above the title");
+    keeps(POST(1, "ada", ASKED, "") "<h1>Slugs again</h1>"
+          POST(2, "ben", LAMP, "") POST(3, "cleo", COPPER, ""),
+          "ada|Re:|1|Slugs|Slugs|ben|2|Collect|cleo|3|Then",
+          "and no post does");
 }
 
 
 /* Tests that user cards above and notes on edits below a text are dropped. */
 static void
-test_carded(void)
+test_user_cards(void)
 {
-    is_left(CARDED(1, "ada", ASKED, "") CARDED(2, "ben", LAMP, "")
-            CARDED(3, "cleo", COPPER, "<div>Edited 4 June 2023 by cleo</div>"),
-            "ada|1|Slugs|ben|2|Collect|cleo|3|Then",
-            "no card, and no note");
+    keeps(CARDED(1, "ada", ASKED, "") CARDED(2, "ben", LAMP, "")
+          CARDED(3, "cleo", COPPER, "<div>Edited 4 June 2023 by cleo</div>"),
+          "ada|1|Slugs|ben|2|Collect|cleo|3|Then",
+          "no card, and no note");
 }
 
 
 #define GONE  "<p>This post was taken back."
 
 static void
-test_gone(void)
+test_deleted_posts(void)
 {
-    is_left(POST(1, "ada", ASKED, "") POST(2, "ben", GONE, "")
-            POST(3, "cleo", GONE, "") POST(4, "dan", LAMP, ""),
-            "ada|Re:|1|Slugs|ben|2|This|cleo|3|This|dan|4|Collect",
-            "two may say the same");
-    is_left(POST(1, "ada", "<p>Copper or salt?", "")
-            POST(2, "ben", "<p>Copper or salt?" LAMP, "")
-            POST(3, "cleo", "<p>Copper or salt?<p>Salt.", "")
-            POST(4, "dan", "<p>Copper or salt?" COPPER, "")
-            POST(5, "eve", "<p>Copper or salt?" THANKS, ""),
-            "ada|Re:|1|Copper|ben|2|Copper|Collect|cleo|3|Copper|Salt.|dan|4|"
-            "Copper|Then|eve|5|Copper|Copper",
-            "what others repeat above their own text stays");
+    keeps(POST(1, "ada", ASKED, "") POST(2, "ben", GONE, "")
+          POST(3, "cleo", GONE, "") POST(4, "dan", LAMP, ""),
+          "ada|Re:|1|Slugs|ben|2|This|cleo|3|This|dan|4|Collect",
+          "two may say the same");
+    keeps(POST(1, "ada", "<p>Copper or salt?", "")
+          POST(2, "ben", "<p>Copper or salt?" LAMP, "")
+          POST(3, "cleo", "<p>Copper or salt?<p>Salt.", "")
+          POST(4, "dan", "<p>Copper or salt?" COPPER, "")
+          POST(5, "eve", "<p>Copper or salt?" THANKS, ""),
+          "ada|Re:|1|Copper|ben|2|Copper|Collect|cleo|3|Copper|Salt.|dan|4|"
+          "Copper|Then|eve|5|Copper|Copper",
+          "what others repeat above their own text stays");
 }
 
 
 /* Tests text around a thread whose posts are all kept. */
 static void
-test_around(void)
+test_text_around_thread(void)
 {
-    is_left("<p>Be kind to each other!<p>Slugs again, for the third time"
-            POST(1, "ada", ASKED, "") POST(2, "ben", LAMP, "")
-            POST(3, "cleo", COPPER, ""),
-            "Slugs|ada|Re:|1|Slugs|ben|2|Collect|cleo|3|Then",
-            "what stands above a title that is no heading");
-    is_left("<p>Be kind to each other!"
-            POST(1, "ada", ASKED, "") POST(2, "ben", LAMP, "")
-            POST(3, "cleo", COPPER, ""),
-            "Be|ada|Re:|1|Slugs|ben|2|Collect|cleo|3|Then",
-            "nothing, if the title is said nowhere");
-    is_left("<div>" POST(1, "ada", ASKED, "") "<div><a class=username "
-            "href=/user/dan>dan</a> They will be gone by June.</div>"
-            POST(2, "ben", LAMP, "") POST(3, "cleo", COPPER, "") "</div>",
-            "ada|Re:|1|Slugs|dan|ben|2|Collect|cleo|3|Then",
-            "not what may be another post");
+    keeps("<p>Be kind to each other!<p>Slugs again, for the third time"
+          POST(1, "ada", ASKED, "") POST(2, "ben", LAMP, "")
+          POST(3, "cleo", COPPER, ""),
+          "Slugs|ada|Re:|1|Slugs|ben|2|Collect|cleo|3|Then",
+          "what stands above a title that is no heading");
+    keeps("<p>Be kind to each other!"
+          POST(1, "ada", ASKED, "") POST(2, "ben", LAMP, "")
+          POST(3, "cleo", COPPER, ""),
+          "Be|ada|Re:|1|Slugs|ben|2|Collect|cleo|3|Then",
+          "nothing, if the title is said nowhere");
+    keeps("<div>" POST(1, "ada", ASKED, "") "<div><a class=username "
+          "href=/user/dan>dan</a> They will be gone by June.</div>"
+          POST(2, "ben", LAMP, "") POST(3, "cleo", COPPER, "") "</div>",
+          "ada|Re:|1|Slugs|dan|ben|2|Collect|cleo|3|Then",
+          "not what may be another post");
 }
 
 
 int
 main(void)
 {
-    test_signed();
-    test_quoted();
-    test_missing();
-    test_noticed();
-    test_carded();
-    test_gone();
-    test_around();
+    test_signatures();
+    test_quotations();
+    test_missed_posts();
+    test_notices();
+    test_user_cards();
+    test_deleted_posts();
+    test_text_around_thread();
 
 
     return done_testing();

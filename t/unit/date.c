@@ -11,7 +11,7 @@ static tx_arena_t  arena;
 
 
 static void
-date(const char *text, const char *want, const char *what)
+date_is(const char *text, const char *want, const char *what)
 {
     is_str(tx_date_parse_iso(&arena,
                              (tx_str_t) { strlen(text), (u_char *) text }),
@@ -34,7 +34,7 @@ found(const char *text, bool month_first, const char *want, const char *what)
 
 
 static void
-test_written(void)
+test_written_dates(void)
 {
     found("4 September 2025", true, "2025-09-04", "English");
     found("Sept. 4th, 2025", true, "2025-09-04", "American");
@@ -152,7 +152,7 @@ test_written(void)
 
 
 static void
-test_each(void)
+test_find_each_date(void)
 {
     tx_str_t  s, before;
 
@@ -169,7 +169,7 @@ test_each(void)
 
 
 static void
-test_others(void)
+test_value_and_url_dates(void)
 {
     is_str(tx_date_value(&arena, tx_str("20250904"), true), "2025-09-04",
            "digits as a value");
@@ -204,7 +204,7 @@ test_others(void)
 
 
 static void
-test_days(void)
+test_day_numbers(void)
 {
     is_int(tx_date_to_days(tx_str("2024-03-01"))
            - tx_date_to_days(tx_str("2024-02-28")), 2, "a leap year");
@@ -217,7 +217,7 @@ test_days(void)
 
 
 static void
-test_epoch(void)
+test_epoch_days(void)
 {
     is_str(tx_date_parse_epoch(&arena, tx_str("1716567970")),
            "2024-05-24T16:26:10Z", "seconds since 1970");
@@ -239,50 +239,50 @@ main(void)
 {
     tx_arena_init(&arena, 1 << 20);
 
-    date("2025-09-04", "2025-09-04", "a day");
-    date("2025-09", "2025-09", "a month");
-    date(" 2025-09-04T23:10 ", "2025-09-04T23:10", "without an offset");
-    date("2025-09-04T23:10-04:00", "2025-09-04T23:10-04:00",
-         "the offset stays");
-    date("2025-09-04t23:10:59.120z", "2025-09-04T23:10:59.120Z",
-         "small letters");
-    date("2025-09-04 23:10:59", "2025-09-04T23:10:59", "a space for the T");
-    date("2025-09-04 23:10:59 +0800", "2025-09-04T23:10:59+08:00",
-         "an offset without colon");
-    date("2025-09-04T23:10+08", "2025-09-04T23:10+08:00", "hours of offset");
+    date_is("2025-09-04", "2025-09-04", "a day");
+    date_is("2025-09", "2025-09", "a month");
+    date_is(" 2025-09-04T23:10 ", "2025-09-04T23:10", "without an offset");
+    date_is("2025-09-04T23:10-04:00", "2025-09-04T23:10-04:00",
+            "the offset stays");
+    date_is("2025-09-04t23:10:59.120z", "2025-09-04T23:10:59.120Z",
+            "small letters");
+    date_is("2025-09-04 23:10:59", "2025-09-04T23:10:59", "a space for the T");
+    date_is("2025-09-04 23:10:59 +0800", "2025-09-04T23:10:59+08:00",
+            "an offset without colon");
+    date_is("2025-09-04T23:10+08", "2025-09-04T23:10+08:00", "hours of offset");
 
-    date("2025", NULL, "a year alone may be any number");
-    date("20250904", NULL, "digits alone, too");
-    date("2025-13-04", NULL, "no such month");
-    date("2025-00-04", NULL, "no such month");
-    date("2025-09-32", NULL, "no such day");
-    date("2025-09-31", NULL, "no such day of that month");
-    date("2025-02-29T23:10", NULL, "no such day of that year");
-    date("2000-02-29", "2000-02-29", "a leap day");
-    date("2024-02-29", "2024-02-29", "another one");
-    date("1900-02-29", NULL, "none in that year");
-    date("2025-09-04T24:00", "2025-09-04", "no such hour");
-    date("2025-09-04T23:60", "2025-09-04", "no such minute");
-    date("2025-09-04T23:10:59.", NULL, "a fraction of nothing");
-    date("2025-09-04T23:10:59,68Z", "2025-09-04T23:10:59.68Z", "a comma");
-    date("2025-09-04T23:10:59:684Z", "2025-09-04T23:10:59.684Z",
-         "a colon before a fraction");
-    date("2025-09-04T23:10+99:00", "2025-09-04T23:10", "no such offset");
-    date("2025-9-4", NULL, "one digit");
-    date("04.09.2025", NULL, "another order");
-    date("September 4, 2025", NULL, "words");
-    date("2025-09-04x", NULL, "something behind it");
-    date("2025-09-04T", NULL, "a T and no time");
-    date("2025-09-", NULL, "no day");
-    date("0001-01-01T00:00:00", NULL, "a default, not a date");
-    date("1970-01-01T00:00:00Z", NULL, "the beginning of Unix time");
-    date("", NULL, "nothing");
+    date_is("2025", NULL, "a year alone may be any number");
+    date_is("20250904", NULL, "digits alone, too");
+    date_is("2025-13-04", NULL, "no such month");
+    date_is("2025-00-04", NULL, "no such month");
+    date_is("2025-09-32", NULL, "no such day");
+    date_is("2025-09-31", NULL, "no such day of that month");
+    date_is("2025-02-29T23:10", NULL, "no such day of that year");
+    date_is("2000-02-29", "2000-02-29", "a leap day");
+    date_is("2024-02-29", "2024-02-29", "another one");
+    date_is("1900-02-29", NULL, "none in that year");
+    date_is("2025-09-04T24:00", "2025-09-04", "no such hour");
+    date_is("2025-09-04T23:60", "2025-09-04", "no such minute");
+    date_is("2025-09-04T23:10:59.", NULL, "a fraction of nothing");
+    date_is("2025-09-04T23:10:59,68Z", "2025-09-04T23:10:59.68Z", "a comma");
+    date_is("2025-09-04T23:10:59:684Z", "2025-09-04T23:10:59.684Z",
+            "a colon before a fraction");
+    date_is("2025-09-04T23:10+99:00", "2025-09-04T23:10", "no such offset");
+    date_is("2025-9-4", NULL, "one digit");
+    date_is("04.09.2025", NULL, "another order");
+    date_is("September 4, 2025", NULL, "words");
+    date_is("2025-09-04x", NULL, "something behind it");
+    date_is("2025-09-04T", NULL, "a T and no time");
+    date_is("2025-09-", NULL, "no day");
+    date_is("0001-01-01T00:00:00", NULL, "a default, not a date");
+    date_is("1970-01-01T00:00:00Z", NULL, "the beginning of Unix time");
+    date_is("", NULL, "nothing");
 
-    test_written();
-    test_each();
-    test_others();
-    test_days();
-    test_epoch();
+    test_written_dates();
+    test_find_each_date();
+    test_value_and_url_dates();
+    test_day_numbers();
+    test_epoch_days();
 
     tx_arena_reset(&arena);
 

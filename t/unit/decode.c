@@ -67,7 +67,7 @@ pack(tx_str_t s, int bits)
 
 
 static tx_str_t
-zeros(size_t n)
+make_zeros(size_t n)
 {
     return (tx_str_t) { n, tx_arena_array(&arena, n, 1) };
 }
@@ -76,7 +76,7 @@ zeros(size_t n)
 /* Returns n pseudo-random bytes, which cannot be compressed. */
 
 static tx_str_t
-noise(size_t n)
+make_noise(size_t n)
 {
     size_t     i;
     u_char    *p;
@@ -94,7 +94,7 @@ noise(size_t n)
 
 
 static void
-names(void)
+test_encoding_names(void)
 {
     tx_str_t  body;
 
@@ -124,7 +124,7 @@ names(void)
 
 
 static void
-lists(void)
+test_encoding_lists(void)
 {
     tx_str_t  body;
 
@@ -142,7 +142,7 @@ lists(void)
 
 
 static void
-deflate_streams(void)
+test_deflate_streams(void)
 {
     (void) decode("deflate", pack(tx_str(PAGE), ZLIB));
     is_str(out, PAGE, "deflate is a zlib stream");
@@ -159,7 +159,7 @@ deflate_streams(void)
 
 
 static void
-members(void)
+test_gzip_members(void)
 {
     tx_str_t  one, two;
 
@@ -180,14 +180,14 @@ members(void)
 
 
 static void
-broken(void)
+test_broken_streams(void)
 {
     bool      bad;
     size_t    i;
     u_char   *p;
     tx_str_t  body, cut;
 
-    body = pack(noise(1000), GZIP);
+    body = pack(make_noise(1000), GZIP);
     bad = true;
 
     for (i = 0; i < body.len; i++) {
@@ -209,7 +209,7 @@ broken(void)
 
 
 static void
-unnamed(void)
+test_unnamed_encodings(void)
 {
     tx_str_t  body;
 
@@ -221,12 +221,12 @@ unnamed(void)
 
 
 static void
-bounds(void)
+test_size_limits(void)
 {
     size_t    used;
     tx_str_t  body, bomb;
 
-    body = noise(100000);
+    body = make_noise(100000);
 
     is_int(decode_max("gzip", pack(body, GZIP), 100000), TX_OK,
            "a page as large as allowed");
@@ -237,7 +237,7 @@ bounds(void)
     is_int(decode_max("", body, 99999), TX_TOO_LARGE,
            "  plain bodies are measured as well");
 
-    bomb = pack(zeros(64 * MB), GZIP);
+    bomb = pack(make_zeros(64 * MB), GZIP);
     used = arena.used;
 
     is_int(decode_max("gzip", bomb, MB), TX_TOO_LARGE, "a bomb");
@@ -246,10 +246,10 @@ bounds(void)
     is_int(decode_max("gzip", bomb, 1024 * MB), TX_BAD_ENCODING,
            "no page has a ratio of 1000");
 
-    is_int(decode_max("gzip", pack(zeros(MB), GZIP), 2 * MB), TX_OK,
+    is_int(decode_max("gzip", pack(make_zeros(MB), GZIP), 2 * MB), TX_OK,
            "  but the first megabyte is free");
 
-    bomb = pack(pack(zeros(64 * MB), GZIP), GZIP);
+    bomb = pack(pack(make_zeros(64 * MB), GZIP), GZIP);
 
     is_int(decode_max("gzip, gzip", bomb, 1024 * MB), TX_BAD_ENCODING,
            "the ratio is that of what was sent, not of a layer");
@@ -257,13 +257,13 @@ bounds(void)
 
 
 static void
-memory(void)
+test_no_memory(void)
 {
     tx_str_t     body;
     tx_arena_t   small;
     tx_status_t  status;
 
-    body = pack(noise(MB), GZIP);
+    body = pack(make_noise(MB), GZIP);
     tx_arena_init(&small, MB / 2);
 
     status = tx_decode_content(&small, body, tx_str("gzip"), 4 * MB, &out);
@@ -284,7 +284,7 @@ memory(void)
 
 
 static void
-brotli(void)
+test_brotli(void)
 {
     tx_str_t  body;
 
@@ -311,7 +311,7 @@ brotli(void)
 #if (TX_HAVE_ZSTD)
 
 static tx_str_t
-pack_zstd(tx_str_t s)
+make_zstd(tx_str_t s)
 {
     size_t   n;
     u_char  *p;
@@ -324,12 +324,12 @@ pack_zstd(tx_str_t s)
 
 
 static void
-zstd(void)
+test_zstd(void)
 {
     tx_str_t  one, two;
 
-    one = pack_zstd(tx_str("one "));
-    two = pack_zstd(tx_str("two"));
+    one = make_zstd(tx_str("one "));
+    two = make_zstd(tx_str("two"));
 
     (void) decode("zstd", concat(&arena, one, two));
     is_str(out, "one two", "zstd: several frames");
@@ -343,7 +343,7 @@ zstd(void)
 
     is_int(decode("zstd", tx_str(PAGE)), TX_BAD_ENCODING, "zstd: garbage");
 
-    is_int(decode_max("zstd", pack_zstd(zeros(8 * MB)), 2 * MB),
+    is_int(decode_max("zstd", make_zstd(make_zeros(8 * MB)), 2 * MB),
            TX_BAD_ENCODING, "zstd: a bomb");
 }
 
@@ -355,21 +355,21 @@ main(void)
 {
     tx_arena_init(&arena, 1024 * MB);
 
-    names();
-    lists();
-    deflate_streams();
-    members();
-    broken();
-    unnamed();
-    bounds();
-    memory();
+    test_encoding_names();
+    test_encoding_lists();
+    test_deflate_streams();
+    test_gzip_members();
+    test_broken_streams();
+    test_unnamed_encodings();
+    test_size_limits();
+    test_no_memory();
 
 #if (TX_HAVE_BROTLI)
-    brotli();
+    test_brotli();
 #endif
 
 #if (TX_HAVE_ZSTD)
-    zstd();
+    test_zstd();
 #endif
 
     tx_arena_reset(&arena);

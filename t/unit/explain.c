@@ -205,7 +205,7 @@ test_steps(void)
 
 
 static void
-test_picture(void)
+test_html_diagram(void)
 {
     char  *html;
 
@@ -246,7 +246,7 @@ main(void)
     test_reasons();
     test_parts();
     test_steps();
-    test_picture();
+    test_html_diagram();
 
     tx_worker_destroy(worker);
 

@@ -25,7 +25,7 @@
 
 /* Tests formulas 2 to 5, in thousandths. */
 static void
-test_score(void)
+test_score_formulas(void)
 {
     tx_fusion_figures_t  f;
 
@@ -100,7 +100,7 @@ test_decision(void)
 
 
 static int
-feature(fixture_t *f, tx_col_t col, uint32_t block)
+get_feature(fixture_t *f, tx_col_t col, uint32_t block)
 {
     tx_columns_fill(&f->columns, col);
 
@@ -120,27 +120,27 @@ test_features(void)
                  "<p><a href=/>ab</a></p><h1>Bridge</h1>"
                  "<p>Bridge, bridge; cc.</p><h3>dd</h3>");
 
-    is_int(feature(&f, TX_COL_FUSION_TL, 1), 33,
+    is_int(get_feature(&f, TX_COL_FUSION_TL, 1), 33,
            "TL 2: 255 x log 3 / log 5001");
-    is_int(feature(&f, TX_COL_FUSION_PN, 3), 62,
+    is_int(get_feature(&f, TX_COL_FUSION_PN, 3), 62,
            "PN 3: 255 x log 4 / log 301");
-    is_int(feature(&f, TX_COL_FUSION_TAL, 3), 85,
+    is_int(get_feature(&f, TX_COL_FUSION_TAL, 3), 85,
            "TAL 17 / 3: 255 x log 6.67 / log 301, with its spaces out");
-    is_int(feature(&f, TX_COL_FUSION_MENTIONS, 3), 2, "two mentions");
-    is_int(feature(&f, TX_COL_FUSION_TDTN, 3), 71,
+    is_int(get_feature(&f, TX_COL_FUSION_MENTIONS, 3), 2, "two mentions");
+    is_int(get_feature(&f, TX_COL_FUSION_TDTN, 3), 71,
            "TDTN 2: 255 x log 3 / log 51");
 
-    is_int(feature(&f, TX_COL_FUSION_ND, 1), 89,
+    is_int(get_feature(&f, TX_COL_FUSION_ND, 1), 89,
            "ND 4: div, div, i and p stand in between");
-    is_int(feature(&f, TX_COL_FUSION_ND, 2), 0, "nothing in between");
+    is_int(get_feature(&f, TX_COL_FUSION_ND, 2), 0, "nothing in between");
 
-    is_int(feature(&f, TX_COL_FUSION_TP, 1), 0, "TP: a link");
-    is_int(feature(&f, TX_COL_FUSION_TP, 3), 255, "a paragraph");
-    is_int(feature(&f, TX_COL_FUSION_TP, 4), 128, "anything else");
+    is_int(get_feature(&f, TX_COL_FUSION_TP, 1), 0, "TP: a link");
+    is_int(get_feature(&f, TX_COL_FUSION_TP, 3), 255, "a paragraph");
+    is_int(get_feature(&f, TX_COL_FUSION_TP, 4), 128, "anything else");
 
-    is_int(feature(&f, TX_COL_FUSION_NTP, 1), 0, "NTP: above the title");
-    is_int(feature(&f, TX_COL_FUSION_NTP, 2), 128, "the title");
-    is_int(feature(&f, TX_COL_FUSION_NTP, 3), 255, "below it");
+    is_int(get_feature(&f, TX_COL_FUSION_NTP, 1), 0, "NTP: above the title");
+    is_int(get_feature(&f, TX_COL_FUSION_NTP, 2), 128, "the title");
+    is_int(get_feature(&f, TX_COL_FUSION_NTP, 3), 255, "below it");
 
     fixture_close(&f);
 }
@@ -184,7 +184,7 @@ reference(const char *html, bool literal)
 #define LETTERS  "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
 
 static void
-test_reference(void)
+test_reference_block(void)
 {
     is_int(reference("<title>bridge</title><body><p>bridge<p>bridge bridge "
                      "bridge bridge<p>" LETTERS, true), 1,
@@ -205,7 +205,7 @@ test_reference(void)
 
 
 static void
-test_continuous(void)
+test_continuous_page(void)
 {
     fixture_t  f;
 
@@ -235,7 +235,7 @@ test_continuous(void)
 
 
 static void
-test_discontinuous(void)
+test_discontinuous_page(void)
 {
     fixture_t  f;
 
@@ -263,7 +263,7 @@ test_discontinuous(void)
 
 
 static void
-test_modern(void)
+test_modern_variant(void)
 {
     fixture_t  f;
 
@@ -296,14 +296,14 @@ test_modern(void)
 int
 main(void)
 {
-    test_score();
+    test_score_formulas();
     test_reference_score();
     test_decision();
     test_features();
-    test_reference();
-    test_continuous();
-    test_discontinuous();
-    test_modern();
+    test_reference_block();
+    test_continuous_page();
+    test_discontinuous_page();
+    test_modern_variant();
 
     return done_testing();
 }

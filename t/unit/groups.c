@@ -39,7 +39,7 @@ value(fixture_t *f, tx_col_t id, uint32_t b)
 
 
 static void
-test_items(void)
+test_repeated_items(void)
 {
     fixture_t  f;
 
@@ -63,7 +63,7 @@ test_items(void)
 
 
 static void
-test_kin(void)
+test_similar_elements(void)
 {
     fixture_t  f;
 
@@ -84,7 +84,7 @@ test_kin(void)
 
 
 static void
-test_part(void)
+test_section_features(void)
 {
     fixture_t  f;
 
@@ -110,7 +110,7 @@ test_part(void)
 
 /* Tests how the first trees' results are summed; the results are learnt. */
 static void
-test_first(void)
+test_first_tree_sums(void)
 {
     float      chance[8], words, sum;
     uint32_t   b;
@@ -152,10 +152,10 @@ test_first(void)
 int
 main(void)
 {
-    test_items();
-    test_kin();
-    test_part();
-    test_first();
+    test_repeated_items();
+    test_similar_elements();
+    test_section_features();
+    test_first_tree_sums();
 
     return done_testing();
 }

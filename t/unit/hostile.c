@@ -63,7 +63,7 @@ static const struct {
 
 
 static void
-fill(char **p, const char *s, size_t times)
+append_times(char **p, const char *s, size_t times)
 {
     size_t  i, len;
 
@@ -77,7 +77,7 @@ fill(char **p, const char *s, size_t times)
 
 
 static tx_str_t
-page_of(size_t i)
+make_hostile_page(size_t i)
 {
     char  *page, *p;
 
@@ -85,15 +85,15 @@ page_of(size_t i)
                   + HOSTILE_PARTS * strlen(hostile[i].part));
     p = page;
 
-    fill(&p, "<!DOCTYPE html><title>T</title>", 1);
-    fill(&p, above, 1);
-    fill(&p, hostile[i].begin, 1);
-    fill(&p, " ", HOSTILE_SPACES);
-    fill(&p, hostile[i].middle, 1);
-    fill(&p, hostile[i].part, HOSTILE_PARTS);
-    fill(&p, " ", HOSTILE_SPACES);
-    fill(&p, hostile[i].end, 1);
-    fill(&p, below, 1);
+    append_times(&p, "<!DOCTYPE html><title>T</title>", 1);
+    append_times(&p, above, 1);
+    append_times(&p, hostile[i].begin, 1);
+    append_times(&p, " ", HOSTILE_SPACES);
+    append_times(&p, hostile[i].middle, 1);
+    append_times(&p, hostile[i].part, HOSTILE_PARTS);
+    append_times(&p, " ", HOSTILE_SPACES);
+    append_times(&p, hostile[i].end, 1);
+    append_times(&p, below, 1);
 
     return (tx_str_t) { (size_t) (p - page), (const u_char *) page };
 }
@@ -115,7 +115,7 @@ main(void)
 
     for (i = 0; i < tx_count(hostile); i++) {
         memset(&request, 0, sizeof(request));
-        request.body = page_of(i);
+        request.body = make_hostile_page(i);
         request.url = tx_str("http://own.example/a");
         request.format = TX_FORMAT_HTML;
 

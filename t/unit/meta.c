@@ -74,7 +74,7 @@ test_direction(void)
 
 
 static void
-test_addresses(void)
+test_url_fields(void)
 {
     field_is("<link rel='Nofollow CANONICAL' href='../a?b=1'>",
              canonical_url, "https://example.org/a?b=1",
@@ -129,7 +129,7 @@ test_addresses(void)
 
 
 static void
-test_no_url(void)
+test_page_without_url(void)
 {
     tx_page_t  *page;
 
@@ -166,7 +166,7 @@ test_no_url(void)
 
 
 static void
-test_times(void)
+test_head_dates(void)
 {
     field_is("<meta property=article:published_time"
              " content='2025-09-04 23:10+0200'>", published,
@@ -239,7 +239,7 @@ test_times(void)
 
 
 static void
-test_shown_time(void)
+test_shown_dates(void)
 {
     tx_page_t  *page;
 
@@ -498,7 +498,7 @@ test_shown_time(void)
 /* Tests labelled dates: of publication, creation, events and comments. */
 
 static void
-test_others_time(void)
+test_labelled_dates(void)
 {
     field_is(TITLE "<p>Erstellt: 4. Mai 2025<p>Veröffentlicht:"
              " 5. Mai 2025" BODY, published, "2025-05-05",
@@ -536,7 +536,7 @@ test_others_time(void)
 /* Tests dates of programs, of pictures, of visits and of places. */
 
 static void
-test_apart_time(void)
+test_other_dates(void)
 {
     field_is(TITLE "<p>By Ann Ode <span title='May 4, 2025'>2 days ago</span>"
              BODY, published, "2025-05-04", "how long ago, and when in a title");
@@ -573,7 +573,7 @@ test_apart_time(void)
 /* Tests that dates in sentences of the text are not used. */
 
 static void
-test_told_time(void)
+test_dates_in_sentences(void)
 {
     field_is(TITLE "<p>On 4 May 2025 the orchestra plays on the bridge, or,"
              " if it rains, in the church beside it, where there are seats for"
@@ -625,7 +625,7 @@ test_told_time(void)
 /* Tests time elements on pages that show no date to readers. */
 
 static void
-test_hidden_time(void)
+test_time_elements(void)
 {
     tx_page_t  *page;
 
@@ -676,7 +676,7 @@ test_hidden_time(void)
 /* Tests the date that is left after the page type is known. */
 
 static void
-test_settled_time(void)
+test_date_by_page_type(void)
 {
     tx_page_t  *page;
 
@@ -721,7 +721,7 @@ test_settled_time(void)
 /* Tests that authors found on a list or in a shop are removed. */
 
 static void
-test_settled_author(void)
+test_author_by_page_type(void)
 {
     tx_page_t  *page;
 
@@ -773,7 +773,7 @@ state_is(const char *html, const char *want, const char *what)
 
 
 static void
-test_state_time(void)
+test_dates_in_scripts(void)
 {
     tx_page_t  *page;
 
@@ -1264,7 +1264,7 @@ test_chinese_author(void)
 #define TOLD  "<meta name=author content='Eve Fin'>" TITLE
 
 static void
-test_other_author(void)
+test_author_unlike_head(void)
 {
     field_is(TOLD "<p>By: Ann Ode</p>" BODY, byline, "Ann Ode",
              "a label below the title");
@@ -1288,7 +1288,7 @@ test_other_author(void)
 /* Tests the metadata in the heads of Chinese government sites. */
 
 static void
-test_authorities(void)
+test_government_sites(void)
 {
 #define HEAD  "<title>江城建设局 政策文件 江城石桥管理办法</title>"               \
               "<meta name=SiteName content=江城人民政府>"                      \
@@ -1308,7 +1308,7 @@ test_authorities(void)
     "<p class=by>By <a href=/author/" name ">" name " Ode</a></p></li>"
 
 static void
-test_cards(void)
+test_names_on_cards(void)
 {
     field_is(TITLE "<ul>" CARD("Ann") CARD("Bob") "</ul>", byline, NULL,
              "a list of pages by others");
@@ -1323,7 +1323,7 @@ test_cards(void)
 /* Tests a site name that is only in links or the title element. */
 
 static void
-test_shown_site(void)
+test_site_name_in_links(void)
 {
     field_is("<title>A bridge - The Daily</title>"
              "<a href=https://example.org/>THE DAILY</a>", site_name,
@@ -1631,7 +1631,7 @@ test_parsely(void)
 
 
 static void
-test_bounds(void)
+test_jsonld_limits(void)
 {
     char       *html, *p;
     size_t      i;
@@ -1682,7 +1682,7 @@ open_thread(const char *head, const char *author, const char *time)
 
 
 static void
-test_thread(void)
+test_thread_metadata(void)
 {
     tx_page_t  *page;
 
@@ -1724,7 +1724,7 @@ test_thread(void)
 
 
 static void
-test_nothing(void)
+test_empty_page(void)
 {
     tx_page_t  *page;
 
@@ -1747,30 +1747,30 @@ main(void)
     test_description();
     test_language();
     test_direction();
-    test_addresses();
-    test_no_url();
-    test_times();
-    test_shown_time();
-    test_others_time();
-    test_apart_time();
-    test_told_time();
-    test_hidden_time();
-    test_settled_time();
-    test_settled_author();
-    test_state_time();
+    test_url_fields();
+    test_page_without_url();
+    test_head_dates();
+    test_shown_dates();
+    test_labelled_dates();
+    test_other_dates();
+    test_dates_in_sentences();
+    test_time_elements();
+    test_date_by_page_type();
+    test_author_by_page_type();
+    test_dates_in_scripts();
     test_author();
     test_shown_author();
     test_chinese_author();
-    test_other_author();
-    test_authorities();
-    test_cards();
-    test_shown_site();
+    test_author_unlike_head();
+    test_government_sites();
+    test_names_on_cards();
+    test_site_name_in_links();
     test_credits();
     test_jsonld();
     test_parsely();
-    test_bounds();
-    test_thread();
-    test_nothing();
+    test_jsonld_limits();
+    test_thread_metadata();
+    test_empty_page();
 
     return done_testing();
 }

@@ -24,7 +24,7 @@
 
 
 static tx_str_t
-upper(tx_str_t name)
+to_upper_case(tx_str_t name)
 {
     size_t         i;
     static u_char  s[64];
@@ -71,7 +71,7 @@ test_tokens(void)
 
 
 static void
-test_values(void)
+test_meta_names(void)
 {
     uint32_t  n;
 
@@ -95,7 +95,7 @@ test_table(const tx_names_t *names, uint32_t n, const char *what)
     for (i = 1; i < n; i++) {
         if (names->names[i].data[0] != '#') {
             missed += tx_names_find(names, names->names[i]) != i;
-            missed += tx_names_find(names, upper(names->names[i])) != i;
+            missed += tx_names_find(names, to_upper_case(names->names[i])) != i;
         }
     }
 
@@ -115,7 +115,7 @@ main(void)
     test_tags();
     test_attrs();
     test_tokens();
-    test_values();
+    test_meta_names();
     test_names(tx_tags, "html-tags");
     test_names(tx_attrs, "html-attributes");
     test_names(tx_token_words, "class-tokens");

@@ -52,7 +52,7 @@ count(tx_col_t id)
 
 
 static void
-test_address(void)
+test_url_features(void)
 {
     open_page("<p>x", "https://docs.example.org/blog/2024-05/"
               "a-list-of-20240511-words.html?page=2");
@@ -82,7 +82,7 @@ test_address(void)
 
 
 static void
-test_data(void)
+test_jsonld_features(void)
 {
     open_page("<title>Lamps - Product reference</title>"
               "<meta property=og:type content=product>"
@@ -165,7 +165,7 @@ test_type(const char *html, const char *url, const char *want)
     "</h3></a><span class=price>$49.00</span></div>"
 
 static void
-test_types(void)
+test_page_types(void)
 {
     uint32_t  i;
 
@@ -220,10 +220,10 @@ test_types(void)
 int
 main(void)
 {
-    test_address();
-    test_data();
+    test_url_features();
+    test_jsonld_features();
     test_counts();
-    test_types();
+    test_page_types();
 
     return done_testing();
 }

@@ -244,7 +244,7 @@ test_tables(void)
 
 
 static void
-test_hidden(void)
+test_hidden_elements(void)
 {
     text_is("<p>one<p hidden>no<p style='color:red; Display : none'>no", "one",
             "hidden, and display: none");
@@ -270,7 +270,7 @@ test_hidden(void)
 
 
 static void
-test_text(void)
+test_visible_text(void)
 {
     text_is("<p> one \n\t two ", "one two", "white space is one space");
     text_is("<pre>\na  b\r\n c</pre>", "a  b\n c",
@@ -282,7 +282,7 @@ test_text(void)
 
 /* Tests that the number of steps grows no faster than the page's size. */
 static void
-test_hostile(void)
+test_hostile_pages(void)
 {
     size_t      i, k, n, len;
     char       *html;
@@ -383,7 +383,7 @@ test_attrs(void)
 
 
 static void
-test_tree(void)
+test_parsed_tree(void)
 {
     tx_page_t        *page;
     const tx_node_t  *title;
@@ -418,12 +418,12 @@ main(void)
     test_references();
     test_nesting();
     test_tables();
-    test_hidden();
-    test_text();
-    test_hostile();
+    test_hidden_elements();
+    test_visible_text();
+    test_hostile_pages();
     test_addresses();
     test_attrs();
-    test_tree();
+    test_parsed_tree();
 
     return done_testing();
 }

@@ -20,7 +20,7 @@ static const char  *names[] = {
 
 
 static uint32_t
-pattern_by_name(tx_str_t name)
+find_pattern(tx_str_t name)
 {
     uint32_t  i;
 
@@ -36,7 +36,7 @@ pattern_by_name(tx_str_t name)
 
 /* If a line begins with a word, sets *rest to the text after the word. */
 static bool
-line_has(tx_str_t line, const char *word, tx_str_t *rest)
+line_begins_with(tx_str_t line, const char *word, tx_str_t *rest)
 {
     if (!tx_str_starts(line, tx_cstr(word))) {
         return false;
@@ -53,7 +53,7 @@ line_has(tx_str_t line, const char *word, tx_str_t *rest)
 
 
 static void
-test_file(const char *path)
+test_pattern_file(const char *path)
 {
     char        row[1024];
     FILE       *file;
@@ -68,8 +68,8 @@ test_file(const char *path)
     while (file != NULL && fgets(row, sizeof(row), file) != NULL) {
         line = tx_cstr(row);
 
-        if (line_has(line, "%pattern ", &text)) {
-            pattern = pattern_by_name(text);
+        if (line_begins_with(line, "%pattern ", &text)) {
+            pattern = find_pattern(text);
             ok(pattern < TX_PATTERN_MAX, "%.*s is a pattern", (int) text.len,
                text.data);
             continue;
@@ -79,13 +79,13 @@ test_file(const char *path)
             continue;
         }
 
-        if (line_has(line, "match ", &text)) {
+        if (line_begins_with(line, "match ", &text)) {
             examples[pattern][0]++;
             ok(tx_pattern_find((tx_pattern_t) pattern, text, 0, &match),
                "%s matches \"%.*s\"", names[pattern], (int) text.len,
                text.data);
 
-        } else if (line_has(line, "not ", &text)) {
+        } else if (line_begins_with(line, "not ", &text)) {
             examples[pattern][1]++;
             ok(!tx_pattern_find((tx_pattern_t) pattern, text, 0, &match),
                "%s does not match \"%.*s\"", names[pattern], (int) text.len,
@@ -108,7 +108,7 @@ test_file(const char *path)
 
 /* Tests invalid UTF-8, and a text that would take a pattern too long. */
 static void
-test_limits(void)
+test_match_limits(void)
 {
     size_t       i;
     tx_match_t   match;
@@ -137,14 +137,14 @@ main(void)
 
     if (glob("data/patterns-*.txt", 0, NULL, &found) == 0) {
         for (i = 0; i < found.gl_pathc; i++) {
-            test_file(found.gl_pathv[i]);
+            test_pattern_file(found.gl_pathv[i]);
         }
 
         globfree(&found);
     }
 
     ok(unit_tests > TX_PATTERN_MAX * 4, "the files are there");
-    test_limits();
+    test_match_limits();
 
     return done_testing();
 }

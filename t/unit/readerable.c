@@ -51,7 +51,7 @@ static tx_options_t   options;
 
 
 static char *
-slurp(const char *name)
+read_file(const char *name)
 {
     FILE  *file;
     char  *text;
@@ -82,7 +82,7 @@ slurp(const char *name)
 
 /* Splits a text at lines "=== NAME"; returns the number of parts. */
 static uint32_t
-cut(char *text, part_t *parts)
+split_parts(char *text, part_t *parts)
 {
     char      *p;
     uint32_t   n;
@@ -106,7 +106,7 @@ cut(char *text, part_t *parts)
 
 /* Returns a page inside of a frame; the caller frees it. */
 static char *
-framed(const char *page, const frame_t *frame)
+put_into_frame(const char *page, const frame_t *frame)
 {
     char        *html, *p;
     size_t       size;
@@ -156,7 +156,7 @@ read_frames(char *text, frame_t *frames)
     part_t     parts[PARTS];
     uint32_t   i, n;
 
-    n = cut(text, parts);
+    n = split_parts(text, parts);
 
     for (i = 0; i < n && i < FRAMES; i++) {
         frames[i].part = parts[i];
@@ -180,12 +180,12 @@ test_pages(const char *file, const frame_t *frame, bool text, bool hard)
     uint32_t      i, pages, wrong, few;
     tx_result_t  *result;
 
-    all = slurp(file);
-    pages = cut(all, parts);
+    all = read_file(file);
+    pages = split_parts(all, parts);
     wrong = 0;
 
     for (i = 0; i < pages; i++) {
-        html = framed(parts[i].text, frame);
+        html = put_into_frame(parts[i].text, frame);
         result = extract(html);
 
         /* a doubtful text is reported, but is no article for the filter */
@@ -303,7 +303,7 @@ test_reasons(void)
 
 /* Tests a cookie notice without a telling class, with and without a text. */
 static void
-test_asking(void)
+test_cookie_notices(void)
 {
     tx_result_t  *result;
 
@@ -405,7 +405,7 @@ test_titles(void)
 
 /* Tests that the kept beginning of a text is not cut within a character. */
 static void
-test_long(void)
+test_cut_texts(void)
 {
     char         *html, *p;
     uint32_t      i;
@@ -443,7 +443,7 @@ main(void)
     worker = tx_worker_create();
     tx_options_init(&options);
 
-    text = slurp("t/fixtures/readerable-frames.txt");
+    text = read_file("t/fixtures/readerable-frames.txt");
     n = read_frames(text, frames);
 
     is_int(n, FRAMES, "frames");
@@ -458,8 +458,8 @@ main(void)
     free(text);
 
     test_reasons();
-    test_asking();
-    test_long();
+    test_cookie_notices();
+    test_cut_texts();
     test_notices();
     test_titles();
 

@@ -59,7 +59,7 @@ is_records(const char *html, const char *want, const char *name)
 
 
 static void
-test_shapes(void)
+test_element_shapes(void)
 {
     is_records("<table><tr><th>Brand<td>Acme<tr><th>Finish<td>Oak, oiled"
                "</table>",
@@ -130,7 +130,7 @@ test_layouts(void)
 
 
 static void
-test_refused(void)
+test_no_records(void)
 {
     is_records("<table><tr><th>Feature<th>Description<tr><td>Brand<td>Acme"
                "<tr><td>Colour<td>red<tr><td>Size<td>XL</table>",
@@ -225,7 +225,7 @@ test_dictionary(void)
 
 /* Tests that a reader page shows only records that the content lacks. */
 static void
-test_view(void)
+test_reader_records(void)
 {
     tx_buf_t             buf;
     tx_page_t           *page;
@@ -283,7 +283,7 @@ test_wvc(void)
 
 
 static uint32_t
-find(const tx_page_t *page, uint32_t tag)
+find_node(const tx_page_t *page, uint32_t tag)
 {
     uint32_t  n;
 
@@ -308,11 +308,11 @@ test_viterbi(void)
     columns.page = page;
     columns.fills = tx_column_fills;
 
-    ul = find(page, TX_TAG_UL);
-    table = find(page, TX_TAG_TABLE);
-    tbody = find(page, TX_TAG_TBODY);
-    tr = find(page, TX_TAG_TR);
-    th = find(page, TX_TAG_TH);
+    ul = find_node(page, TX_TAG_UL);
+    table = find_node(page, TX_TAG_TABLE);
+    tbody = find_node(page, TX_TAG_TBODY);
+    tr = find_node(page, TX_TAG_TR);
+    th = find_node(page, TX_TAG_TH);
 
     ok(tx_hmm_run(&hmm, &columns, false), "modern");
     ok(near(hmm.mass[table], 3 * 2 * log(3)), "the table has all the mass");
@@ -343,12 +343,12 @@ test_viterbi(void)
 int
 main(void)
 {
-    test_shapes();
+    test_element_shapes();
     test_layouts();
-    test_refused();
+    test_no_records();
     test_attributes();
     test_dictionary();
-    test_view();
+    test_reader_records();
     test_wvc();
     test_viterbi();
 

@@ -121,7 +121,7 @@ test_simple(void)
 
 
 static void
-test_nested(void)
+test_nested_selectors(void)
 {
     static const char  page[] =
         "<div class=a><div><p id=1 class=b>x</p></div>"
@@ -217,7 +217,7 @@ test_errors(void)
 
 /* Returns the list ".c0,.c1,..." of n selectors; the caller frees it. */
 static char *
-many(unsigned n, const char *glue)
+make_selector_list(unsigned n, const char *glue)
 {
     char      *text;
     size_t     len;
@@ -235,7 +235,7 @@ many(unsigned n, const char *glue)
 
 
 static void
-test_many(void)
+test_many_selectors(void)
 {
     char                 *text;
     size_t                i;
@@ -253,7 +253,7 @@ test_many(void)
 
     for (i = 0; i < tx_count(cases); i++) {
         selectors = tx_selectors_create();
-        text = many(10000, cases[i].glue);
+        text = make_selector_list(10000, cases[i].glue);
 
         is_int(tx_selectors_add(selectors, tx_cstr(text), &error),
                TX_BAD_OPTION, "ten thousand with \"%s\" are too many",
@@ -264,7 +264,7 @@ test_many(void)
         free(text);
     }
 
-    text = many(256, ",");
+    text = make_selector_list(256, ",");
     selects("<p id=1 class=c0>x<p id=2 class=c255>x<p id=3 class=c256>x", text,
             "1 2");
     free(text);
@@ -292,7 +292,7 @@ test_many(void)
 
 /* Returns the number of steps that matching selectors with a page takes. */
 static uint64_t
-steps_of(char *html)
+count_match_steps(char *html)
 {
     uint64_t       steps;
     tx_page_t     *page;
@@ -317,7 +317,7 @@ steps_of(char *html)
 
 
 static char *
-repeated(const char *begin, const char *part, unsigned times)
+repeat_text(const char *begin, const char *part, unsigned times)
 {
     char    *text;
     size_t   len;
@@ -337,13 +337,13 @@ repeated(const char *begin, const char *part, unsigned times)
 
 /* Returns the steps of matching selectors with n copies of a part of a page. */
 static uint64_t
-steps_of_times(const char *begin, const char *part, unsigned times)
+count_steps_of_copies(const char *begin, const char *part, unsigned times)
 {
     char      *text;
     uint64_t   steps;
 
-    text = repeated(begin, part, times);
-    steps = steps_of(text);
+    text = repeat_text(begin, part, times);
+    steps = count_match_steps(text);
     free(text);
 
     return steps;
@@ -351,7 +351,7 @@ steps_of_times(const char *begin, const char *part, unsigned times)
 
 
 static void
-test_linear(void)
+test_linear_time(void)
 {
     size_t    i;
     uint64_t  one, ten;
@@ -367,8 +367,8 @@ test_linear(void)
     };
 
     for (i = 0; i < tx_count(pages); i++) {
-        one = steps_of_times(pages[i][0], pages[i][1], 4000);
-        ten = steps_of_times(pages[i][0], pages[i][1], 40000);
+        one = count_steps_of_copies(pages[i][0], pages[i][1], 4000);
+        ten = count_steps_of_copies(pages[i][0], pages[i][1], 40000);
 
         ok(ten < one * 11, "ten times the page, ten times the steps: %s%s",
            pages[i][0], pages[i][1]);
@@ -470,7 +470,7 @@ test_selection(void)
 
 
 static void
-test_concealed(void)
+test_concealed_elements(void)
 {
     leaves("<p>a<p hidden>NO b", NULL, NULL, "a");
     leaves("<p>a<div style='display:none'><p class=k>NO b</div>", ".k", NULL,
@@ -493,12 +493,12 @@ int
 main(void)
 {
     test_simple();
-    test_nested();
+    test_nested_selectors();
     test_errors();
-    test_many();
-    test_linear();
+    test_many_selectors();
+    test_linear_time();
     test_selection();
-    test_concealed();
+    test_concealed_elements();
 
     return done_testing();
 }

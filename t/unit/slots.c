@@ -24,7 +24,7 @@ static uint64_t  slots_chosen[SLOTS_KEYS];
 
 /* Chooses keys that collide with this table's seed. */
 static void
-slots_choose(const tx_slots_t *slots)
+choose_colliding_keys(const tx_slots_t *slots)
 {
     uint32_t  n;
     uint64_t  key;
@@ -41,7 +41,7 @@ slots_choose(const tx_slots_t *slots)
 
 /* Returns the number of slots passed before those of all keys. */
 static uint64_t
-slots_passed(tx_page_t *page, uint64_t seed, tx_slots_t *slots)
+count_passed_slots(tx_page_t *page, uint64_t seed, tx_slots_t *slots)
 {
     uint32_t  i;
     uint64_t  passed;
@@ -53,7 +53,7 @@ slots_passed(tx_page_t *page, uint64_t seed, tx_slots_t *slots)
     }
 
     if (slots_chosen[0] == 0) {
-        slots_choose(slots);
+        choose_colliding_keys(slots);
     }
 
     passed = 0;
@@ -69,7 +69,7 @@ slots_passed(tx_page_t *page, uint64_t seed, tx_slots_t *slots)
 
 
 static void
-slots_test_chosen(void)
+test_chosen_keys(void)
 {
     uint64_t     seed, most;
     tx_page_t   *page;
@@ -78,11 +78,11 @@ slots_test_chosen(void)
     page = page_parse("<p>text", "");
     most = (uint64_t) SLOTS_KEYS * (SLOTS_KEYS - 2 * SLOTS_HOMES) / 2;
 
-    ok(slots_passed(page, 1, &slots) > most,
+    ok(count_passed_slots(page, 1, &slots) > most,
        "each chosen key is looked for behind all others");
 
     for (seed = 2; seed < 10; seed++) {
-        ok(slots_passed(page, seed, &slots) < 2 * SLOTS_KEYS,
+        ok(count_passed_slots(page, seed, &slots) < 2 * SLOTS_KEYS,
            "with seed %d they have a slot nearby", (int) seed);
     }
 
@@ -98,7 +98,7 @@ slots_test_chosen(void)
 
 /* Tests a page with many posts, records and links inside the page. */
 static char *
-slots_page(void)
+make_page_of_lookups(void)
 {
     int    i;
     char  *html, *p;
@@ -125,7 +125,7 @@ slots_page(void)
 
 
 static void
-slots_test_page(const char *method, tx_format_t format, const char *html)
+test_page_of_lookups(const char *method, tx_format_t format, const char *html)
 {
     size_t         i;
     tx_worker_t   *worker;
@@ -176,13 +176,13 @@ main(void)
         "auto", "vsse", "wffte", "threshold", "fusion", "records", "posts"
     };
 
-    slots_test_chosen();
+    test_chosen_keys();
 
-    html = slots_page();
+    html = make_page_of_lookups();
 
     for (i = 0; i < tx_count(methods); i++) {
-        slots_test_page(methods[i], TX_FORMAT_JSON, html);
-        slots_test_page(methods[i], TX_FORMAT_COLUMNS, html);
+        test_page_of_lookups(methods[i], TX_FORMAT_JSON, html);
+        test_page_of_lookups(methods[i], TX_FORMAT_COLUMNS, html);
     }
 
     free(html);

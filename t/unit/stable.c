@@ -22,7 +22,7 @@
 
 /* Returns the content of a file; NULL: the file cannot be read. */
 static char *
-slurp(const char *name)
+read_file(const char *name)
 {
     long   len;
     char  *text;
@@ -51,11 +51,11 @@ slurp(const char *name)
 
 /* Returns the page of a case: the lines from "--- page" to "--- html". */
 static char *
-page_of(const char *name)
+get_page_of_case(const char *name)
 {
     char  *text, *begin, *end, *page;
 
-    text = slurp(name);
+    text = read_file(name);
     begin = (text == NULL) ? NULL : strstr(text, "\n--- page\n");
     end = (begin == NULL) ? NULL : strstr(begin, "\n--- html\n");
 
@@ -69,7 +69,7 @@ page_of(const char *name)
 
 /* Returns the frame with a page inserted. */
 static char *
-framed(const char *frame, const char *page)
+put_into_frame(const char *frame, const char *page)
 {
     char        *out;
     const char  *place;
@@ -92,7 +92,7 @@ framed(const char *frame, const char *page)
  * change by cleaning the HTML again is an error, too.
  */
 static const char *
-fault(const char *page, bool stable)
+find_fault(const char *page, bool stable)
 {
     bool         same;
     char        *once;
@@ -139,7 +139,7 @@ is_clean(const char *page, const char *name)
 {
     const char  *what;
 
-    what = fault(page, true);
+    what = find_fault(page, true);
     ok(what == NULL, "%s%s%s", name, what == NULL ? "" : " ",
        what == NULL ? "" : what);
 }
@@ -150,8 +150,8 @@ test_case(const char *frame, const char *name)
 {
     char  *page, *whole;
 
-    page = page_of(name);
-    whole = (page == NULL) ? NULL : framed(frame, page);
+    page = get_page_of_case(name);
+    whole = (page == NULL) ? NULL : put_into_frame(frame, page);
 
     if (whole == NULL) {
         ok(false, "%s is a case", name);
@@ -183,7 +183,7 @@ test_files(const char *pattern, const char *frame)
             continue;
         }
 
-        page = slurp(files.gl_pathv[i]);
+        page = read_file(files.gl_pathv[i]);
         is_clean(page, files.gl_pathv[i]);
         free(page);
     }
@@ -193,7 +193,7 @@ test_files(const char *pattern, const char *frame)
 
 
 static void
-test_harm(void)
+test_hostile_pages(void)
 {
     size_t  i;
 
@@ -223,7 +223,7 @@ test_harm(void)
 
 /* Returns a pseudo-random number; each run has the same sequence. */
 static uint32_t
-dice(uint32_t sides)
+get_random(uint32_t sides)
 {
     static uint64_t  state = 1;
 
@@ -234,7 +234,7 @@ dice(uint32_t sides)
 
 
 static void
-test_any(void)
+test_random_tags(void)
 {
     char         page[PARTS * 128], *p;
     uint32_t     i, n;
@@ -272,11 +272,11 @@ test_any(void)
     for (i = 0, what = NULL; i < PAGES && what == NULL; i++) {
         p = page;
 
-        for (n = 2 + dice(PARTS - 2); n != 0; n--) {
-            p = stpcpy(p, parts[dice(tx_count(parts))]);
+        for (n = 2 + get_random(PARTS - 2); n != 0; n--) {
+            p = stpcpy(p, parts[get_random(tx_count(parts))]);
         }
 
-        what = fault(page, false);
+        what = find_fault(page, false);
     }
 
     ok(what == NULL, "%d pages of any tags", PAGES);
@@ -293,7 +293,7 @@ main(void)
     char  *frame;
 
     sound_init();
-    frame = slurp("t/cases/frame.html");
+    frame = read_file("t/cases/frame.html");
 
     if (frame == NULL) {
         ok(false, "t/cases is there");
@@ -302,8 +302,8 @@ main(void)
 
     test_files("t/cases/*.case", frame);
     test_files("t/fixtures/*.html", NULL);
-    test_harm();
-    test_any();
+    test_hostile_pages();
+    test_random_tags();
 
     free(frame);
     regfree(&sound_tag);

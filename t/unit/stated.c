@@ -66,7 +66,7 @@ blocks_are(const char *html, const char *stated, const char *side,
 
 
 static void
-test_body(void)
+test_stated_body(void)
 {
     blocks_are(JSON("{\"@type\":\"NewsArticle\",\"articleBody\":\"" FIRST " "
                     SECOND "\"}")
@@ -100,7 +100,7 @@ test_body(void)
 
 
 static void
-test_texts(void)
+test_stated_texts(void)
 {
     blocks_are(JSON("{\"@type\":\"DiscussionForumPosting\","
                     "\"articleBody\":\"" FIRST "\","
@@ -147,7 +147,7 @@ test_texts(void)
 
 
 static void
-test_share(void)
+test_stated_share(void)
 {
     fixture_t  f;
 
@@ -181,7 +181,7 @@ test_share(void)
 
 
 static void
-test_kept(void)
+test_kept_aside(void)
 {
     fixture_t  f;
 
@@ -207,7 +207,7 @@ test_kept(void)
  */
 
 static void
-test_odds(void)
+test_stated_position(void)
 {
     float         share[] = { 0, 0.59f, 0.6f, 0, 1, 0 };
     float         side[] = { -1, 0, 0, 1, 1, -1 };
@@ -232,11 +232,11 @@ test_odds(void)
 int
 main(void)
 {
-    test_body();
-    test_texts();
-    test_share();
-    test_kept();
-    test_odds();
+    test_stated_body();
+    test_stated_texts();
+    test_stated_share();
+    test_kept_aside();
+    test_stated_position();
 
     return done_testing();
 }

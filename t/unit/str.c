@@ -34,7 +34,7 @@ test_characters(void)
 /* Tests functions with strings without data, which they must not read. */
 
 static void
-test_none(void)
+test_absent_strings(void)
 {
     tx_str_t  none;
 
@@ -64,7 +64,7 @@ test_none(void)
 
 /* Tests ends of strings: reading on is an error under the address sanitizer. */
 static void
-test_ends(void)
+test_string_ends(void)
 {
     tx_str_t  s;
 
@@ -88,7 +88,7 @@ test_ends(void)
 
 
 static void
-test_parts(void)
+test_split_strings(void)
 {
     tx_str_t  s;
 
@@ -126,9 +126,9 @@ int
 main(void)
 {
     test_characters();
-    test_none();
-    test_ends();
-    test_parts();
+    test_absent_strings();
+    test_string_ends();
+    test_split_strings();
 
     return done_testing();
 }

@@ -27,7 +27,7 @@ joined(const char *source, const char *want, const char *what)
 
 
 static void
-test_join(void)
+test_joined_pages(void)
 {
     joined("<p>a</p><!--$?-->" MARK("B:0") "<i>Wait</i><!--/$--><p>c</p>"
            PART("0", "<p>b</p>") "<script>$RC(\"B:0\",\"S:0\")</script>",
@@ -58,7 +58,7 @@ test_join(void)
 
 
 static void
-test_left(void)
+test_unchanged_pages(void)
 {
     static const char  *pages[] = {
         "<p>a page without pieces</p>",
@@ -99,7 +99,7 @@ is_streamed(const char *html, bool want)
 
 
 static void
-test_pages(void)
+test_pages_of_frameworks(void)
 {
     is_streamed("<body><p>a</p>" PART("0", "b"), true);
     is_streamed("<body><p>a</p><div id=S>b</div>", false);
@@ -111,9 +111,9 @@ test_pages(void)
 int
 main(void)
 {
-    test_join();
-    test_left();
-    test_pages();
+    test_joined_pages();
+    test_unchanged_pages();
+    test_pages_of_frameworks();
 
     return done_testing();
 }

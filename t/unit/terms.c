@@ -196,7 +196,7 @@ test_license(void)
 
 
 static void
-follows(const char *url, const char *next, bool want)
+is_next_page(const char *url, const char *next, bool want)
 {
     ok(tx_next_has_next_number(tx_cstr(url), tx_cstr(next)) == want,
        "%s %s %s", next, want ? "follows" : "does not follow", url);
@@ -204,30 +204,30 @@ follows(const char *url, const char *next, bool want)
 
 
 static void
-test_next(void)
+test_next_page(void)
 {
-    follows("https://a.org/x", "https://a.org/x?page=2", true);
-    follows("https://a.org/x?s=2", "https://a.org/x?page=2&s=2", true);
-    follows("https://a.org/x?page=9", "https://a.org/x?page=10", true);
-    follows("https://a.org/x/", "https://a.org/x/page/2/", true);
-    follows("https://a.org/x.html", "https://a.org/x_2.html", true);
-    follows("https://a.org/50.html", "https://a.org/50_2.html", true);
-    follows("https://a.org/t?id=29", "https://a.org/t?id=29&p=2", true);
-    follows("https://a.org/t-12-1-1.html", "https://a.org/t-12-2-1.html",
-            true);
-    follows("https://a.org/x?start=20", "https://a.org/x?start=40", true);
-    follows("http://a.org/x", "https://a.org/x/2", true);
+    is_next_page("https://a.org/x", "https://a.org/x?page=2", true);
+    is_next_page("https://a.org/x?s=2", "https://a.org/x?page=2&s=2", true);
+    is_next_page("https://a.org/x?page=9", "https://a.org/x?page=10", true);
+    is_next_page("https://a.org/x/", "https://a.org/x/page/2/", true);
+    is_next_page("https://a.org/x.html", "https://a.org/x_2.html", true);
+    is_next_page("https://a.org/50.html", "https://a.org/50_2.html", true);
+    is_next_page("https://a.org/t?id=29", "https://a.org/t?id=29&p=2", true);
+    is_next_page("https://a.org/t-12-1-1.html", "https://a.org/t-12-2-1.html",
+                 true);
+    is_next_page("https://a.org/x?start=20", "https://a.org/x?start=40", true);
+    is_next_page("http://a.org/x", "https://a.org/x/2", true);
 
-    follows("https://a.org/x", "https://a.org/y", false);
-    follows("https://a.org/x", "https://a.org/x", false);
-    follows("https://a.org/x", "https://b.org/x?page=2", false);
-    follows("https://a.org/2024/x", "https://a.org/2024/y-2", false);
-    follows("https://a.org/x", "https://a.org/x/comments-2", false);
-    follows("https://a.org/post/1233", "https://a.org/post/1234", false);
-    follows("https://a.org/x?page=3", "https://a.org/x?page=2", false);
-    follows("https://a.org/x", "https://a.org/x?page=99999999999", false);
-    follows("https://a.org/x", "mailto:a@a.org", false);
-    follows("", "https://a.org/x?page=2", false);
+    is_next_page("https://a.org/x", "https://a.org/y", false);
+    is_next_page("https://a.org/x", "https://a.org/x", false);
+    is_next_page("https://a.org/x", "https://b.org/x?page=2", false);
+    is_next_page("https://a.org/2024/x", "https://a.org/2024/y-2", false);
+    is_next_page("https://a.org/x", "https://a.org/x/comments-2", false);
+    is_next_page("https://a.org/post/1233", "https://a.org/post/1234", false);
+    is_next_page("https://a.org/x?page=3", "https://a.org/x?page=2", false);
+    is_next_page("https://a.org/x", "https://a.org/x?page=99999999999", false);
+    is_next_page("https://a.org/x", "mailto:a@a.org", false);
+    is_next_page("", "https://a.org/x?page=2", false);
 
     field_is("<link rel=next href='?page=2'>", URL, next_url,
              "https://example.org/news/today.html?page=2", "the next page");
@@ -241,7 +241,7 @@ test_next(void)
 
 
 static void
-test_script(void)
+test_language_by_script(void)
 {
     field_is(TEXT("\u6628\u65e5\u4e0b\u5348\uff0c\u8bb0\u8005\u4ece\u5e02"
                   "\u6559\u80b2\u5c40\u83b7\u6089\uff0c\u4eca\u5e74\u79cb"
@@ -300,7 +300,7 @@ print_json(tx_buf_t *buf, const tx_json_node_t *node)
 
 
 static void
-parsed(const char *script, const char *want)
+parse_json(const char *script, const char *want)
 {
     tx_buf_t    buf;
     tx_arena_t  arena;
@@ -318,18 +318,18 @@ parsed(const char *script, const char *want)
 static void
 test_json(void)
 {
-    parsed("{\"a\": [1, \"b\\u0041\\\"\", \"c\"]}", "{a:['bA\"''c']}");
-    parsed("{\"a\": \"\\ud83d\\ude00 \\ud83d \\uffff \\n\\/\"}",
-           "{a:'\xf0\x9f\x98\x80 \xef\xbf\xbd \xef\xbf\xbd \n/'}");
-    parsed("<!-- {\"a\": {\"b\": \"c\"}} -->", "{a:{b:'c'}}");
-    parsed("/* <![CDATA[ */{}/* ]]> */", "[[{}]]");
-    parsed("x = {\"a\": 1, \"b\": \"c\"};", "{b:'c'}");
-    parsed("{\"a\": [\"1\", \"2\", ], }", "{a:['1''2']}");
-    parsed("{\"a\": \"it\\'s\"}", "{a:'it's'}");
-    parsed("{\"a\": [{\"b\": \"1\"}", "{a:[{b:'1'}]}");
-    parsed("{\"a\": \"b\", \"c\": \"cut of", "{a:'b'}");
-    parsed("text", "");
-    parsed("", "");
+    parse_json("{\"a\": [1, \"b\\u0041\\\"\", \"c\"]}", "{a:['bA\"''c']}");
+    parse_json("{\"a\": \"\\ud83d\\ude00 \\ud83d \\uffff \\n\\/\"}",
+               "{a:'\xf0\x9f\x98\x80 \xef\xbf\xbd \xef\xbf\xbd \n/'}");
+    parse_json("<!-- {\"a\": {\"b\": \"c\"}} -->", "{a:{b:'c'}}");
+    parse_json("/* <![CDATA[ */{}/* ]]> */", "[[{}]]");
+    parse_json("x = {\"a\": 1, \"b\": \"c\"};", "{b:'c'}");
+    parse_json("{\"a\": [\"1\", \"2\", ], }", "{a:['1''2']}");
+    parse_json("{\"a\": \"it\\'s\"}", "{a:'it's'}");
+    parse_json("{\"a\": [{\"b\": \"1\"}", "{a:[{b:'1'}]}");
+    parse_json("{\"a\": \"b\", \"c\": \"cut of", "{a:'b'}");
+    parse_json("text", "");
+    parse_json("", "");
 }
 
 
@@ -354,8 +354,8 @@ main(void)
     test_tags();
     test_categories();
     test_license();
-    test_next();
-    test_script();
+    test_next_page();
+    test_language_by_script();
     test_json();
     test_authors();
 

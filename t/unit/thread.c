@@ -98,7 +98,7 @@ test_tables(void)
 
 /* Tests answers inside of posts: they follow the post that they answer. */
 static void
-test_nested(void)
+test_nested_answers(void)
 {
     find("<ul><li class=comment><b class=author>Ada</b> <time "
          "datetime=2024-05-01T08:00Z>1 May</time><div class=md>The bridge is "
@@ -125,7 +125,7 @@ test_nested(void)
  * posts.
  */
 static void
-test_cards(void)
+test_article_cards(void)
 {
     find("<h1>News</h1><p>All that happened in town, from the council's halls "
          "to the harbour, and what is to come. It is told here day by day."
@@ -176,7 +176,7 @@ test_comments(void)
 
 /* Tests cards with the day on which users joined, and signatures. */
 static void
-test_furniture(void)
+test_cards_and_signatures(void)
 {
     find("<article class='message is-first'><section class=user><h4><a "
          "href=/members/gus.5/ class=username>Gus</a></h4><dl><dt>Joined</dt>"
@@ -230,7 +230,7 @@ test_noscript(void)
 
 /* Tests an opening post outside of the list of answers. */
 static void
-test_opening(void)
+test_opening_post(void)
 {
     find("<h1>Old lighthouse keys</h1>"
          "<div class=topic><a href=/profile/kai class=author>Kai</a> <span "
@@ -256,7 +256,7 @@ test_opening(void)
  * Tests that comments beside the thread, above its opening post, are no posts.
  */
 static void
-test_in_front(void)
+test_comments_above(void)
 {
     find("<div class=newest><div class=comment><a class=author "
          "href=/user/zoe>Zoe</a> <time datetime=2024-06-01></time> That "
@@ -292,7 +292,7 @@ test_in_front(void)
 
 /* Tests comments that are more and longer than a question and its answer. */
 static void
-test_outnumbered(void)
+test_longer_comments(void)
 {
     find("<h1>Hello in the harbour's script</h1>"
          "<div class=entry><div class=votes>136</div><div class=prose><p>I "
@@ -334,7 +334,7 @@ test_outnumbered(void)
 
 /* Tests posts in rows of a table, which are indented instead of nested. */
 static void
-test_rows(void)
+test_indented_rows(void)
 {
     find("<table><tr class='athing comtr' id=1><td><table><tr><td><img "
          "width=0><td><div><span class=comhead><a href='user?id=nan' "
@@ -405,7 +405,7 @@ test_question(void)
  * Tests that a board's notices above the heading with the title are no posts.
  */
 static void
-test_announced(void)
+test_notices_above(void)
 {
     title = tx_str("The mill bridge");
 
@@ -464,7 +464,7 @@ test_shared_class(void)
  * events such as "joined" are no posts.
  */
 static void
-test_events(void)
+test_events_and_headings(void)
 {
     uint8_t         keep[64];
     tx_selection_t  sel;
@@ -507,7 +507,7 @@ test_events(void)
 
 /* Tests that "2 hours ago" marks a post but is not read as its time. */
 static void
-test_relative(void)
+test_relative_times(void)
 {
     find("<div class=c><b class=user>Pia</b> <i>2 hours ago</i><div class=t>"
          "The train was late again today, by an hour.</div></div>"
@@ -522,7 +522,7 @@ test_relative(void)
 
 /* Tests rows of two alternating classes, with names without markup. */
 static void
-test_striped(void)
+test_alternating_rows(void)
 {
     find("<div class='bp rowodd'><h2>2024-05-06 08:15</h2><dl><dt><b>Ada</b>"
          "</dt><dd>Member</dd></dl><p>The bridge is closed until spring."
@@ -547,7 +547,7 @@ test_striped(void)
 
 /* Tests a line with the time whose sibling has the rest of the post. */
 static void
-test_split(void)
+test_split_posts(void)
 {
     find("<ul><li><div class=body>"
          SPLIT("Ada", "2024-05-06 08:15", "The bridge is closed until spring.")
@@ -588,7 +588,7 @@ test_split(void)
 
 /* Tests that lists in side columns, with names and times, are no posts. */
 static void
-test_around(void)
+test_side_columns(void)
 {
     find("<div class='column left'>"
          REPLY("Ada", "2024-05-06", "The bridge is closed until spring, I read.")
@@ -619,7 +619,7 @@ test_around(void)
 
 /* Tests times that only attributes contain. */
 static void
-test_written(void)
+test_times_in_attributes(void)
 {
     find(WRITTEN("Pia", "2024-05-06T08:15:00Z", "2024-05-06T09:30:00Z",
                  "The train was late again today, by an hour.")
@@ -636,7 +636,7 @@ test_written(void)
 
 /* Tests that a link to "/~user" marks a user's name. */
 static void
-test_tilde(void)
+test_tilde_links(void)
 {
     find("<div class=c><a href=/~pia>Pia</a> <time datetime=2024-05-06T08:15Z>"
          "</time><div class=t>The train was late again today, by an hour."
@@ -692,7 +692,7 @@ test_bare_rows(void)
 
 /* Tests short relative times such as "4 y" in several languages. */
 static void
-test_brief(void)
+test_short_times(void)
 {
     find(BRIEF("Ada", "2y", "The bridge is closed until spring.")
          BRIEF("Bo", "3 mo", "Not for those on foot, they say.")
@@ -780,7 +780,7 @@ test_parts_of_names(void)
 
 /* Tests that notes on edits above or below a text are left out of it. */
 static void
-test_noted(void)
+test_edit_notes(void)
 {
     find(NOTED("Ada", "1", "<p>(Edited 2 May 2024, 08:20 by Ada)<p>The bridge "
                "is closed until spring.")
@@ -801,7 +801,7 @@ test_noted(void)
 
 /* Tests that the page's language gives the order of day and month. */
 static void
-test_days(void)
+test_day_month_order(void)
 {
     find("<html lang=en>"
          NUMBERED("Ada", "06-05-2024, 08:15 AM", "The bridge is closed, "
@@ -818,7 +818,7 @@ test_days(void)
 
 /* Tests that the number of steps is linear in the size of the page. */
 static void
-test_hostile(void)
+test_linear_time(void)
 {
     size_t    i, n;
     char     *html, *p;
@@ -854,7 +854,7 @@ test_hostile(void)
 
 /* Tests whether a selection consists of a thread. */
 static void
-test_kept(void)
+test_kept_threads(void)
 {
     uint8_t         keep[64];
     uint32_t        b;
@@ -896,7 +896,7 @@ test_kept(void)
 
 /* Tests replies that repeat the answered post above their own text. */
 static void
-test_echo(void)
+test_previews(void)
 {
     find("<div class=post><b class=author>Ann</b> <time datetime=2024-05-01>"
          "</time><div class=text><p>Hello</p><p>The ferry does not run on "
@@ -930,7 +930,7 @@ test_echo(void)
 
 /* Tests a thousand repeated lines, each in as many elements as are allowed. */
 static void
-test_deep_echo(void)
+test_deep_previews(void)
 {
     char      *html, *p;
     uint32_t   i;
@@ -976,35 +976,35 @@ int
 main(void)
 {
     test_tables();
-    test_nested();
-    test_cards();
+    test_nested_answers();
+    test_article_cards();
     test_comments();
-    test_furniture();
+    test_cards_and_signatures();
     test_noscript();
-    test_opening();
-    test_in_front();
-    test_outnumbered();
-    test_rows();
+    test_opening_post();
+    test_comments_above();
+    test_longer_comments();
+    test_indented_rows();
     test_question();
     test_shared_class();
-    test_events();
-    test_relative();
-    test_striped();
-    test_split();
-    test_around();
-    test_written();
-    test_tilde();
-    test_announced();
+    test_events_and_headings();
+    test_relative_times();
+    test_alternating_rows();
+    test_split_posts();
+    test_side_columns();
+    test_times_in_attributes();
+    test_tilde_links();
+    test_notices_above();
     test_bare_rows();
-    test_brief();
+    test_short_times();
     test_names();
     test_parts_of_names();
-    test_noted();
-    test_kept();
-    test_echo();
-    test_deep_echo();
-    test_days();
-    test_hostile();
+    test_edit_notes();
+    test_kept_threads();
+    test_previews();
+    test_deep_previews();
+    test_day_month_order();
+    test_linear_time();
 
 
     return done_testing();

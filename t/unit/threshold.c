@@ -62,7 +62,7 @@ test_rows(void)
 
 /* Tests the variance of a threshold between rows 10, 10 and rows 100, 140. */
 static void
-test_worth(void)
+test_threshold_variance(void)
 {
     tx_threshold_side_t  low, high, most, rest, none;
 
@@ -89,7 +89,7 @@ test_worth(void)
 
 
 static void
-test_adapt(void)
+test_adapted_threshold(void)
 {
     double          params[TX_THRESHOLD_PARAMS];
     tx_threshold_t  t;
@@ -125,7 +125,7 @@ test_adapt(void)
 
 
 static void
-test_region(void)
+test_region_of_rows(void)
 {
     tx_threshold_t  t;
 
@@ -159,7 +159,7 @@ test_region(void)
 
 
 static void
-test_literal(void)
+test_literal_variant(void)
 {
     uint32_t       *begins;
     fixture_t       f;
@@ -197,7 +197,7 @@ test_literal(void)
 
 
 static void
-test_modern(void)
+test_modern_variant(void)
 {
     fixture_t       f;
     tx_threshold_t  t;
@@ -232,11 +232,11 @@ int
 main(void)
 {
     test_rows();
-    test_worth();
-    test_adapt();
-    test_region();
-    test_literal();
-    test_modern();
+    test_threshold_variance();
+    test_adapted_threshold();
+    test_region_of_rows();
+    test_literal_variant();
+    test_modern_variant();
 
     return done_testing();
 }

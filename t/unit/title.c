@@ -221,7 +221,7 @@ test_label(void)
               " They come each winter."
 
 static void
-test_lines(void)
+test_title_lines(void)
 {
     title_is("<title>Daily Herald - Town: Foxes seen by the river</title>"
              "<p>Foxes seen by the river<br>By Ann Lee" LONG,
@@ -254,7 +254,7 @@ test_lines(void)
 
 
 static void
-test_head(void)
+test_head_titles(void)
 {
     title_at("https://www.example.org/trending",
              "<title>Trending foxes today - Example</title>"
@@ -328,7 +328,7 @@ test_head(void)
 /* Tests which title is used if the headings and the head differ. */
 
 static void
-test_against(void)
+test_heading_against_head(void)
 {
     title_is("<title>Payroll software for small shops | Acme</title>"
              "<meta property=og:title content='Payroll software for small"
@@ -364,7 +364,7 @@ test_against(void)
 /* Tests elements in a heading that are not part of the title. */
 
 static void
-test_elements(void)
+test_heading_elements(void)
 {
     title_is("<title>Why foxes run - Daily</title>"
              "<h1>Why foxes run <span>And where to</span></h1>",
@@ -412,7 +412,7 @@ test_elements(void)
 /* Tests headings that share few words with the title in the head. */
 
 static void
-test_slogan(void)
+test_slogan_headings(void)
 {
     title_is("<title>Payroll software - Acme</title>"
              "<meta property=og:title content='Payroll software for shops'>"
@@ -467,7 +467,7 @@ test_slogan(void)
 /* Tests the title of a site's front page. */
 
 static void
-test_home(void)
+test_front_page(void)
 {
     title_at("https://www.example.org/",
              "<title>Home - The Book of Foxes</title>"
@@ -544,12 +544,12 @@ main(void)
     test_key();
     test_headings();
     test_label();
-    test_elements();
-    test_lines();
-    test_head();
-    test_against();
-    test_slogan();
-    test_home();
+    test_heading_elements();
+    test_title_lines();
+    test_head_titles();
+    test_heading_against_head();
+    test_slogan_headings();
+    test_front_page();
     test_title_node();
 
     return done_testing();

@@ -24,7 +24,7 @@ static tx_arena_t  arena;
 
 /* Returns s without control characters, for the name of a test. */
 static const char *
-printable(const char *s)
+get_printable(const char *s)
 {
     size_t  i;
 
@@ -41,7 +41,7 @@ printable(const char *s)
 
 
 static void
-resolve(const char *base, const case_t *cases, tx_url_use_t use)
+resolved_url_is(const char *base, const case_t *cases, tx_url_use_t use)
 {
     tx_url_t  url;
     tx_str_t  got;
@@ -51,7 +51,7 @@ resolve(const char *base, const case_t *cases, tx_url_use_t use)
     for ( /* void */ ; cases->ref != NULL; cases++) {
         got = tx_url_resolve(&arena, &url, tx_cstr(cases->ref), use);
         is_str(got, cases->want[0] == '\0' ? NULL : cases->want,
-               "\"%s\" on \"%s\"", printable(cases->ref), base);
+               "\"%s\" on \"%s\"", get_printable(cases->ref), base);
     }
 }
 
@@ -152,7 +152,7 @@ static const case_t  baseless[] = {
 
 
 static void
-test_parts(void)
+test_url_parts(void)
 {
     char      s[3000];
     tx_url_t  url;
@@ -219,7 +219,7 @@ test_sites(void)
 
 /* Tests URLs of requests with bytes that are not valid UTF-8. */
 static void
-test_valid(void)
+test_utf8_validity(void)
 {
     is_str(tx_url_make_valid(&arena,
                              tx_str("http://e.org/\xc3\xa9?a=\xe6\xb8\xaf")),
@@ -237,15 +237,15 @@ main(void)
 {
     tx_arena_init(&arena, 1 << 26);
 
-    test_parts();
-    resolve("http://a/b/c/d;p?q", rfc3986, TX_URL_LINK);
-    resolve("https://e.org/d/page?x=1", browsers, TX_URL_LINK);
-    resolve("https://e.org/d/page", refused, TX_URL_LINK);
-    resolve("https://e.org/d/page", images, TX_URL_IMAGE);
-    resolve("", baseless, TX_URL_LINK);
+    test_url_parts();
+    resolved_url_is("http://a/b/c/d;p?q", rfc3986, TX_URL_LINK);
+    resolved_url_is("https://e.org/d/page?x=1", browsers, TX_URL_LINK);
+    resolved_url_is("https://e.org/d/page", refused, TX_URL_LINK);
+    resolved_url_is("https://e.org/d/page", images, TX_URL_IMAGE);
+    resolved_url_is("", baseless, TX_URL_LINK);
     test_many_dots();
     test_sites();
-    test_valid();
+    test_utf8_validity();
 
     tx_arena_reset(&arena);
 

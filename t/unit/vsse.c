@@ -113,7 +113,7 @@ test_formula_2(void)
 
 
 static void
-test_modern(void)
+test_modern_variant(void)
 {
     fixture_t  f;
 
@@ -138,7 +138,7 @@ test_modern(void)
 
 
 static void
-test_literal(void)
+test_literal_variant(void)
 {
     fixture_t  f;
 
@@ -211,8 +211,8 @@ main(void)
 {
     test_formula_1();
     test_formula_2();
-    test_modern();
-    test_literal();
+    test_modern_variant();
+    test_literal_variant();
     test_parameters();
 
     return done_testing();

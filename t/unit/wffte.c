@@ -28,7 +28,7 @@ dsd(fixture_t *f, const char *id, double q)
 
 
 static void
-test_dsd(void)
+test_dsd_example(void)
 {
     fixture_t  f;
 
@@ -74,7 +74,7 @@ test_formulas(void)
 
 
 static void
-test_distance(void)
+test_path_distance(void)
 {
     fixture_t  f;
 
@@ -127,7 +127,7 @@ test_mentions(void)
 
 /* Returns the container of the node with an id. */
 static const tx_wffte_container_t *
-container(const tx_wffte_t *wffte, uint32_t node)
+get_container(const tx_wffte_t *wffte, uint32_t node)
 {
     uint32_t  i;
 
@@ -142,7 +142,7 @@ container(const tx_wffte_t *wffte, uint32_t node)
 
 
 static void
-test_merge(void)
+test_merged_containers(void)
 {
     tx_run_t    run;
     fixture_t   f;
@@ -171,11 +171,11 @@ test_merge(void)
        "the containers");
     is_int(wffte.n, 6, "div and p are containers, a heading is none");
 
-    is_int(container(&wffte, fixture_node(&f, "a"))->figures.nc, 2,
+    is_int(get_container(&wffte, fixture_node(&f, "a"))->figures.nc, 2,
            "two words that are not linked");
-    is_int(container(&wffte, fixture_node(&f, "a"))->figures.hc, 1,
+    is_int(get_container(&wffte, fixture_node(&f, "a"))->figures.hc, 1,
            "and one that is");
-    is_int(container(&wffte, fixture_node(&f, "p"))->figures.first, 2,
+    is_int(get_container(&wffte, fixture_node(&f, "p"))->figures.first, 2,
            "the title's word, twice");
 
     wffte.containers[0].sd = 1;
@@ -183,13 +183,13 @@ test_merge(void)
 
     ok(tx_wffte_merge_siblings(&wffte), "siblings are merged");
 
-    is_int(container(&wffte, fixture_node(&f, "a"))->sd, 3,
+    is_int(get_container(&wffte, fixture_node(&f, "a"))->sd, 3,
            "of one class: their support is added up");
-    is_int(container(&wffte, fixture_node(&f, "a"))->figures.marks, 4,
+    is_int(get_container(&wffte, fixture_node(&f, "a"))->figures.marks, 4,
            "so are the figures");
-    ok(container(&wffte, fixture_node(&f, "b"))->member,
+    ok(get_container(&wffte, fixture_node(&f, "b"))->member,
        "the second one is in the first one's list");
-    ok(container(&wffte, fixture_node(&f, "s"))->member == false,
+    ok(get_container(&wffte, fixture_node(&f, "s"))->member == false,
        "ids differ: without a class all attributes are compared");
 
     fixture_close(&f);
@@ -206,7 +206,7 @@ test_merge(void)
 
 
 static void
-test_literal(void)
+test_literal_variant(void)
 {
     fixture_t  f;
 
@@ -244,7 +244,7 @@ test_literal(void)
 
 
 static void
-test_modern(void)
+test_modern_variant(void)
 {
     fixture_t  f;
 
@@ -277,13 +277,13 @@ test_modern(void)
 int
 main(void)
 {
-    test_dsd();
+    test_dsd_example();
     test_formulas();
-    test_distance();
+    test_path_distance();
     test_mentions();
-    test_merge();
-    test_literal();
-    test_modern();
+    test_merged_containers();
+    test_literal_variant();
+    test_modern_variant();
 
     return done_testing();
 }

@@ -50,7 +50,7 @@ add(void *data, tx_str_t word)
 
 
 static void
-words_of(const char *text, const char *want, const char *what)
+get_words(const char *text, const char *want, const char *what)
 {
     joined_t  joined;
 
@@ -68,15 +68,15 @@ test_words(void)
     char    text[3000];
     size_t  i, n;
 
-    words_of("The cat's 3.14 e-mails, twice!", "the|cat|s|3|14|e|mails|twice",
-             "English");
-    words_of("CAF\u00c9, \u00c4RGER", "caf\u00e9|\u00e4rger",
-             "accented capitals");
-    words_of("我们提取。文", "我们|们提|提取|文", "Chinese, by pairs");
-    words_of("日本語2a東", "日本|本語|2a|東", "Japanese beside letters");
-    words_of("Привет, МИР", "привет|мир", "Russian");
-    words_of("", "", "nothing");
-    words_of(" ... --- !? ", "", "punctuation alone");
+    get_words("The cat's 3.14 e-mails, twice!", "the|cat|s|3|14|e|mails|twice",
+              "English");
+    get_words("CAF\u00c9, \u00c4RGER", "caf\u00e9|\u00e4rger",
+              "accented capitals");
+    get_words("我们提取。文", "我们|们提|提取|文", "Chinese, by pairs");
+    get_words("日本語2a東", "日本|本語|2a|東", "Japanese beside letters");
+    get_words("Привет, МИР", "привет|мир", "Russian");
+    get_words("", "", "nothing");
+    get_words(" ... --- !? ", "", "punctuation alone");
 
     for (i = 0; i < sizeof(text); i += 3) {
         memcpy(text + i, "\u00c9a", 3);
@@ -89,7 +89,7 @@ test_words(void)
 
 
 static uint64_t
-simhash(tx_str_t a, double wa, tx_str_t b, double wb)
+compute_simhash(tx_str_t a, double wa, tx_str_t b, double wb)
 {
     tx_simhash_t  sum;
 
@@ -115,7 +115,7 @@ test_simhash(void)
 
     /* in bits in which the hashes differ, the sum is 2 - 1 or 1 - 2 */
 
-    ok(simhash(tx_str("a"), 2, tx_str("abc"), 1) == HASH_A,
+    ok(compute_simhash(tx_str("a"), 2, tx_str("abc"), 1) == HASH_A,
        "of two words the heavier one decides");
 
     /*
@@ -123,7 +123,7 @@ test_simhash(void)
      * bits of 00011111 and 01010000 are 00010000
      */
 
-    same = simhash(tx_str("a"), 1, tx_str("abc"), 1);
+    same = compute_simhash(tx_str("a"), 1, tx_str("abc"), 1);
 
     is_int(same & 0xff, 0x10, "equal weights keep the bits in common");
     ok(same == (HASH_A & HASH_ABC), "... in all of 64");
@@ -148,24 +148,24 @@ test_hamming(void)
 
 
 static bool
-close_to(double a, double b)
+is_close_to(double a, double b)
 {
     return fabs(a - b) < 1e-6;
 }
 
 
 static void
-test_weight(void)
+test_tf_idf(void)
 {
     /* ln 5 = 1.609438, ln 2 = 0.693147 */
 
-    ok(close_to(tx_word_get_tf_idf(3, 10, 2, 0.01), 4.858314),
+    ok(is_close_to(tx_word_get_tf_idf(3, 10, 2, 0.01), 4.858314),
        "3 times, in 2 paragraphs of 10: 3 (ln 5 + 0.01)");
-    ok(close_to(tx_word_get_tf_idf(1, 4, 2, 0.01), 0.703147),
+    ok(is_close_to(tx_word_get_tf_idf(1, 4, 2, 0.01), 0.703147),
        "once, in 2 of 4: ln 2 + 0.01");
-    ok(close_to(tx_word_get_tf_idf(2, 7, 7, 0.01), 0.02),
+    ok(is_close_to(tx_word_get_tf_idf(2, 7, 7, 0.01), 0.02),
        "in every paragraph: L alone is left");
-    ok(close_to(tx_word_get_tf_idf(1, 7, 0, 0.01), 0), "in none: no weight");
+    ok(is_close_to(tx_word_get_tf_idf(1, 7, 0, 0.01), 0), "in none: no weight");
 }
 
 
@@ -175,7 +175,7 @@ main(void)
     test_words();
     test_simhash();
     test_hamming();
-    test_weight();
+    test_tf_idf();
 
     return done_testing();
 }

@@ -23,7 +23,7 @@
 
 
 static void
-is_text(const char *html, const char *want, const char *name)
+text_is(const char *html, const char *want, const char *name)
 {
     clean(html, BASE);
     is_str(written_text(), want, "text: %s", name);
@@ -31,7 +31,7 @@ is_text(const char *html, const char *want, const char *name)
 
 
 static void
-is_markdown(const char *html, const char *want, const char *name)
+markdown_is(const char *html, const char *want, const char *name)
 {
     clean(html, BASE);
     is_str(written(tx_write_markdown), want, "Markdown: %s", name);
@@ -41,51 +41,51 @@ is_markdown(const char *html, const char *want, const char *name)
 static void
 test_text(void)
 {
-    is_text("<h2>a</h2><p>b <i>c</i><br>d<ul><li>e<li>f</ul>",
+    text_is("<h2>a</h2><p>b <i>c</i><br>d<ul><li>e<li>f</ul>",
             "a\nb c\nd\ne\nf", "one block a line");
-    is_text("<table><tr><th>a<th>b<th>c<tr><td><p>1<p>2<td><td>3<br>4"
+    text_is("<table><tr><th>a<th>b<th>c<tr><td><p>1<p>2<td><td>3<br>4"
             "<tr><td>5<td>6<td></table><p>d",
             "a\tb\tc\n1 2\t\t3 4\n5\t6\nd", "cells and tabs");
-    is_text("<p>a <img src=i.png alt=no> b<p><img src=j.png> <img src=k.png>"
+    text_is("<p>a <img src=i.png alt=no> b<p><img src=j.png> <img src=k.png>"
             "<p>c", "a b\nc", "no alternative texts");
-    is_text("<pre>a\n\n  b</pre><p>c", "a\n\n  b\nc", "a pre as it is");
-    is_text("", "", "nothing");
+    text_is("<pre>a\n\n  b</pre><p>c", "a\n\n  b\nc", "a pre as it is");
+    text_is("", "", "nothing");
 }
 
 
 static void
 test_markdown_blocks(void)
 {
-    is_markdown("<h1>a<br>b</h1><h6>c #</h6><p>d<br>e<hr><p>f",
+    markdown_is("<h1>a<br>b</h1><h6>c #</h6><p>d<br>e<hr><p>f",
                 "# a b\n\n###### c \\#\n\nd\\\ne\n\n___\n\nf\n",
                 "headings, breaks, rules");
 
-    is_markdown("<ul><li>a<ol start=9><li>b<li>c<ul><li>d</ul></ol><li>e"
+    markdown_is("<ul><li>a<ol start=9><li>b<li>c<ul><li>d</ul></ol><li>e"
                 "</ul><ul><li>f</ul>",
                 "- a\n\n  9. b\n  10. c\n      - d\n- e\n\n* f\n",
                 "lists: numbers, indentation, a list behind a list");
 
-    is_markdown("<ul><li><p>a<p>b<li>c<pre>d\n e</pre></ul>",
+    markdown_is("<ul><li><p>a<p>b<li>c<pre>d\n e</pre></ul>",
                 "- a\n\n  b\n\n- c\n\n  ```\n  d\n   e\n  ```\n",
                 "items of several blocks");
 
-    is_markdown("<blockquote><p>a<p>b<blockquote>c</blockquote></blockquote>",
+    markdown_is("<blockquote><p>a<p>b<blockquote>c</blockquote></blockquote>",
                 "> a\n>\n> b\n>\n> > c\n", "quotes");
 
-    is_markdown("<pre class=language-c>x\n````\n</pre>",
+    markdown_is("<pre class=language-c>x\n````\n</pre>",
                 "`````c\nx\n````\n`````\n", "a fence longer than any in it");
 
-    is_markdown("<table><caption>C</caption><tr><th>a<th>b<tr><td colspan=2>"
+    markdown_is("<table><caption>C</caption><tr><th>a<th>b<tr><td colspan=2>"
                 "c|<code>d|e</code><tr><td rowspan=2>f<td>g<br>h<tr><td>i"
                 "</table>",
                 "C\n\n| a | b |\n| --- | --- |\n| c\\|`d\\|e` |  |\n"
                 "| f | g h |\n|  | i |\n", "a table with spans");
 
-    is_markdown("<table><tr><td>a<td>b<tr><td>c<td>d</table>",
+    markdown_is("<table><tr><td>a<td>b<tr><td>c<td>d</table>",
                 "|  |  |\n| --- | --- |\n| a | b |\n| c | d |\n",
                 "a table without a head");
 
-    is_markdown("<dl><dt>a<dd>b</dl><figure><img src=i.png alt='x]'>"
+    markdown_is("<dl><dt>a<dd>b</dl><figure><img src=i.png alt='x]'>"
                 "<figcaption>c</figcaption></figure>d",
                 "**a**\n\nb\n\n![x&#93;](https://e.org/d/i.png)\n\nc\n\nd\n",
                 "definitions and figures");
@@ -123,34 +123,34 @@ test_markdown_title(void)
 static void
 test_markdown_lines(void)
 {
-    is_markdown("<p><b>a</b> <i>b</i> <s>c</s> <b><i>d</i></b> <b>e<i>f</i>"
+    markdown_is("<p><b>a</b> <i>b</i> <s>c</s> <b><i>d</i></b> <b>e<i>f</i>"
                 "</b>", "**a** *b* ~~c~~ **_d_** **&#101;_f_**\n",
                 "emphasis in emphasis");
-    is_markdown("<p><b>a</b><b>b</b> <i>c</i><b>d</b> <b>e<b>f</b></b>",
+    markdown_is("<p><b>a</b><b>b</b> <i>c</i><b>d</b> <b>e<b>f</b></b>",
                 "**ab** _c_**d** **ef**\n", "emphasis beside emphasis");
-    is_markdown("<p>a<b>b</b>c <b>d.</b>e <b>\xe3\x80\x8c\xe5\xad\x97"
+    markdown_is("<p>a<b>b</b>c <b>d.</b>e <b>\xe3\x80\x8c\xe5\xad\x97"
                 "\xe3\x80\x8d</b>f",
                 "a**b**c **d**.e **\xe3\x80\x8c\xe5\xad\x97**\xe3\x80"
                 "\x8d" "f\n",
                 "emphasis that begins or ends with punctuation");
-    is_markdown("<p><code>a</code><code>b`</code> <kbd>c</kbd> <b><code>*"
+    markdown_is("<p><code>a</code><code>b`</code> <kbd>c</kbd> <b><code>*"
                 "</code></b>", "`` ab` `` `c` **`*`**\n", "code");
-    is_markdown("<p>x!<a href='/a(b)?c=1&amp;copy;'>y]</a><a href=/z><img "
+    markdown_is("<p>x!<a href='/a(b)?c=1&amp;copy;'>y]</a><a href=/z><img "
                 "src=i.png></a>",
                 "x\\![y\\]](https://e.org/a\\(b\\)?c=1&amp;copy;)"
                 "[![](https://e.org/d/i.png)](https://e.org/z)\n", "links");
-    is_markdown("<p>a_b _c_ *d* `e` [f] &lt;g> \\h &amp;lt; A&B | ~",
+    markdown_is("<p>a_b _c_ *d* `e` [f] &lt;g> \\h &amp;lt; A&B | ~",
                 "a_b \\_c\\_ \\*d\\* \\`e\\` \\[f\\] &lt;g> \\\\h &amp;lt; A&B | "
                 "\\~\n", "characters that mean something");
-    is_markdown("<p># a<br>- b<br>+ c<br>1. d<br>2) e<br>> f<br>| g<br>---"
+    markdown_is("<p># a<br>- b<br>+ c<br>1. d<br>2) e<br>> f<br>| g<br>---"
                 "<br>===<br>#h -i 1.5 :-)",
                 "\\# a\\\n\\- b\\\n\\+ c\\\n1\\. d\\\n2\\) e\\\n\\> f\\\n"
                 "\\| g\\\n\\---\\\n\\===\\\n#h -i 1.5 :-)\n",
                 "or mean it at the beginning of a line");
-    is_markdown("<p><small>1</small>. a<p>http://x.y/_z_ <s></s><b> </b>",
+    markdown_is("<p><small>1</small>. a<p>http://x.y/_z_ <s></s><b> </b>",
                 "1\\. a\n\nhttp:\\//x.y/\\_z\\_\n",
                 "even if elements hide it");
-    is_markdown("<p>&lt;script>alert(1)&lt;/script> &lt;b>",
+    markdown_is("<p>&lt;script>alert(1)&lt;/script> &lt;b>",
                 "&lt;script>alert(1)&lt;/script> &lt;b>\n",
                 "HTML is never passed through");
 }
@@ -174,7 +174,7 @@ answer_as_json(void)
 
 
 static void
-is_member(json_t *json, const char *name, const char *want)
+json_member_is(json_t *json, const char *name, const char *want)
 {
     const char  *got;
 
@@ -229,13 +229,13 @@ test_json(void)
            names[i]);
     }
 
-    is_member(json, "file", "f\xef\xbf\xbd.html");
-    is_member(json, "title", "T</script>");
-    is_member(json, "byline", NULL);
-    is_member(json, "url", NULL);
-    is_member(json, "content", html);
-    is_member(json, "simhash", "0123456789abcdef");
-    is_member(json, "excerpt", "\"\\ & l");
+    json_member_is(json, "file", "f\xef\xbf\xbd.html");
+    json_member_is(json, "title", "T</script>");
+    json_member_is(json, "byline", NULL);
+    json_member_is(json, "url", NULL);
+    json_member_is(json, "content", html);
+    json_member_is(json, "simhash", "0123456789abcdef");
+    json_member_is(json, "excerpt", "\"\\ & l");
 
     is_int(json_integer_value(json_object_get(json, "length")), 12,
            "JSON: length");
@@ -243,17 +243,17 @@ test_json(void)
        "JSON: confidence");
 
     value = json_array_get(json_object_get(json, "headings"), 0);
-    is_member(value, "text", "A <b>");
+    json_member_is(value, "text", "A <b>");
     is_int(json_integer_value(json_object_get(value, "level")), 2,
            "JSON: a heading's level");
 
     value = json_array_get(json_object_get(json, "links"), 0);
-    is_member(value, "href", "https://e.org/x");
-    is_member(value, "text", "l");
+    json_member_is(value, "href", "https://e.org/x");
+    json_member_is(value, "text", "l");
 
     value = json_array_get(json_object_get(json, "images"), 0);
-    is_member(value, "src", "https://e.org/d/i.png");
-    is_member(value, "alt", "t");
+    json_member_is(value, "src", "https://e.org/d/i.png");
+    json_member_is(value, "alt", "t");
 
     json_decref(json);
     free(html);
@@ -315,7 +315,7 @@ test_summary(void)
 
 
 static void
-test_lead(void)
+test_lead_image(void)
 {
     clean("<p><img src=/dot.gif width=16 height=16> A line.<p><img src=/wide"
           " width=900 height=60><p><img src=/lead.jpg width=640 height=400>"
@@ -576,7 +576,7 @@ main(void)
     test_markdown_lines();
     test_json();
     test_summary();
-    test_lead();
+    test_lead_image();
     test_reader();
     test_reader_access();
     test_same_words();
