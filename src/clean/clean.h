@@ -51,7 +51,7 @@ tx_clean_node_t *tx_clean_build_thread(tx_page_t *page, const tx_meta_t *meta,
 bool tx_clean_is_language_tag(tx_str_t s);
 
 
-/* clean/records.c */
+/* Functions in clean/records.c: */
 
 /*
  * Adds a table of those records that no kept block has to a clean tree. false:

@@ -18,9 +18,9 @@ typedef struct {
     tx_clean_build_t      *build;
     uint8_t               *keep;     /* for each node: 1 if its text is kept */
     uint32_t              *sum;  /* for each block: kept blocks before it */
-    uint32_t               lead;     /* image above the first text, or 0 */
+    uint32_t               lead;     /* node of the lead image, or 0 */
     uint32_t               text_end; /* the last node that has kept text */
-    uint32_t               media;    /* last node before images are kept */
+    uint32_t               media;    /* node behind which images are kept */
     uint32_t               first;    /* first node of the kept content */
     uint32_t               last;     /* the last node of the kept content */
     uint32_t               formula;  /* node of the latest formula, or 0 */
@@ -31,7 +31,7 @@ typedef struct {
 } tx_clean_t;
 
 
-/* clean/clean.c */
+/* Functions in clean/clean.c: */
 
 /* Finds the kept text and its links; makes a builder. false: no memory. */
 bool tx_clean_init_walk(tx_clean_t *clean, tx_page_t *page,
@@ -50,7 +50,7 @@ bool tx_clean_mark_kept_text(tx_clean_t *clean);
 bool tx_clean_has_kept_text(const tx_clean_t *clean, uint32_t n);
 
 
-/* clean/walk.c */
+/* Functions in clean/walk.c: */
 
 /*
  * Adds a node to the tree, or leaves it out.  Returns the node itself, if its
@@ -68,7 +68,7 @@ void tx_clean_close_elements(tx_clean_t *clean, uint32_t n);
 void tx_clean_walk_range(tx_clean_t *clean, uint32_t first, uint32_t last);
 
 
-/* clean/tabs.c */
+/* Functions in clean/tabs.c: */
 
 /* Adds a panel's name above the panel, if the list of tab names is left out. */
 void tx_clean_add_panel_name(tx_clean_t *clean, uint32_t n);
@@ -77,7 +77,7 @@ void tx_clean_add_panel_name(tx_clean_t *clean, uint32_t n);
 bool tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n);
 
 
-/* clean/signs.c */
+/* Functions in clean/signs.c: */
 
 /* True for a link like "#" or "¶" from a heading or a caption to itself. */
 bool tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n);
@@ -95,7 +95,7 @@ bool tx_clean_add_cell_icon(tx_clean_t *clean, uint32_t n);
 bool tx_clean_is_left_out_of_text(const tx_clean_t *clean, uint32_t n);
 
 
-/* clean/sidenotes.c */
+/* Functions in clean/sidenotes.c: */
 
 /* Returns the sidenote that node n is, or whose number node n is; or 0. */
 uint32_t tx_clean_find_sidenote(const tx_page_t *page, uint32_t n);

@@ -17,8 +17,8 @@
 typedef struct {
     tx_arena_t      *arena;
     tx_url_t         base;       /* base URL of relative links */
-    bool             keep;       /* links are kept unchanged */
-    bool             moved;      /* the base is not the page's own URL */
+    bool             keep;       /* links are left as the page has them */
+    bool             moved;      /* base URL differs from the page's URL */
     tx_str_t         page;       /* the URL of the page without fragment */
     tx_str_t         prefix;     /* the prefix for links, which ends in '/' */
 } tx_links_t;

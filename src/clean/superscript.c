@@ -42,7 +42,7 @@ tx_raised_get_unicode_char(tx_tag_t tag, uint32_t c)
     static const char  sup[] = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ";
     static const char  sub[] = "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐ   ₑ  ₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥ ₓ  ";
 
-    c = (c == 0x2212) ? '-' : c;        /* the minus sign */
+    c = (c == 0x2212) ? '-' : c;        /* U+2212 is the minus sign */
     place = (c == 0 || c >= 0x80) ? NULL : strchr(plain, (int) c);
 
     if (place == NULL) {

@@ -16,7 +16,7 @@ struct tx_clean_target_s {
     uint32_t  link;       /* a link's target, or 0 */
     uint32_t  same;       /* a target whose id this one shares, or 0 */
     uint32_t  number;     /* the number in a target's id */
-    bool      placed;     /* a node of the clean tree has the id */
+    bool      placed;     /* a clean node has the target's id */
     bool      linked;     /* the clean tree has a link to the target */
 };
 

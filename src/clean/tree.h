@@ -19,7 +19,7 @@ typedef struct tx_clean_node_s  tx_clean_node_t;
 struct tx_clean_attr_s {
     tx_clean_attr_t  *next;
     tx_attr_id_t      id;       /* an allowed attribute of the node */
-    tx_str_t          value;    /* not escaped; URLs are absolute */
+    tx_str_t          value;    /* attribute's value, not escaped */
 };
 
 struct tx_clean_node_s {
@@ -31,7 +31,7 @@ struct tx_clean_node_s {
     tx_tag_t          tag;      /* TX_TAG_TEXT, or an allowed element */
     uint32_t          source;   /* number of the page node, or 0 */
     uint32_t          id;       /* the number in an id like "tx-1", or 0 */
-    uint32_t          link;     /* of a link: the id of its target, or 0 */
+    uint32_t          link;     /* a link's target: its id, or 0 */
     tx_clean_attr_t  *attrs;
     tx_str_t          text;     /* of TX_TAG_TEXT: not escaped; without
                                    control and bidi characters; white space

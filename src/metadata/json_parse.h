@@ -33,7 +33,7 @@ struct tx_json_node_s {
 
     const tx_json_node_t  *child;   /* first element or member */
     const tx_json_node_t  *next;
-    const tx_json_node_t  *member;  /* next member beside it */
+    const tx_json_node_t  *member;  /* next member of its object */
 };
 
 

@@ -80,12 +80,12 @@ typedef struct {
     uint32_t     heading;       /* node of the heading with the title, or 0 */
     bool         told;          /* the title is in the page's head */
 
-    bool         month_first;   /* page writes 4 March as 03/04 */
+    bool         month_first;   /* the page writes 4 March as 03/04 */
     bool         dated;         /* `published` is from the head, or labelled */
     bool         attributed;    /* authors are from the page's head */
     bool         house;         /* the only author is the owner of the site */
     bool         guessed;       /* `published` is uncertain */
-    tx_str_t     revised;       /* day with the label "Last updated" */
+    tx_str_t     revised;       /* day behind the label "Last updated" */
 } tx_meta_t;
 
 

@@ -76,7 +76,7 @@ typedef struct {
     tx_terms_t    categories;
     tx_values_author_t  authors[TX_VALUES_MAX_AUTHORS];
     uint32_t      nauthors;
-    u_char        written;      /* digit n of a twitter:label<n> "author" */
+    u_char        written;      /* n if twitter:label<n> says "author" */
     uint32_t      checked;      /* number of values checked so far */
 } tx_values_t;
 

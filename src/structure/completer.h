@@ -51,14 +51,14 @@ typedef struct {
     const float       *colon;    /* for each block: 1 if it ends with a colon */
     const float       *duplicate;  /* for each block: 1 if it repeats a text */
     uint8_t           *dropped;    /* for each block: 1 if it stays dropped */
-    uint8_t           *summed;     /* for each block: keep[] in the sums */
-    uint32_t          *kept;       /* number of kept blocks before a block */
-    uint32_t          *next;       /* a block itself, or the next kept one */
-    uint32_t          *prev;       /* last kept block before each block */
-    float             *chars;      /* chars of all blocks before a block */
-    float             *linked;     /* chars in links before a block */
-    float             *read;       /* chars of kept blocks before a block */
-    tx_complete_counts_t  *counts; /* numbers of elements before a node */
+    uint8_t           *summed;     /* for each block: keep[] when summed */
+    uint32_t          *kept;       /* for each block: kept ones before it */
+    uint32_t          *next;       /* for each block: next kept from it on */
+    uint32_t          *prev;       /* for each block: last kept before it */
+    float             *chars;      /* for each block: chars before it */
+    float             *linked;     /* for each block: linked chars before */
+    float             *read;       /* for each block: kept chars before */
+    tx_complete_counts_t  *counts; /* for each node: elements before it */
     uint32_t           nopeners;   /* buttons that open the text behind them */
     float              total;      /* chars of all kept blocks */
 } tx_complete_t;

@@ -164,7 +164,7 @@ tx_part_is_between_kept(const tx_complete_t *cp, uint32_t gap)
     b = node->block - 1;
 
     if (!cp->sel->keep[b] && b > up->block && tx_part_is_heading(cp, b)) {
-        b--;                    /* the heading above is added later */
+        b--;                    /* a heading above is added later */
     }
 
     return cp->sel->keep[b]

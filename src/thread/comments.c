@@ -28,8 +28,8 @@
 typedef struct {
     tx_page_t          *page;
     uint8_t            *comment;      /* for each block: 1 if it is a comment */
-    float              *words;        /* words of comments before a block */
-    float              *kept;         /* content blocks before a block */
+    float              *words;        /* for each block: words before */
+    float              *kept;         /* for each block: content before */
     bool                learnt;    /* a method has found comments */
     uint64_t            kinds[MAX_KINDS];
     uint32_t            nkinds;

@@ -23,9 +23,9 @@
 typedef struct {
     uint32_t       group;
     uint32_t       node;
-    uint32_t       outer;         /* container around it in this group, or 0 */
-    uint32_t       post;          /* number of the post that it is in, or 0 */
-    uint32_t       signature;     /* hash of its tag and class names */
+    uint32_t       outer;         /* outer container of the same group, or 0 */
+    uint32_t       post;          /* number of the post around it, or 0 */
+    uint32_t       signature;     /* hash of the container's tag and classes */
     uint32_t       above;         /* sibling above with name or time, or 0 */
     bool           split;         /* a sibling is in this group */
     bool           beside;        /* container is in an aside, footer or nav */
@@ -45,7 +45,7 @@ typedef struct {
     uint32_t       pairs;         /* items after a sibling of another class */
     uint32_t       beside;        /* items in an aside, a footer or a nav */
     uint32_t       alike;         /* items with the last item's classes */
-    uint32_t       latest;        /* the group's latest container */
+    uint32_t       latest;        /* container added last to this group */
     double         text;          /* chars of items outside of inner items */
     double         both_text;     /* chars of items with user and time */
     double         good;          /* mass of items with a name or a time */
@@ -59,7 +59,7 @@ typedef struct {
 
     uint32_t       answers;       /* items in posts, with user and time */
     uint32_t       others;        /* items in posts, without user or time */
-    uint32_t       again;         /* further answers in the same post */
+    uint32_t       again;         /* answers but the first in each post */
     uint32_t       last_answer;   /* post that the last counted answer is in */
     double         answer_text;   /* chars of items that are answers in posts */
 
@@ -90,13 +90,13 @@ typedef struct {
     tx_group_t           *groups;    /* groups; index 0 is unused */
     uint32_t              ngroups;
     tx_slots_t            slots;
-    uint32_t             *number;    /* for each hash slot: a group's number */
+    uint32_t             *number;  /* for each hash slot: number of its group */
     uint32_t              most;      /* maximum number of groups */
     double               *fresh;     /* for each block: chars before it,
                                         where equal blocks count once */
     tx_post_sum_t        *before;    /* for each post: sums before it */
     uint32_t              group[2];  /* groups of posts and of answers, or 0 */
-    uint32_t              body[2];   /* groups of the bodies of group[], or 0 */
+    uint32_t              body[2];   /* groups of these posts' bodies, or 0 */
     uint32_t              opening;   /* node of the opening post, or 0 */
     tx_thread_t          *thread;
 } tx_finder_t;

@@ -106,7 +106,7 @@ tx_marks_is_account_url(tx_str_t href)
                            && (behind == '/' || behind == '=')));
 
         if (word == p && before == '/' && (behind == '@' || behind == '~')) {
-            return true;            /* "/@ann", "/~ann" */
+            return true;            /* user pages such as "/@ann", "/~ann" */
         }
 
         before = behind;

@@ -24,7 +24,7 @@
 /* Numbers of names, times and entries before a node. */
 
 typedef struct {
-    uint32_t  users;             /* names and links to users */
+    uint32_t  users;             /* names, and links to users' pages */
     uint32_t  times;
     uint32_t  entries;
 } tx_mark_sum_t;

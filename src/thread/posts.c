@@ -31,9 +31,9 @@
 typedef struct {
     uint32_t   post;              /* index of the post with this name or time */
     uint32_t   node;
-    uint32_t   kind;              /* index in kinds[] of its signature */
+    uint32_t   kind;              /* index in kinds[] of the mark's kind */
     bool       time;
-    bool       plain;             /* a short text without markup */
+    bool       plain;             /* the mark is a text without markup */
     tx_str_t   value;
 } tx_posts_mark_t;
 
@@ -41,9 +41,9 @@ typedef struct {
 /* Sums over all names or times whose elements have the same signature. */
 
 typedef struct {
-    uint32_t   posts;             /* number of posts with this kind */
-    uint32_t   last;              /* last post with this kind */
-    uint32_t   changes;           /* values that differ from the one before */
+    uint32_t   posts;             /* posts with a mark of this kind */
+    uint32_t   last;              /* last post with a mark of this kind */
+    uint32_t   changes;           /* marks unlike the previous one */
     uint32_t   exact;             /* number of times with hour and minute */
     uint32_t   strong;            /* account links, or time elements */
     uint32_t   named;             /* links whose address contains the name */
@@ -64,7 +64,7 @@ typedef struct {
     const uint32_t    *alike;         /* for each block: equal blocks */
     uint32_t          *count;         /* for each post: names and times found */
     uint32_t          *plain;    /* for each post: plain texts tried as names */
-    double            *best;          /* for each post: best scores of both */
+    double            *best;         /* for each post: scores of author, time */
     uint32_t           total[2];      /* posts of the first post's group, and
                                          of the other group */
 } tx_posts_t;

@@ -39,7 +39,7 @@ typedef struct {
     tx_str_t   author;        /* the author's name; data NULL if unknown */
     tx_str_t   time;          /* the post's time, in ISO 8601 */
 
-    struct tx_clean_node_s  *tree;    /* text, from tx_clean_build_thread() */
+    struct tx_clean_node_s  *tree;    /* the post's text as a clean tree */
 } tx_post_t;
 
 
@@ -49,9 +49,9 @@ struct tx_thread_s {
     uint32_t   *post;         /* for each block: number of its post, or 0 */
     uint8_t    *part;         /* for each block: a tx_part_t */
     tx_marks_t  marks;
-    float       share;        /* share of unlinked text in posts */
+    float       share;        /* share of unlinked text that is in posts */
     float       sure;         /* share of posts with author and time */
-    float       named;        /* share of posts with names and times */
+    float       named;        /* share of posts with any name and time */
     bool        opening;      /* first post's signature differs from others */
     bool        uniform;      /* most posts have the same classes, and
                                  headings without links to pages */
@@ -113,7 +113,7 @@ bool tx_thread_is_quote(const tx_page_t *page, uint32_t n);
 /* Finds the innermost post at a node; nodes are asked in document order. */
 
 typedef struct {
-    uint32_t   next;          /* posts that have begun so far */
+    uint32_t   next;          /* number of posts that have begun */
     uint32_t   open;          /* number of the innermost open post, or 0 */
 } tx_post_cursor_t;
 

@@ -26,8 +26,8 @@ typedef struct {
     /* these are offsets in the page, or TX_AUGMENT_NOWHERE */
 
     size_t     place;           /* latest place for the script element */
-    size_t     end;             /* last place before </body> */
-    size_t     head;            /* last place before the body */
+    size_t     end;             /* latest place before </body> */
+    size_t     head;            /* latest place before the body */
 
     /* hashed names of blocks that are surely open; other blocks may be open
        between them */
@@ -196,7 +196,7 @@ tx_augment_may_be_ignored(tx_tag_t tag)
     case TX_TAG_CAPTION:
     case TX_TAG_COL:
     case TX_TAG_COLGROUP:
-    case TX_TAG_FORM:       /* browsers ignore it within a form */
+    case TX_TAG_FORM:       /* ignored inside of another form */
     case TX_TAG_FRAME:
     case TX_TAG_TBODY:
     case TX_TAG_TD:
@@ -271,7 +271,7 @@ tx_augment_skip_element(tx_augment_t *augment, uint32_t depth)
                && tx_augment_next_token(augment);
     }
 
-    cell = false;           /* true if a cell of the table is open */
+    cell = false;           /* no cell of the table is open yet */
 
     while (tx_augment_next_token(augment)) {
         inner = token->tag;

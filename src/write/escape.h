@@ -20,7 +20,7 @@
 
 typedef struct {
     u_char  bytes[TX_ESCAPED_MAX_BYTES];
-    u_char  below;              /* lower bytes are escaped, too */
+    u_char  below;              /* bytes below this one are escaped, too */
 } tx_escaped_t;
 
 

@@ -26,7 +26,7 @@ typedef struct {
     const float         *chart;      /* column that the diagram shows */
     const float         *level;      /* column of the threshold, or NULL */
     const char         **step;       /* step that left the block out, or NULL */
-    uint32_t             kept;       /* number of blocks in the answer */
+    uint32_t             kept;       /* number of blocks that the answer has */
     bool                 literal;    /* the literal variant of the method ran */
 } tx_explain_t;
 

@@ -32,7 +32,7 @@ typedef struct {
 typedef struct {
     tx_buf_t          *buf;
     tx_reader_view_t  *view;    /* state of a reader page; NULL: clean HTML */
-    bool               plain;   /* only & and < are escaped */
+    bool               plain;   /* only & and < are escaped in text */
 } tx_html_t;
 
 

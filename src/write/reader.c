@@ -18,7 +18,7 @@
 typedef struct {
     tx_str_t  lang;         /* language tag (BCP 47) */
     tx_str_t  skip;
-    tx_str_t  before;       /* words before the number of minutes */
+    tx_str_t  before;       /* text before the reading minutes */
     tx_str_t  behind;
     tx_str_t  original;
     tx_str_t  nothing;

@@ -46,7 +46,7 @@ tx_text_write_due_space(tx_text_t *text)
     if ((text->line || text->tabs != 0) && text->buf->len > text->start
         && text->buf->data[text->buf->len - 1] == ' ')
     {
-        text->buf->len--;       /* drops the space before an image */
+        text->buf->len--;       /* no space remains before an image */
     }
 
     if (text->line && text->buf->len > text->start) {
@@ -72,7 +72,7 @@ tx_text_request_line_feed(tx_text_t *text)
 {
     if (text->cells == 0) {
         text->line = true;
-        text->tabs = 0;     /* no tabs for empty cells at a row's end */
+        text->tabs = 0;     /* empty cells at a row's end get no tabs */
 
     } else {
         text->space = !text->line;
@@ -118,7 +118,7 @@ tx_text_request_tab(tx_text_t *text, const tx_clean_node_t *cell, bool enter)
     }
 
     if (text->cells != 0) {
-        text->space = true;     /* the cell of a nested table */
+        text->space = true;     /* cells of nested tables get a space */
 
     } else {
         text->space = false;

@@ -28,7 +28,7 @@ typedef struct {
     tx_str_t                opening;        /* text of `shown`, in which the
                                                title is sought */
     const tx_records_t     *records;
-    const tx_thread_t      *thread;         /* posts, or NULL */
+    const tx_thread_t      *thread;         /* the page's thread, or NULL */
     const tx_thread_t      *comments;      /* comments on an article, or NULL */
     const char             *method;
     tx_page_type_t          page_type;
@@ -36,12 +36,12 @@ typedef struct {
     uint64_t                simhash;        /* SimHash of the text */
     bool                    readerable;
     bool                    stated;        /* the text is only in the JSON-LD */
-    const tx_verdict_t     *verdict;        /* reasons for readerable */
+    const tx_verdict_t     *verdict;       /* why the page is readable or not */
     tx_str_t                text;           /* output of tx_write_text() */
     uint64_t                length;         /* code points in the text */
     uint64_t                words;          /* words in the text */
     uint64_t                wide;     /* characters in scripts without spaces */
-    const char            **warnings;       /* array that ends with NULL */
+    const char            **warnings;       /* warnings; NULL ends the array */
     size_t                  max;            /* maximum bytes of output, or 0 */
     bool                    plain;          /* writes paragraphs without
                                                markup, to save bytes */
@@ -61,7 +61,7 @@ void tx_write_markdown(tx_buf_t *buf, const tx_answer_t *answer);
 void tx_write_text(tx_buf_t *buf, const tx_clean_node_t *tree);
 
 
-/* write/html.c */
+/* Functions in write/html.c: */
 
 /* Writes all nodes below root as HTML, without a line feed at the end. */
 void tx_write_html_fragment(tx_buf_t *buf, const tx_clean_node_t *root);
@@ -77,7 +77,7 @@ void tx_write_reader_content(tx_buf_t *buf, const tx_clean_node_t *root,
     const tx_clean_node_t *title, tx_str_t table);
 
 
-/* write/summary.c */
+/* Functions in write/summary.c: */
 
 /*
  * Returns the minutes that reading the text takes, rounded up.  A minute is 238

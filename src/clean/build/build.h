@@ -47,9 +47,9 @@ typedef struct {
     uint32_t          depth;      /* number of blocks around the element */
     tx_tag_t          tag;        /* tag of the element in the clean tree */
     tx_clean_kind_t   kind;
-    bool              caption;    /* in a caption, which is kept whole */
+    bool              caption;    /* the element is in a caption, kept whole */
     bool              lines;      /* line feeds in the text become br */
-    tx_clean_node_t  *out;        /* its node in the clean tree, or NULL */
+    tx_clean_node_t  *out;        /* the element's clean node, or NULL */
 } tx_clean_frame_t;
 
 
@@ -57,7 +57,7 @@ typedef struct {
     uint32_t          node;
     tx_tag_t          tag;
     bool              made;       /* the span was opened in an earlier line */
-    size_t            at;         /* text_len at its first opening */
+    size_t            at;         /* text_len when the span was opened first */
     tx_clean_attr_t  *attrs;
 } tx_clean_span_t;
 
@@ -72,11 +72,11 @@ typedef struct {
 
     tx_clean_frame_t  *frames;
     uint32_t           nframes;
-    uint32_t           made;      /* number of frames that are in the tree */
+    uint32_t           made;      /* number of frames that have a clean node */
 
     tx_clean_node_t   *line;      /* the open p or another open line, or NULL */
     uint32_t           breaks;    /* number of br to add to the line later */
-    bool               synced;    /* all spans[] are in open[] */
+    bool               synced;    /* open[] has all of spans[] */
 
     tx_clean_span_t    spans[TX_CLEAN_MAX_SPANS];   /* spans open in the page */
     uint32_t           nspans;
@@ -88,13 +88,13 @@ typedef struct {
     u_char            *text;      /* the text of the clean tree */
     size_t             room;      /* bytes allocated for the text */
     size_t             text_len;
-    size_t             pending;   /* bytes of white space not yet added */
-    bool               broken;    /* `pending` has a line feed */
+    size_t             pending;   /* bytes of white space to add later */
+    bool               broken;    /* pending white space has a line feed */
 
     tx_clean_node_t   *image;     /* the latest image in the tree */
     size_t             image_at;  /* text_len when the latest image was added */
 
-    size_t             spare;     /* bytes that repetitions may still add */
+    size_t             spare;     /* bytes that repetition may still add */
     tx_clean_target_t *targets;   /* link targets, indexed by node, or NULL */
     uint32_t           anchor;    /* link target whose id the next line gets */
 } tx_clean_build_t;
@@ -108,7 +108,7 @@ typedef struct {
 } tx_clean_rule_t;
 
 
-/* clean/build/build.c */
+/* Functions in clean/build/build.c: */
 
 /* Makes a builder; room: maximum bytes of text.  NULL: no memory. */
 tx_clean_build_t *tx_clean_create_builder(tx_page_t *page,
@@ -257,7 +257,7 @@ void tx_clean_add_saved_target(tx_clean_build_t *build, tx_clean_node_t *line);
 void tx_clean_number_ids(tx_clean_build_t *build);
 
 
-/* clean/build/elements.c */
+/* Functions in clean/build/elements.c: */
 
 /* Returns the tag and the kind of an element in the clean tree, by its tag. */
 tx_clean_rule_t tx_clean_get_rule_of_tag(tx_tag_t tag);
@@ -272,14 +272,14 @@ bool tx_clean_may_be_child_of(tx_tag_t tag, tx_tag_t parent);
 tx_tag_t tx_clean_find_required_item(tx_tag_t tag, tx_tag_t parent);
 
 
-/* clean/build/semantic_tags.c */
+/* Functions in clean/build/semantic_tags.c: */
 
 /* Returns a node's tag and kind by the node's tag, role, class and style. */
 tx_clean_rule_t tx_clean_get_rule_of_node(tx_clean_build_t *build,
     uint32_t node);
 
 
-/* clean/build/blocks.c */
+/* Functions in clean/build/blocks.c: */
 
 /* Appends a new child to parent.  NULL: no memory. */
 tx_clean_node_t *tx_clean_add_child(tx_clean_build_t *build,
@@ -300,7 +300,7 @@ void tx_clean_add_empty_cells(tx_clean_build_t *build,
 bool tx_clean_add_blocks(tx_clean_build_t *build);
 
 
-/* clean/build/spans.c */
+/* Functions in clean/build/spans.c: */
 
 /* Adds a node's inline element to spans[]. false: the element is left out. */
 bool tx_clean_push_span(tx_clean_build_t *build, uint32_t node,
@@ -321,7 +321,7 @@ bool tx_clean_open_spans(tx_clean_build_t *build, tx_clean_span_t **spans,
     uint32_t n);
 
 
-/* clean/build/lines.c */
+/* Functions in clean/build/lines.c: */
 
 /* Opens all elements around the next content. false: no memory. */
 bool tx_clean_open_elements(tx_clean_build_t *build);

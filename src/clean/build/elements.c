@@ -23,9 +23,9 @@ enum {
 
 typedef struct {
     tx_clean_kind_t  kind;
-    uint8_t          part_of;   /* bits of parents that HTML allows, 0: any */
+    uint8_t          part_of;  /* bits of allowed parents, 0: all are allowed */
     uint8_t          has;       /* bits of children that HTML allows */
-    tx_tag_t         item;      /* child that other content is put into */
+    tx_tag_t         item;      /* child element that text is put into */
 } tx_clean_element_t;
 
 
@@ -145,7 +145,7 @@ tx_clean_may_be_child_of(tx_tag_t tag, tx_tag_t parent)
     uint8_t  part_of;
 
     if (tag == TX_TAG_DIV && parent == TX_TAG_DL) {
-        return false;       /* HTML allows it, but the clean tree has none */
+        return false;       /* a dl in the clean tree has no div */
     }
 
     part_of = tx_clean_elements[tag].part_of;

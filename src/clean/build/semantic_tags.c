@@ -238,7 +238,7 @@ tx_clean_get_tag_of_node(tx_clean_build_t *build, uint32_t node)
         return tx_clean_is_code_table(page, node) ? TX_TAG_PRE : tag;
 
     case TX_TAG_DETAILS:
-    case TX_TAG_SUMMARY:       /* the div shows the text of a details at once */
+    case TX_TAG_SUMMARY:       /* a div is always open, unlike details */
         return tx_is_headed_details(page, node) ? TX_TAG_DIV : tag;
 
     case TX_TAG_BLOCKQUOTE:     /* vBulletin puts each post into a blockquote */

@@ -46,7 +46,7 @@ tx_clean_span_is_needed(const tx_clean_build_t *build, tx_tag_t tag,
     case TX_TAG_SUP:
         return true;
 
-    case TX_TAG_B:          /* editors nest b and strong */
+    case TX_TAG_B:          /* editors put b into strong and vice versa */
     case TX_TAG_STRONG:
         return !tx_clean_is_in_span(build, TX_TAG_B)
                && !tx_clean_is_in_span(build, TX_TAG_STRONG);

@@ -68,7 +68,7 @@ tx_clean_find_tex_of_mathml(const tx_page_t *page, uint32_t n)
             tex = (tex.len == 0) ? tx_node_raw(page, i) : tex;
 
         } else if (node->tag != TX_TAG_TEXT && node->tag != TX_TAG_UNKNOWN) {
-            return tx_null_str;     /* the end tag may be missing */
+            return tx_null_str;  /* other elements: MathML's end tag may lack */
         }
     }
 
@@ -224,7 +224,7 @@ tx_clean_add_text_and_tex(tx_clean_t *clean, uint32_t n, tx_str_t text)
     }
 
     tx_clean_add_text(clean->build, text);
-    clean->formula = formula;   /* these formulas have no picture behind them */
+    clean->formula = formula;   /* no picture repeats these formulas */
 }
 
 

@@ -12,7 +12,7 @@
 #include "clean/cleaner.h"
 
 
-/* clean/math/formulas.c */
+/* Functions in clean/math/formulas.c: */
 
 /*
  * Adds the formula of an element or an image. false: the node has no formula,
@@ -31,7 +31,7 @@ bool tx_clean_is_math_picture(const tx_page_t *page, uint32_t n,
     uint32_t formula);
 
 
-/* clean/math/tex.c */
+/* Functions in clean/math/tex.c: */
 
 typedef struct {
     const u_char  *begin;       /* start of the opening delimiter */

@@ -23,12 +23,12 @@ typedef struct {
     tx_str_t  best;         /* the URL of the largest useful candidate */
     int32_t   weight;       /* width or density of `best`, in tenths */
     uint32_t  count;
-    bool      widths;       /* candidates have widths, not densities */
+    bool      widths;       /* the candidates have widths */
     bool      shown;        /* `best` replaces src on wide screens */
 } tx_srcset_t;
 
 
-/* clean/media/srcset.c */
+/* Functions in clean/media/srcset.c: */
 
 /* True for the URL of a tracking pixel or a placeholder. */
 bool tx_image_is_placeholder(tx_str_t url);
@@ -41,7 +41,7 @@ void tx_srcset_read_picture(tx_clean_build_t *build, tx_srcset_t *set,
     uint32_t image);
 
 
-/* clean/media/images.c */
+/* Functions in clean/media/images.c: */
 
 /*
  * Returns the attributes of an image, with its real source.  NULL: the image
@@ -56,7 +56,7 @@ bool tx_media_links_to_image(const tx_page_t *page, uint32_t node);
 bool tx_clean_is_custom_image(const tx_page_t *page, uint32_t node);
 
 
-/* clean/media/kept_media.c */
+/* Functions in clean/media/kept_media.c: */
 
 /*
  * Finds the lead image: the first large image between the title and the first
@@ -82,7 +82,7 @@ bool tx_media_is_labelled_advert(const tx_clean_t *clean,
 tx_str_t tx_embed_find_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text);
 
 
-/* clean/media/media.c */
+/* Functions in clean/media/media.c: */
 
 /* Adds an image to the tree if the image is kept. */
 void tx_clean_add_image(tx_clean_t *clean, uint32_t n);

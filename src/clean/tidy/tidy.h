@@ -53,7 +53,7 @@ tx_tidy_is_plain_p(const tx_clean_node_t *node)
 }
 
 
-/* clean/tidy/children.c */
+/* Functions in clean/tidy/children.c: */
 
 /* True for an element without attributes that only groups its children. */
 bool tx_tidy_is_wrapper(const tx_clean_node_t *node);
@@ -71,7 +71,7 @@ tx_tidy_amount_t tx_tidy_count_content(const tx_clean_node_t *node);
 bool tx_tidy_has_only_images(const tx_clean_node_t *node);
 
 
-/* clean/tidy/lists.c */
+/* Functions in clean/tidy/lists.c: */
 
 /*
  * Makes a div of a definition list that has no definitions or has headings as
@@ -89,7 +89,7 @@ void tx_tidy_unwrap_list_items(tx_clean_node_t *list);
 void tx_tidy_join_list(const tx_page_t *page, tx_clean_node_t *list);
 
 
-/* clean/tidy/figures.c */
+/* Functions in clean/tidy/figures.c: */
 
 /* Removes paragraphs around a figure's images; moves the caption to the end. */
 void tx_tidy_reorder_figure(tx_clean_node_t *figure);
@@ -98,19 +98,19 @@ void tx_tidy_reorder_figure(tx_clean_node_t *figure);
 void tx_tidy_make_figure(tx_clean_node_t *node);
 
 
-/* clean/tidy/table.c */
+/* Functions in clean/tidy/table.c: */
 
 /* Corrects a table; a table that only lays out the page becomes a div. */
 void tx_tidy_correct_table(const tx_page_t *page, tx_clean_node_t *table);
 
 
-/* clean/tidy/repeats.c */
+/* Functions in clean/tidy/repeats.c: */
 
 /* Removes repeated icons, and images that repeat an image near to them. */
 void tx_tidy_remove_repeats(tx_clean_node_t *root);
 
 
-/* clean/tidy/omit.c */
+/* Functions in clean/tidy/omit.c: */
 
 /*
  * Leaves out tables, images and links as the bits TX_OMIT_... say, and elements

@@ -30,7 +30,7 @@ typedef enum {
 
 typedef struct {
     tx_str_t  names;          /* names of authors, such as "Ann Ode, Bob Ode" */
-    tx_str_t  key;              /* words of the names, in lower case */
+    tx_str_t  key;              /* key: words of the names in lower case */
     uint32_t  rank;             /* rank of the head's value if node is 0 */
     uint32_t  node;    /* node whose text has the names; 0: the head has them */
     uint32_t  block;

@@ -59,14 +59,14 @@ typedef struct {
 
     tx_str_t         claims[TX_HEAD_TITLES];
     tx_str_t         bare[TX_HEAD_TITLES];  /* claims without the site's name */
-    tx_str_t         keys[2 * TX_HEAD_TITLE_ELEMENT];  /* keys of both */
+    tx_str_t         keys[2 * TX_HEAD_TITLE_ELEMENT]; /* keys of claims, bare */
     tx_str_t         names[TX_TITLE_MAX_SITE_NAMES];    /* keys of site names */
     uint32_t         nnames;
 
     tx_title_key_t   document;              /* words of the title element */
     tx_title_part_t  parts[TX_TITLE_MAX_PARTS];   /* title element's parts */
     tx_title_key_t   part_keys[TX_TITLE_MAX_PARTS];
-    size_t           offsets[TX_TITLE_MAX_PARTS]; /* of parts in `document` */
+    size_t           offsets[TX_TITLE_MAX_PARTS]; /* of parts in document */
     uint32_t         nparts;
 
     tx_title_key_t   path;                  /* words of the page's URL */

@@ -54,7 +54,7 @@ tx_title_make_key_text(tx_arena_t *arena, tx_str_t text)
         c = tx_utf8_next(&p);
 
         if (c >= 0xff01 && c <= 0xff5e) {
-            c -= 0xff01 - '!';              /* full-width ASCII */
+            c -= 0xff01 - '!';             /* full-width letters become ASCII */
         }
 
         len = tx_char_fold(key, len, c);

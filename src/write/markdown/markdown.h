@@ -23,7 +23,7 @@ typedef struct {
     tx_str_t                anchor;    /* anchor of the heading, or empty */
     uint32_t                repeat;    /* earlier headings with this anchor */
     const tx_clean_node_t  *note;      /* the target's footnote, or NULL */
-    uint32_t                first;     /* the lowest id in the footnote */
+    uint32_t                first;     /* lowest id inside of the footnote */
     uint32_t                number;    /* the footnote's number, or 0 */
     tx_str_t                label;     /* the reference's text without signs */
     bool                    tried;    /* it has been checked for being a note */
@@ -52,7 +52,7 @@ typedef struct {
 
 typedef struct {
     tx_buf_t  line;
-    tx_buf_t  code;         /* code that the next element may continue */
+    tx_buf_t  code;         /* code to which the next element may add */
     bool      flat;         /* all content goes into one line */
     bool      cell;         /* the line is a table cell, which '|' ends */
     bool      in[8];        /* for each token: its emphasis is open */
