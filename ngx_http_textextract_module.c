@@ -149,7 +149,7 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
 
     { ngx_string("textextract_on_error"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
-      ngx_http_textextract_set_error,
+      ngx_http_textextract_set_on_error,
       NGX_HTTP_LOC_CONF_OFFSET,
       0,
       NULL },

@@ -77,7 +77,7 @@ typedef enum {
 tx_raised_t tx_raised_choose_kind(const tx_clean_node_t *node, tx_str_t before);
 
 /* Writes a sup or a sub whose kind is not TX_RAISED_PLAIN. */
-void tx_raised_write(tx_buf_t *buf, const tx_clean_node_t *node,
+void tx_raised_write_signs(tx_buf_t *buf, const tx_clean_node_t *node,
     tx_raised_t kind);
 
 

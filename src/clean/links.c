@@ -100,7 +100,7 @@ tx_links_init(tx_links_t *links, const tx_page_t *page, const tx_url_t *base)
 
 /* Returns a link unchanged; or resolved, if the base is not the page's URL. */
 static tx_str_t
-tx_links_keep_relative(const tx_links_t *links, tx_str_t ref)
+tx_links_leave_unchanged(const tx_links_t *links, tx_str_t ref)
 {
     tx_str_t  url;
 
@@ -173,7 +173,7 @@ tx_links_resolve(const tx_links_t *links, tx_str_t ref)
     tx_str_t  url;
 
     if (links->keep) {
-        return tx_links_keep_relative(links, ref);
+        return tx_links_leave_unchanged(links, ref);
     }
 
     url = tx_url_resolve(links->arena, &links->base, ref, TX_URL_LINK);

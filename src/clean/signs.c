@@ -105,7 +105,7 @@ tx_clean_add_cell_icon(tx_clean_t *clean, uint32_t n)
         return false;
     }
 
-    tx_clean_add_own_text(clean->build, text);
+    tx_clean_add_text_as_is(clean->build, text);
 
     return true;
 }

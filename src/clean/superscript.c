@@ -206,7 +206,8 @@ tx_raised_choose_kind(const tx_clean_node_t *node, tx_str_t before)
 
 
 void
-tx_raised_write(tx_buf_t *buf, const tx_clean_node_t *node, tx_raised_t kind)
+tx_raised_write_signs(tx_buf_t *buf, const tx_clean_node_t *node,
+    tx_raised_t kind)
 {
     uint32_t         c, sign;
     const u_char    *p;

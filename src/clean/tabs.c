@@ -43,7 +43,7 @@ tx_tabs_is_panel(const tx_page_t *page, uint32_t n)
 
 /* Returns the tab at an index in a list of two or more tabs; or 0. */
 static uint32_t
-tx_tabs_find_tab(const tx_page_t *page, uint32_t list, uint32_t place)
+tx_tabs_get_tab_at_index(const tx_page_t *page, uint32_t list, uint32_t place)
 {
     uint32_t  i, tab, tabs, last;
 
@@ -88,7 +88,7 @@ tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n)
         i++;
     }
 
-    tab = tx_tabs_find_tab(page, n, 0);
+    tab = tx_tabs_get_tab_at_index(page, n, 0);
 
     if (i > last || tab == 0
         || tx_node_raw(page, tab).len > TX_TABS_NAME_MAX_RAW_BYTES)
@@ -108,7 +108,7 @@ tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n)
  * kept text, or if no other panel has any.
  */
 static uint32_t
-tx_tabs_count_panels_before(const tx_clean_t *clean, uint32_t panel)
+tx_tabs_get_panel_index(const tx_clean_t *clean, uint32_t panel)
 {
     bool              own, other;
     uint32_t          i, n, place;
@@ -154,8 +154,8 @@ tx_clean_add_panel_name(tx_clean_t *clean, uint32_t n)
         return;
     }
 
-    tab = tx_tabs_find_tab(page, clean->tabs,
-                           tx_tabs_count_panels_before(clean, n));
+    tab = tx_tabs_get_tab_at_index(page, clean->tabs,
+                                   tx_tabs_get_panel_index(clean, n));
 
     if (tab == 0 || tx_node_raw(page, tab).len > TX_TABS_NAME_MAX_RAW_BYTES) {
         return;

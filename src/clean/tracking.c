@@ -31,7 +31,7 @@ tx_tracking_take_param(tx_str_t *query, tx_str_t *param)
 
 /* True for a parameter that tells where a reader came from. */
 static bool
-tx_tracking_is_param(tx_str_t param)
+tx_tracking_is_tracking_param(tx_str_t param)
 {
     return tx_str_casein(param, tx_tracking_parameter)
            || (param.len >= TX_TRACKING_SHARE_MIN_BYTES
@@ -67,7 +67,7 @@ tx_tracking_decode_url(tx_arena_t *arena, tx_str_t s)
 
 /* True for a URL that only redirects: "/url", "/l.php", "out.site". */
 static bool
-tx_tracking_redirects(const tx_url_t *url)
+tx_tracking_is_redirect_url(const tx_url_t *url)
 {
     tx_str_t  path;
 
@@ -94,7 +94,7 @@ tx_tracking_find_target(tx_arena_t *arena, tx_str_t link)
 
     tx_url_parse(&url, link);
 
-    if (url.query.len == 0 || !tx_tracking_redirects(&url)) {
+    if (url.query.len == 0 || !tx_tracking_is_redirect_url(&url)) {
         return tx_null_str;
     }
 
@@ -150,7 +150,7 @@ tx_remove_tracking(tx_arena_t *arena, tx_str_t url)
     sign = '?';
 
     while (tx_tracking_take_param(&query, &param)) {
-        if (!tx_tracking_is_param(param)) {
+        if (!tx_tracking_is_tracking_param(param)) {
             tx_buf_char(&buf, sign);
             tx_buf_str(&buf, param);
             sign = '&';

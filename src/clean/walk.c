@@ -329,9 +329,9 @@ tx_clean_add_sidenote(tx_clean_t *clean, uint32_t n)
     clean->note_frames = build->nframes;
 
     tx_clean_add_text(build, tx_str(" "));
-    tx_clean_add_own_text(build, tx_str("("));
+    tx_clean_add_text_as_is(build, tx_str("("));
     tx_clean_walk_range(clean, note + 1, last);
-    tx_clean_add_own_text(build, tx_str(")"));
+    tx_clean_add_text_as_is(build, tx_str(")"));
 
     clean->note_frames = 0;
 

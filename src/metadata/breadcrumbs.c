@@ -17,7 +17,7 @@
 
 /* True if the class, id or type of an element marks it as breadcrumbs. */
 static bool
-tx_crumbs_is_breadcrumbs(const tx_page_t *page, uint32_t node)
+tx_breadcrumbs_is_element(const tx_page_t *page, uint32_t node)
 {
     uint32_t          i;
     const tx_attr_t  *attr;
@@ -51,8 +51,8 @@ tx_crumbs_is_breadcrumbs(const tx_page_t *page, uint32_t node)
  * other sites and for a last link to the page itself.
  */
 static void
-tx_crumbs_add_links(const tx_page_t *page, uint32_t way, const tx_url_t *own,
-    tx_terms_t *crumbs)
+tx_breadcrumbs_add_links(const tx_page_t *page, uint32_t way,
+    const tx_url_t *own, tx_terms_t *crumbs)
 {
     uint32_t          i, last, n;
     tx_str_t          site;
@@ -92,7 +92,7 @@ tx_crumbs_add_links(const tx_page_t *page, uint32_t way, const tx_url_t *own,
 
 
 void
-tx_crumbs_find_links(const tx_page_t *page, tx_terms_t *crumbs)
+tx_breadcrumbs_find(const tx_page_t *page, tx_terms_t *crumbs)
 {
     tx_url_t  own;
     uint32_t  i;
@@ -101,8 +101,8 @@ tx_crumbs_find_links(const tx_page_t *page, tx_terms_t *crumbs)
     tx_url_parse(&own, page->url);
 
     for (i = 1; i < page->nnodes && crumbs->n == 0; i++) {
-        if (tx_crumbs_is_breadcrumbs(page, i)) {
-            tx_crumbs_add_links(page, i, &own, crumbs);
+        if (tx_breadcrumbs_is_element(page, i)) {
+            tx_breadcrumbs_add_links(page, i, &own, crumbs);
             i = page->nodes[i].last;
         }
 
@@ -114,7 +114,7 @@ tx_crumbs_find_links(const tx_page_t *page, tx_terms_t *crumbs)
 
 
 void
-tx_crumbs_copy_categories(tx_arena_t *arena, const tx_terms_t *crumbs,
+tx_breadcrumbs_add_categories(tx_arena_t *arena, const tx_terms_t *crumbs,
     const tx_meta_t *meta, tx_terms_t *categories)
 {
     uint32_t  i;

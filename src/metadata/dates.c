@@ -110,7 +110,7 @@ tx_dates_is_shown_preferred(const tx_meta_reader_t *reader,
  * system dates old pages anew; or another shown day.
  */
 static tx_str_t
-tx_dates_choose_published(const tx_meta_reader_t *reader,
+tx_dates_choose_publication(const tx_meta_reader_t *reader,
     const tx_shown_dates_t *dates)
 {
     int32_t          head, day, path;
@@ -171,7 +171,7 @@ tx_dates_get_source_date(const tx_meta_reader_t *reader,
                 && memcmp(told.data + 11, "00:00", 5) != 0) ? told : date;
 
     case TX_DATED_HEAD:
-        return tx_dates_choose_published(reader, dates);
+        return tx_dates_choose_publication(reader, dates);
 
     case TX_DATED_NEAR:
         return tx_dates_are_swapped(date, reader->day) ? reader->day : date;
@@ -197,7 +197,7 @@ tx_dates_find_near_title_or_h1(const tx_meta_reader_t *reader, uint32_t title,
     const tx_page_t  *page;
 
     page = reader->page;
-    tx_shown_find_near_title(page, title, reader->meta->month_first, shown);
+    tx_shown_find_near_dates(page, title, reader->meta->month_first, shown);
 
     for (source = 0; source <= TX_DATED_UPDATED; source++) {
         if (shown->dates[source].data != NULL && source != TX_DATED_TITLE) {
@@ -212,7 +212,7 @@ tx_dates_find_near_title_or_h1(const tx_meta_reader_t *reader, uint32_t title,
     title = tx_meta_find_h1_block(page);
 
     if (title < page->nblocks) {
-        tx_shown_find_near_title(page, title, reader->meta->month_first, shown);
+        tx_shown_find_near_dates(page, title, reader->meta->month_first, shown);
     }
 }
 
@@ -240,7 +240,7 @@ tx_meta_find_dates(tx_meta_reader_t *reader, uint32_t title)
     for (source = 0; source < TX_DATED_SOURCES; source++) {
 
         if (source == TX_DATED_FAR) {
-            tx_shown_find_anywhere(reader->page, meta->month_first, &shown);
+            tx_shown_find_far_dates(reader->page, meta->month_first, &shown);
         }
 
         date = tx_dates_get_source_date(reader, &shown, source);

@@ -27,7 +27,7 @@ static const tx_json_node_t *tx_json_parse_children(tx_json_parser_t *parser,
 
 /* Reads four hexadecimal digits and moves *p behind them; 0: there are none. */
 static uint32_t
-tx_json_parse_hex(const u_char **p, const u_char *end)
+tx_json_parse_hex_digits(const u_char **p, const u_char *end)
 {
     uint32_t  i, code;
 
@@ -51,18 +51,18 @@ tx_json_parse_hex(const u_char **p, const u_char *end)
 
 /* Appends the character of the escape \uXXXX at p; returns its end. */
 static const u_char *
-tx_json_parse_unicode(tx_buf_t *buf, const u_char *p, const u_char *end)
+tx_json_parse_unicode_escape(tx_buf_t *buf, const u_char *p, const u_char *end)
 {
     uint32_t       code, low;
     const u_char  *q;
 
-    code = tx_json_parse_hex(&p, end);
+    code = tx_json_parse_hex_digits(&p, end);
 
     if (code >= 0xd800 && code < 0xdc00 && end - p >= 6 && p[0] == '\\'
         && p[1] == 'u')
     {
         q = p + 2;
-        low = tx_json_parse_hex(&q, end);
+        low = tx_json_parse_hex_digits(&q, end);
 
         if (low >= 0xdc00 && low < 0xe000) {
             code = 0x10000 + ((code - 0xd800) << 10) + low - 0xdc00;
@@ -84,7 +84,7 @@ tx_json_parse_unicode(tx_buf_t *buf, const u_char *p, const u_char *end)
 
 /* Returns the string s with escape sequences decoded. */
 static tx_str_t
-tx_json_parse_unescaped(tx_arena_t *arena, tx_str_t s)
+tx_json_decode_escapes(tx_arena_t *arena, tx_str_t s)
 {
     tx_buf_t       buf;
     const u_char  *p, *q, *end;
@@ -105,7 +105,7 @@ tx_json_parse_unescaped(tx_arena_t *arena, tx_str_t s)
         p = q + 2;
 
         if (q[1] == 'u') {
-            p = tx_json_parse_unicode(&buf, p, end);
+            p = tx_json_parse_unicode_escape(&buf, p, end);
 
         } else {
             tx_buf_char(&buf, (q[1] == 'n') ? '\n'
@@ -154,7 +154,7 @@ tx_json_parse_string(tx_json_parser_t *parser)
     }
 
     if (memchr(begin, '\\', s.len) != NULL) {
-        s = tx_json_parse_unescaped(parser->arena, s);
+        s = tx_json_decode_escapes(parser->arena, s);
     }
 
     return tx_str_trim(s);

@@ -427,7 +427,8 @@ tx_jsonld_add_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
  * page's URL, is left out: it is the page itself.
  */
 static void
-tx_jsonld_add_crumbs(tx_jsonld_reader_t *reader, const tx_json_node_t *item)
+tx_jsonld_add_breadcrumbs(tx_jsonld_reader_t *reader,
+    const tx_json_node_t *item)
 {
     tx_str_t               name, address;
     tx_url_t               own;
@@ -504,7 +505,8 @@ tx_jsonld_read_object(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
         break;
 
     case TX_JSONLD_CRUMBS:
-        tx_jsonld_add_crumbs(reader, tx_json_member(object, "itemListElement"));
+        tx_jsonld_add_breadcrumbs(reader,
+                                  tx_json_member(object, "itemListElement"));
         break;
 
     default:

@@ -96,11 +96,11 @@ tx_meta_set_terms(tx_meta_reader_t *reader)
     }
 
     if (crumbs->n == 0) {
-        tx_crumbs_find_links(reader->page, crumbs);
+        tx_breadcrumbs_find(reader->page, crumbs);
     }
 
-    tx_crumbs_copy_categories(reader->page->arena, crumbs, meta,
-                              &meta->categories);
+    tx_breadcrumbs_add_categories(reader->page->arena, crumbs, meta,
+                                  &meta->categories);
 }
 
 

@@ -116,14 +116,14 @@ typedef struct {
  * Finds the dates near the title, where Wang et al. search.  title: the block
  * of the title, or page->nblocks.  month_first: 03/04/2025 is in March.
  */
-void tx_shown_find_near_title(const tx_page_t *page, uint32_t title,
+void tx_shown_find_near_dates(const tx_page_t *page, uint32_t title,
     bool month_first, tx_shown_dates_t *shown);
 
 /* True if a node is in readers' comments or in a list of other articles. */
 bool tx_meta_is_in_related(const tx_page_t *page, uint32_t node);
 
 /* Adds the dates of a page for sources FAR, FAR_UPDATED, ONLY and ALONE. */
-void tx_shown_find_anywhere(const tx_page_t *page, bool month_first,
+void tx_shown_find_far_dates(const tx_page_t *page, bool month_first,
     tx_shown_dates_t *shown);
 
 

@@ -529,7 +529,7 @@ tx_shown_guess_title_block(const tx_page_t *page)
 
 
 void
-tx_shown_find_near_title(const tx_page_t *page, uint32_t title,
+tx_shown_find_near_dates(const tx_page_t *page, uint32_t title,
     bool month_first, tx_shown_dates_t *shown)
 {
     size_t             size;
@@ -616,7 +616,7 @@ tx_shown_find_only_day(const tx_page_t *page)
 
 
 void
-tx_shown_find_anywhere(const tx_page_t *page, bool month_first,
+tx_shown_find_far_dates(const tx_page_t *page, bool month_first,
     tx_shown_dates_t *shown)
 {
     uint32_t           i, n;

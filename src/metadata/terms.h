@@ -27,13 +27,13 @@ void tx_terms_add(tx_terms_t *terms, tx_arena_t *arena, tx_str_t term,
 void tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list);
 
 /* Sets *crumbs to the link texts in the page's first breadcrumbs element. */
-void tx_crumbs_find_links(const tx_page_t *page, tx_terms_t *crumbs);
+void tx_breadcrumbs_find(const tx_page_t *page, tx_terms_t *crumbs);
 
 /*
  * Adds the breadcrumbs to a list of categories, except the site's name at the
  * beginning and the page's title at the end of the breadcrumbs.
  */
-void tx_crumbs_copy_categories(tx_arena_t *arena, const tx_terms_t *crumbs,
+void tx_breadcrumbs_add_categories(tx_arena_t *arena, const tx_terms_t *crumbs,
     const tx_meta_t *meta, tx_terms_t *categories);
 
 

@@ -324,7 +324,7 @@ tx_values_put_by_class(tx_values_t *values, uint32_t node, tx_attr_id_t attr)
  * of an article.
  */
 static bool
-tx_values_is_of_other_item(const tx_page_t *page, uint32_t node)
+tx_values_is_in_other_item(const tx_page_t *page, uint32_t node)
 {
     uint32_t  n;
     tx_str_t  type;
@@ -364,7 +364,7 @@ tx_values_put_by_property(tx_values_t *values, uint32_t node, tx_str_t name)
     if ((field != TX_VALUE_PUBLISHED && field != TX_VALUE_MODIFIED
          && field != TX_VALUE_TAG && field != TX_VALUE_CATEGORY
          && field != TX_VALUE_HEADLINE)
-        || tx_values_is_of_other_item(page, node))
+        || tx_values_is_in_other_item(page, node))
     {
         return;
     }

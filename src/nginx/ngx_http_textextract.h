@@ -265,7 +265,7 @@ void ngx_http_textextract_clear_encoding(ngx_http_request_t *r);
 void ngx_http_textextract_reset_headers_out(ngx_http_request_t *r);
 
 ngx_int_t ngx_http_textextract_precontent_handler(ngx_http_request_t *r);
-ngx_http_textextract_saved_t *ngx_http_textextract_find_saved(
+ngx_http_textextract_saved_t *ngx_http_textextract_find_saved_fields(
     ngx_http_request_t *r);
 void ngx_http_textextract_restore_fields(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved);
@@ -323,7 +323,8 @@ ngx_buf_t *ngx_http_textextract_create_buf(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, const u_char *data, size_t len,
     ngx_uint_t last);
 
-ngx_int_t ngx_http_textextract_get_code(ngx_http_textextract_loc_conf_t *conf,
+ngx_int_t ngx_http_textextract_get_error_code(
+    ngx_http_textextract_loc_conf_t *conf,
     ngx_http_textextract_status_e status);
 ngx_int_t ngx_http_textextract_give_up(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_status_e status,
@@ -343,7 +344,7 @@ ngx_int_t ngx_http_textextract_add_variables(ngx_conf_t *cf);
 
 char *ngx_http_textextract_set_format(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
-char *ngx_http_textextract_set_error(ngx_conf_t *cf, ngx_command_t *cmd,
+char *ngx_http_textextract_set_on_error(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_set_size(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);

@@ -156,7 +156,7 @@ ngx_http_textextract_precontent_handler(ngx_http_request_t *r)
     ngx_http_textextract_strip_copied_headers(r);
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
-    saved = ngx_http_textextract_find_saved(r);
+    saved = ngx_http_textextract_find_saved_fields(r);
 
     if (saved == NULL) {
 
@@ -320,7 +320,7 @@ ngx_http_textextract_restore_range(ngx_http_request_t *r)
 
 
 ngx_http_textextract_saved_t *
-ngx_http_textextract_find_saved(ngx_http_request_t *r)
+ngx_http_textextract_find_saved_fields(ngx_http_request_t *r)
 {
     return ngx_http_textextract_find_data(r,
                                           ngx_http_textextract_saved_cleanup);
@@ -390,7 +390,7 @@ ngx_http_textextract_get_removed_fields(ngx_http_request_t *r)
 {
     ngx_http_textextract_saved_t  *saved;
 
-    saved = (r == r->main) ? ngx_http_textextract_find_saved(r) : NULL;
+    saved = (r == r->main) ? ngx_http_textextract_find_saved_fields(r) : NULL;
 
     return (saved && saved->removed) ? saved : NULL;
 }

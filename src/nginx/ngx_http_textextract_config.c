@@ -71,7 +71,8 @@ ngx_http_textextract_set_format(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
 
 char *
-ngx_http_textextract_set_error(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
+ngx_http_textextract_set_on_error(ngx_conf_t *cf, ngx_command_t *cmd,
+    void *conf)
 {
     ngx_http_textextract_loc_conf_t *tlcf = conf;
 

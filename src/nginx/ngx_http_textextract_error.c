@@ -23,7 +23,7 @@ static void ngx_http_textextract_drop_buffered_output(ngx_http_request_t *r,
 /* Returns the HTTP error to send for a status; 0: send the original. */
 
 ngx_int_t
-ngx_http_textextract_get_code(ngx_http_textextract_loc_conf_t *conf,
+ngx_http_textextract_get_error_code(ngx_http_textextract_loc_conf_t *conf,
     ngx_http_textextract_status_e status)
 {
     if (conf->on_error) {
@@ -77,7 +77,7 @@ ngx_http_textextract_give_up(ngx_http_request_t *r,
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
-    ctx->code = ngx_http_textextract_get_code(conf, status);
+    ctx->code = ngx_http_textextract_get_error_code(conf, status);
 
     if (ctx->code == 0) {
         return ngx_http_textextract_pass_original(r, ctx, rest);

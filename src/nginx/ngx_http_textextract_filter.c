@@ -263,7 +263,7 @@ ngx_http_textextract_pass_header(ngx_http_request_t *r)
     ngx_int_t                      rc;
     ngx_http_textextract_saved_t  *saved;
 
-    saved = ngx_http_textextract_find_saved(r);
+    saved = ngx_http_textextract_find_saved_fields(r);
 
     if (r->headers_out.status != NGX_HTTP_OK
         || saved == NULL
@@ -303,7 +303,7 @@ ngx_http_textextract_refuse(ngx_http_request_t *r,
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
-    code = ngx_http_textextract_get_code(conf, status);
+    code = ngx_http_textextract_get_error_code(conf, status);
 
     if (code == 0 || ngx_http_textextract_is_observed(ctx)) {
         return ngx_http_textextract_pass_header(r);

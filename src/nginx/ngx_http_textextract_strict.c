@@ -231,7 +231,7 @@ ngx_http_textextract_strip_copied_headers(ngx_http_request_t *r)
         return;
     }
 
-    saved = ngx_http_textextract_find_saved(r);
+    saved = ngx_http_textextract_find_saved_fields(r);
 
     if (saved && saved->strict) {
         ngx_http_textextract_strip_headers(r);

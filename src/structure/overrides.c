@@ -96,7 +96,7 @@ tx_override_mark_nodes(tx_page_t *page, const tx_options_t *options)
 
 /* Returns the overrides of a block's texts, and 0x80 if a text has none. */
 static uint8_t
-tx_override_find_for_block(const tx_page_t *page, const tx_block_t *block)
+tx_override_get_block_bits(const tx_page_t *page, const tx_block_t *block)
 {
     uint8_t           found;
     uint32_t          n;
@@ -132,7 +132,7 @@ tx_override_change_selection(tx_page_t *page, tx_selection_t *sel)
     outside = false;
 
     for (b = 0; b < page->nblocks; b++) {
-        found = tx_override_find_for_block(page, &page->blocks[b]);
+        found = tx_override_get_block_bits(page, &page->blocks[b]);
 
         if (found == TX_OVERRIDE_DROP) {
             tx_selection_drop(sel, b, TX_WHY_DROPPED);

@@ -32,7 +32,7 @@
 
 /* Returns an element's tag; pre for a code listing made of other elements. */
 static tx_tag_t
-tx_part_get_tag(const tx_complete_t *cp, uint32_t n)
+tx_part_get_element_tag(const tx_complete_t *cp, uint32_t n)
 {
     return tx_is_code_listing(cp->page, n) ? TX_TAG_PRE
                                            : (tx_tag_t) cp->page->nodes[n].tag;
@@ -204,7 +204,7 @@ tx_part_is_missing(tx_complete_t *cp, uint32_t n)
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
-    tag = tx_part_get_tag(cp, n);
+    tag = tx_part_get_element_tag(cp, n);
     kept = tx_complete_count_kept_in(cp, node);
     linked = tx_complete_is_linked(cp, node->block, node->block_end);
 
@@ -237,7 +237,7 @@ tx_part_is_missing(tx_complete_t *cp, uint32_t n)
 
 /* True for a block of element n that is added with it: no boilerplate. */
 static bool
-tx_part_is_block_added(const tx_complete_t *cp, uint32_t n, uint32_t b)
+tx_part_may_add_block(const tx_complete_t *cp, uint32_t n, uint32_t b)
 {
     tx_tag_t           tag;
     const tx_block_t  *block;
@@ -260,12 +260,12 @@ tx_part_keep_blocks(tx_complete_t *cp, uint32_t n)
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
-    code = tx_part_get_tag(cp, n) == TX_TAG_PRE;
+    code = tx_part_get_element_tag(cp, n) == TX_TAG_PRE;
     again = code || (tx_complete_count_kept_in(cp, node) != 0
                      && node->tag != TX_TAG_FIGURE);
 
     for (b = node->block; b < node->block_end; b++) {
-        if ((code || tx_part_is_block_added(cp, n, b))
+        if ((code || tx_part_may_add_block(cp, n, b))
             && (again || cp->duplicate[b] == 0) && !cp->dropped[b]
             && !tx_label_is_control(cp->page, b))
         {

@@ -55,7 +55,7 @@ tx_write_attr(tx_buf_t *buf, tx_str_t name, tx_str_t value)
 
 
 void
-tx_write_plain_escaped(tx_buf_t *buf, tx_str_t s)
+tx_write_escaped_text(tx_buf_t *buf, tx_str_t s)
 {
     size_t  i;
 

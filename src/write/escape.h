@@ -81,7 +81,7 @@ void tx_write_escaped(tx_buf_t *buf, tx_str_t s);
 void tx_write_attr(tx_buf_t *buf, tx_str_t name, tx_str_t value);
 
 /* Writes & and < as references: enough for text, but not for attributes. */
-void tx_write_plain_escaped(tx_buf_t *buf, tx_str_t s);
+void tx_write_escaped_text(tx_buf_t *buf, tx_str_t s);
 
 
 #endif /* _TX_WRITE_ESCAPE_H_INCLUDED_ */

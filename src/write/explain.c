@@ -338,7 +338,7 @@ tx_explain_write_head(tx_buf_t *buf, const tx_explain_t *explain)
 
 /* Writes a block's columns with values, and each column's part of the score. */
 static void
-tx_explain_write_parts(tx_buf_t *buf, const tx_explain_part_t *part)
+tx_explain_write_block_parts(tx_buf_t *buf, const tx_explain_part_t *part)
 {
     uint32_t  i;
 
@@ -380,8 +380,9 @@ tx_write_explain(tx_buf_t *buf, const tx_explain_t *explain)
         tx_buf_lit(buf, "\n                 ");
         tx_explain_write_selector(buf, page, page->blocks[b].node);
         tx_buf_char(buf, '\n');
-        tx_explain_write_parts(buf,
-                               explain->parts + (size_t) b * TX_EXPLAIN_PARTS);
+        tx_explain_write_block_parts(buf,
+                                     explain->parts
+                                     + (size_t) b * TX_EXPLAIN_PARTS);
     }
 }
 

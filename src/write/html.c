@@ -447,7 +447,7 @@ tx_html_write_nodes(tx_html_t *html, const tx_clean_node_t *root)
         }
 
         if (node->tag == TX_TAG_TEXT && html->plain) {
-            tx_write_plain_escaped(html->buf, node->text);
+            tx_write_escaped_text(html->buf, node->text);
 
         } else if (node->tag == TX_TAG_TEXT) {
             tx_write_escaped(html->buf, node->text);

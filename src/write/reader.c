@@ -108,7 +108,7 @@ tx_reader_resolve_url(tx_reader_t *reader, tx_str_t base, tx_str_t ref)
 
 /* Writes the title of the page, the name of the site, or the host's name. */
 static void
-tx_reader_write_name(tx_reader_t *reader)
+tx_reader_write_page_name(tx_reader_t *reader)
 {
     tx_str_t  name;
     tx_url_t  url;
@@ -124,7 +124,7 @@ tx_reader_write_name(tx_reader_t *reader)
 
 
 static void
-tx_reader_write_head(tx_reader_t *reader)
+tx_reader_write_page_head(tx_reader_t *reader)
 {
     tx_str_t   lang;
     tx_buf_t  *buf;
@@ -153,7 +153,7 @@ tx_reader_write_head(tx_reader_t *reader)
     }
 
     tx_buf_lit(buf, "<title>");
-    tx_reader_write_name(reader);
+    tx_reader_write_page_name(reader);
     tx_buf_lit(buf, "</title>\n<style>");
     tx_buf_str(buf, tx_reader_style);
     tx_buf_lit(buf, "</style>\n</head>\n");
@@ -162,7 +162,7 @@ tx_reader_write_head(tx_reader_t *reader)
 
 /* Ends the start tag of an element, and writes words of the reader page. */
 static void
-tx_reader_write_own_words(tx_reader_t *reader, tx_str_t words)
+tx_reader_write_ui_words(tx_reader_t *reader, tx_str_t words)
 {
     if (reader->foreign) {
         tx_buf_lit(reader->buf, " lang=\"en\" dir=\"ltr\"");
@@ -214,7 +214,7 @@ tx_reader_write_byline(tx_reader_t *reader)
     if (minutes != 0) {
         tx_buf_str(buf, separator);
         tx_buf_lit(buf, "<span");
-        tx_reader_write_own_words(reader, reader->words->before);
+        tx_reader_write_ui_words(reader, reader->words->before);
         tx_buf_uint(buf, minutes);
         tx_buf_str(buf, reader->words->behind);
         tx_buf_lit(buf, "</span>");
@@ -226,7 +226,7 @@ tx_reader_write_byline(tx_reader_t *reader)
 
 /* Writes the link to the original page at the end of the reader page. */
 static void
-tx_reader_write_end(tx_reader_t *reader)
+tx_reader_write_page_end(tx_reader_t *reader)
 {
     tx_str_t  url;
 
@@ -241,7 +241,7 @@ tx_reader_write_end(tx_reader_t *reader)
         tx_buf_lit(reader->buf, "<footer class=\"end\">\n<a");
         tx_write_attr(reader->buf, tx_str("href"), url);
         tx_buf_lit(reader->buf, " rel=\"noopener noreferrer\"");
-        tx_reader_write_own_words(reader, reader->words->original);
+        tx_reader_write_ui_words(reader, reader->words->original);
         tx_buf_lit(reader->buf, "</a>\n</footer>\n");
     }
 }
@@ -258,12 +258,12 @@ tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer)
     reader.url = tx_reader_resolve_url(&reader, tx_null_str, answer->page->url);
     tx_reader_find_words(&reader, answer->meta->lang);
 
-    tx_reader_write_head(&reader);
+    tx_reader_write_page_head(&reader);
 
     tx_buf_lit(buf, "<body>\n<a class=\"skip\" href=\"#content\"");
-    tx_reader_write_own_words(&reader, reader.words->skip);
+    tx_reader_write_ui_words(&reader, reader.words->skip);
     tx_buf_lit(buf, "</a>\n<header class=\"top\">\n<h1>");
-    tx_reader_write_name(&reader);
+    tx_reader_write_page_name(&reader);
     tx_buf_lit(buf, "</h1>\n");
     tx_reader_write_byline(&reader);
 
@@ -276,11 +276,11 @@ tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer)
 
     } else {
         tx_buf_lit(buf, "<p");
-        tx_reader_write_own_words(&reader, reader.words->nothing);
+        tx_reader_write_ui_words(&reader, reader.words->nothing);
         tx_buf_lit(buf, "</p>");
     }
 
     tx_buf_lit(buf, "\n</article>\n</main>\n");
-    tx_reader_write_end(&reader);
+    tx_reader_write_page_end(&reader);
     tx_buf_lit(buf, "</body>\n</html>\n");
 }

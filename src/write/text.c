@@ -166,7 +166,7 @@ tx_text_write_superscript(tx_text_t *text, const tx_clean_node_t *node)
     }
 
     tx_text_write_due_space(text);
-    tx_raised_write(text->buf, node, kind);
+    tx_raised_write_signs(text->buf, node, kind);
 
     return true;
 }

@@ -173,7 +173,7 @@ void tx_clean_add_br(tx_clean_build_t *build);
 void tx_clean_add_hr(tx_clean_build_t *build);
 
 /* Adds text that is not from the page; its white space is unchanged. */
-void tx_clean_add_own_text(tx_clean_build_t *build, tx_str_t text);
+void tx_clean_add_text_as_is(tx_clean_build_t *build, tx_str_t text);
 
 /* Ends the open line, so that further content begins a new line. */
 void tx_clean_end_line(tx_clean_build_t *build);
@@ -289,7 +289,7 @@ tx_clean_node_t *tx_clean_add_child(tx_clean_build_t *build,
  * Returns the element to which a child with this tag is added: the parent, or
  * an item, row or cell in the parent that the page left out.  NULL: no memory.
  */
-tx_clean_node_t *tx_clean_find_parent_for(tx_clean_build_t *build,
+tx_clean_node_t *tx_clean_find_tag_parent(tx_clean_build_t *build,
     tx_clean_node_t *parent, tx_tag_t tag);
 
 /* Adds the empty cells of a row, so that later cells keep their columns. */

@@ -44,7 +44,7 @@ tx_clean_open_line(tx_clean_build_t *build)
     line = block->out;
 
     if (block->kind == TX_CLEAN_BLOCK) {
-        line = tx_clean_find_parent_for(build, line, TX_TAG_P);
+        line = tx_clean_find_tag_parent(build, line, TX_TAG_P);
 
         if (line != NULL) {
             line = tx_clean_add_child(build, line, TX_TAG_P,
@@ -261,7 +261,7 @@ tx_clean_add_inline(tx_clean_build_t *build, tx_tag_t tag, uint32_t source,
 
 
 void
-tx_clean_add_own_text(tx_clean_build_t *build, tx_str_t text)
+tx_clean_add_text_as_is(tx_clean_build_t *build, tx_str_t text)
 {
     if (tx_clean_open_elements(build)) {
         tx_clean_append_text(build->arena, tx_clean_get_innermost(build), text);

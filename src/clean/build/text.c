@@ -198,7 +198,7 @@ tx_clean_is_visible(u_char c)
  * characters, and outside of a pre only single spaces between words.
  */
 static const u_char *
-tx_clean_find_run_end(const u_char *start, const u_char *end, bool pre)
+tx_clean_find_unchanged_end(const u_char *start, const u_char *end, bool pre)
 {
     uint32_t       c;
     const u_char  *p, *q;
@@ -280,7 +280,7 @@ tx_clean_add_text(tx_clean_build_t *build, tx_str_t text)
     pre = tx_clean_is_in_pre(build);
 
     while (p < end) {
-        n = (size_t) (tx_clean_find_run_end(p, end, pre) - p);
+        n = (size_t) (tx_clean_find_unchanged_end(p, end, pre) - p);
 
         if (n == 0) {
             tx_clean_add_white_space(build, tx_utf8_next(&p), pre);

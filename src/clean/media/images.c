@@ -121,7 +121,7 @@ tx_image_find_source_url(tx_clean_build_t *build, uint32_t node,
     }
 
     if (set->count == 0) {
-        tx_srcset_read_picture(build, set, node);
+        tx_picture_read_sources(build, set, node);
         src = (src.len == 0) ? set->best : src;
     }
 
@@ -193,7 +193,7 @@ tx_image_read_attr_text(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
 
 /* True if the best candidate is larger than src; width -1: unknown. */
 static bool
-tx_image_is_best_larger(const tx_srcset_t *set, tx_str_t src, int width)
+tx_srcset_is_best_larger(const tx_srcset_t *set, tx_str_t src, int width)
 {
     if (set->count == 0 || set->shown || tx_str_has(set->list, src)) {
         return set->count != 0;
@@ -246,7 +246,7 @@ tx_image_make_attrs(tx_clean_build_t *build, uint32_t node)
         return NULL;
     }
 
-    if (tx_image_is_best_larger(&set, src, width)) {
+    if (tx_srcset_is_best_larger(&set, src, width)) {
         src = set.best;
     }
 

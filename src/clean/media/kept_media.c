@@ -22,7 +22,7 @@
  * figure without text; 0: there is none.
  */
 static uint32_t
-tx_media_find_first_large(const tx_page_t *page, uint32_t n, uint32_t end)
+tx_media_find_large_image(const tx_page_t *page, uint32_t n, uint32_t end)
 {
     uint32_t          figure;
     const tx_node_t  *nodes;
@@ -67,7 +67,7 @@ tx_media_find_lead(tx_clean_t *clean, uint32_t text)
         return;
     }
 
-    clean->lead = tx_media_find_first_large(clean->page, nodes[title].last,
+    clean->lead = tx_media_find_large_image(clean->page, nodes[title].last,
                                             text);
     article = tx_node_closest(clean->page, title, TX_TAG_ARTICLE, UINT32_MAX);
 
@@ -75,7 +75,7 @@ tx_media_find_lead(tx_clean_t *clean, uint32_t text)
         && nodes[title].block - nodes[article].block
            <= TX_MEDIA_LEAD_MAX_BLOCKS)
     {
-        clean->lead = tx_media_find_first_large(clean->page, article, title);
+        clean->lead = tx_media_find_large_image(clean->page, article, title);
     }
 }
 

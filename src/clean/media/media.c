@@ -42,7 +42,7 @@ tx_clean_add_emoji(tx_clean_build_t *build, uint32_t image)
         }
     }
 
-    tx_clean_add_own_text(build, alt);
+    tx_clean_add_text_as_is(build, alt);
 
     return true;
 }

@@ -37,7 +37,7 @@ bool tx_image_is_placeholder(tx_str_t url);
 void tx_srcset_read_attr(tx_clean_build_t *build, tx_srcset_t *set, tx_str_t s);
 
 /* Reads the sources of the picture around an image, if it is in one. */
-void tx_srcset_read_picture(tx_clean_build_t *build, tx_srcset_t *set,
+void tx_picture_read_sources(tx_clean_build_t *build, tx_srcset_t *set,
     uint32_t image);
 
 

@@ -175,7 +175,7 @@ tx_picture_is_first_image(const tx_node_t *nodes, uint32_t image)
 
 /* Reads the candidates of a source element, first those of lazy attributes. */
 static void
-tx_srcset_read_source(tx_clean_build_t *build, tx_srcset_t *set,
+tx_picture_read_source(tx_clean_build_t *build, tx_srcset_t *set,
     uint32_t source)
 {
     tx_srcset_read_attr(build, set, tx_node_attr(build->page, source,
@@ -192,7 +192,7 @@ tx_srcset_read_source(tx_clean_build_t *build, tx_srcset_t *set,
  * A source for the same screens in a common format is preferred.
  */
 void
-tx_srcset_read_picture(tx_clean_build_t *build, tx_srcset_t *best,
+tx_picture_read_sources(tx_clean_build_t *build, tx_srcset_t *best,
     uint32_t image)
 {
     bool              modern;
@@ -233,7 +233,7 @@ tx_srcset_read_picture(tx_clean_build_t *build, tx_srcset_t *best,
             continue;
         }
 
-        tx_srcset_read_source(build, &set, i);
+        tx_picture_read_source(build, &set, i);
 
         if (set.count != 0) {
             *best = set;

@@ -899,7 +899,8 @@ tx_title_find_title_line(const tx_titler_t *titler, bool headed)
 
 /* Returns the node of a heading with nearly all words of the title, or 0. */
 static uint32_t
-tx_title_find_like_heading(const tx_titler_t *titler, const tx_title_key_t *key)
+tx_title_find_similar_heading(const tx_titler_t *titler,
+    const tx_title_key_t *key)
 {
     double               share, best;
     uint32_t             i, node;
@@ -971,6 +972,6 @@ tx_meta_find_title(tx_meta_reader_t *reader)
     }
 
     tx_title_make_key(titler->arena, &key, meta->title);
-    meta->heading = tx_title_find_like_heading(titler, &key);
+    meta->heading = tx_title_find_similar_heading(titler, &key);
     meta->told = tx_title_is_key_in_head(titler, &key);
 }

@@ -103,7 +103,7 @@ tx_md_end_code(tx_md_line_t *line)
 
 /* Adds Markdown syntax to a line without escaping it. */
 static void
-tx_md_add_verbatim(tx_md_line_t *line, tx_str_t s)
+tx_md_add_markup(tx_md_line_t *line, tx_str_t s)
 {
     tx_md_end_code(line);
     tx_buf_char(&line->line, TX_MD_VERBATIM);
@@ -274,7 +274,7 @@ tx_md_add_link(tx_md_line_t *line, const tx_clean_node_t *node)
             tx_buf_lit(&target, "[^");
             tx_buf_uint(&target, number);
             tx_buf_char(&target, ']');
-            tx_md_add_verbatim(line, tx_buf_string(&target));
+            tx_md_add_markup(line, tx_buf_string(&target));
             return;
         }
 
@@ -334,7 +334,7 @@ tx_md_write_code_text(tx_buf_t *buf, const tx_clean_node_t *node)
         kind = tx_raised_choose_kind(child, tx_buf_string(buf));
 
         if (kind != TX_RAISED_PLAIN) {
-            tx_raised_write(buf, child, kind);
+            tx_raised_write_signs(buf, child, kind);
 
         } else if (child->tag == TX_TAG_BR) {
             tx_buf_char(buf, '\n');
@@ -395,9 +395,9 @@ tx_md_add_sup_or_sub(tx_md_line_t *line, const tx_clean_node_t *node)
     }
 
     sup = (node->tag == TX_TAG_SUP);
-    tx_md_add_verbatim(line, sup ? tx_str("<sup>") : tx_str("<sub>"));
+    tx_md_add_markup(line, sup ? tx_str("<sup>") : tx_str("<sub>"));
     tx_md_add_children(line, node);
-    tx_md_add_verbatim(line, sup ? tx_str("</sup>") : tx_str("</sub>"));
+    tx_md_add_markup(line, sup ? tx_str("</sup>") : tx_str("</sub>"));
 }
 
 
@@ -470,7 +470,7 @@ tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node)
         if (line->line.len == 0 && line->code.len == 0) {
             text = tx_clean_get_attr(node, TX_ATTR_CHECKED).len != 0
                    ? tx_str("[x] ") : tx_str("[ ] ");
-            tx_md_add_verbatim(line, tx_str_cut(text, node->next == NULL));
+            tx_md_add_markup(line, tx_str_cut(text, node->next == NULL));
         }
 
         break;
