@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Readers' comments below an article: the children of the element that has
+ * Finds readers' comments below an article: children of the element that has
  * most of them, and their answers, which have the same tag and class.
  */
 

@@ -12,7 +12,7 @@
 #define HELD_MIN_SHARE  0.9  /* minimum share of posts inside outer posts */
 #define OUTER_MIN_RATIO  0.2  /* minimum ratio of outer posts' text to inner */
 #define ANSWER_MIN_MEAN_CHARS  30   /* minimum mean chars of answers */
-#define QUESTION_MIN_CHARS    60  /* min. chars of a question's longest block */
+#define QUESTION_MIN_CHARS    60  /* minimum chars of a question's block */
 
 
 /*

@@ -1,9 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The clean tree of a page, all of which is content.  Input: the page.
- *
- * Its HTML is clean, and so is what another cleaning makes of it.
+ * Fuzzes the clean tree of a page whose blocks are all selected.  Input: the
+ * page.  The HTML must be clean, and so must that of a second cleaning.
  */
 
 

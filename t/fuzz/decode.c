@@ -1,10 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Content encodings and character sets.  Input: the body, then two settings:
- * the encodings and the character set that the header of HTTP names.
- *
- * What comes out is valid UTF-8 within the size that is allowed.
+ * Fuzzes content encodings and character sets.  Input: the body, then two
+ * settings: the encodings, and the character set in the HTTP header.  The
+ * output must be valid UTF-8 within the size limit.
  */
 
 

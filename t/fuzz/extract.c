@@ -1,12 +1,11 @@
 /*
  * Copyright (C) textextract contributors
  *
- * A whole extraction into one of the formats.  Input: the page, then five
- * settings: format, method, variant and selectors, links, and how many of the
- * page's last bytes are the end of its address.
- *
- * Each format is what it should be, and the secret that the worker draws for
- * each page changes nothing.
+ * Fuzzes a whole extraction into one format.  Input: the page, then five
+ * settings: format, method, variant and selectors, links, and the number of
+ * last bytes of the page that end its URL.  The output must be valid in its
+ * format, and must not depend on the secret seed that the worker draws for each
+ * page.
  */
 
 
@@ -72,7 +71,7 @@ set_selectors(tx_options_t *options, u_char which)
 }
 
 
-/* Each string of a value, and each name in it. */
+/* Checks each string in a JSON value, and each name. */
 static void
 check_strings(const json_t *json)
 {
@@ -152,7 +151,7 @@ check_json(tx_str_t output)
 }
 
 
-/* What is between the page's own head and foot. */
+/* Checks the article between the head and the foot of a reader page. */
 static void
 check_reader(tx_str_t output)
 {
@@ -205,7 +204,7 @@ check(tx_format_t format, tx_str_t output)
 }
 
 
-/* Of any bytes, and of no byte more. */
+/* Returns a URL of any bytes, at the end of its allocation. */
 static tx_str_t
 address(const tx_str_t *page, u_char tail)
 {

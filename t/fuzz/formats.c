@@ -1,10 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Text and Markdown of a page, all of which is content.  Input: the page.
- *
- * The letters and digits of the text are in the clean HTML and in the
- * Markdown, in the same order, and those are clean, too.
+ * Fuzzes text and Markdown of a page whose blocks are all selected.  Input: the
+ * page.  The letters and digits of the text must be in the clean HTML and in
+ * the Markdown, in the same order, and both must be clean.
  */
 
 
@@ -12,8 +11,8 @@
 
 
 /*
- * Markdown with the character behind each reference by number, which may be
- * one or be such characters in code.
+ * Returns Markdown with numeric references replaced by their characters, except
+ * where code contains text like a reference.
  */
 static tx_str_t
 with_references(tx_arena_t *arena, tx_str_t markdown)
@@ -42,8 +41,8 @@ with_references(tx_arena_t *arena, tx_str_t markdown)
 
 
 /*
- * Markdown has notes at its end, with numbers for their marks, and the caption
- * in front of its table, wherever that has it.
+ * Returns false if Markdown has another order than HTML: it writes notes at the
+ * end, with numbers as marks, and a caption before its table.
  */
 static bool
 is_in_order(tx_str_t html, tx_str_t markdown)

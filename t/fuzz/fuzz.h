@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What the fuzzers share: settings out of the input, extractions within their
- * bounds, and checks of what comes out.
+ * Shared by the fuzzers: settings from the input, extractions within their
+ * limits, and checks of the output.
  *
  * Settings are single bytes at the end of an input and are taken from there,
  * the last byte first.  What is in front of them is the page or text, so that
@@ -26,8 +26,8 @@
 #define FUZZ_URL  "https://example.com/a/b?c"
 
 /*
- * What an extraction may take at most: bytes of memory, and steps; so much,
- * and so much for each byte of the page.
+ * Maximum memory (bytes) and steps of an extraction: a fixed amount, and an
+ * amount for each byte of the page.
  */
 
 #define FUZZ_MEMORY           ((size_t) 4 << 20)
@@ -35,7 +35,7 @@
 #define FUZZ_STEPS            100000
 #define FUZZ_STEPS_PER_BYTE   256
 
-/* What src/extract.c promises of outputs. */
+/* Limits of the output's size that src/extract.c promises. */
 
 #define FUZZ_OUTPUT_TIMES     6
 #define FUZZ_OUTPUT_FREE      4096
@@ -47,8 +47,8 @@ const char *__lsan_default_options(void);
 
 
 /*
- * To some of the memory that the selectors keep for ever there is no way but
- * the heads of an arena's chunks, which it closes to everybody else.
+ * Reports no leak of selectors: their memory is reachable only through the
+ * heads of an arena's chunks, which the sanitizer is told not to read.
  */
 const char *
 __lsan_default_options(void)
@@ -57,7 +57,7 @@ __lsan_default_options(void)
 }
 
 
-/* Ends the program: what should hold does not, as text shows. */
+/* Ends the program with a text that says which property does not hold. */
 __attribute__((noreturn))
 static inline void
 fuzz_fail(const char *what, tx_str_t text)
@@ -82,7 +82,7 @@ fuzz_check(bool holds, const char *what, tx_str_t text)
 }
 
 
-/* The next setting, which is taken off the input; 0: there are no more. */
+/* Removes the last byte of the input as the next setting; 0: none is left. */
 static inline u_char
 fuzz_take(tx_str_t *input)
 {
@@ -95,7 +95,7 @@ fuzz_take(tx_str_t *input)
 }
 
 
-/* The bytes up to the next line feed, taken off the input's beginning. */
+/* Removes the first line of the input and returns it without its line feed. */
 static inline tx_str_t
 fuzz_take_line(tx_str_t *input)
 {
@@ -108,7 +108,7 @@ fuzz_take_line(tx_str_t *input)
 }
 
 
-/* A copy with not a byte of room behind it: each read there is seen. */
+/* Returns a copy that ends its allocation, so that reading on is an error. */
 static inline tx_str_t
 fuzz_copy(tx_str_t s)
 {
@@ -149,7 +149,7 @@ fuzz_worker(void)
 }
 
 
-/* True if s begins with a character of UTF-8, of which *c becomes the code. */
+/* True if s begins with a character in UTF-8; sets c to its code point. */
 static inline bool
 fuzz_character(tx_str_t s, uint32_t *c, size_t *len)
 {
@@ -182,7 +182,7 @@ fuzz_character(tx_str_t s, uint32_t *c, size_t *len)
 }
 
 
-/* C0 but for tab and line feed, DEL, C1, and overrides of direction. */
+/* True for control characters but tab and line feed, and for bidi overrides. */
 static inline bool
 fuzz_is_hostile(uint32_t c)
 {
@@ -191,7 +191,10 @@ fuzz_is_hostile(uint32_t c)
 }
 
 
-/* Valid UTF-8 without noncharacters; clean: without hostile ones, too. */
+/*
+ * Checks that s is valid UTF-8 without noncharacters; clean: also without
+ * control and bidi characters.
+ */
 static inline void
 fuzz_check_utf8(tx_str_t s, bool clean)
 {
@@ -208,7 +211,7 @@ fuzz_check_utf8(tx_str_t s, bool clean)
 }
 
 
-/* The next letter, mark or digit of *s, taken off it; 0: there is none. */
+/* Removes s up to its next letter, mark or digit, and returns that; 0: none. */
 static inline uint32_t
 fuzz_next_letter(tx_str_t *s)
 {
@@ -232,7 +235,7 @@ fuzz_next_letter(tx_str_t *s)
 }
 
 
-/* Text in which a sign is the letters that it is made of: 2 for U+00B2. */
+/* Returns text with compatibility characters decomposed: 2 for U+00B2. */
 static inline tx_str_t
 fuzz_decompose(tx_arena_t *arena, tx_str_t s)
 {
@@ -270,7 +273,7 @@ fuzz_decompose(tx_arena_t *arena, tx_str_t s)
 }
 
 
-/* The letters and digits of text are in whole, too, in the same order. */
+/* Checks that the letters and digits of text are in whole, in their order. */
 static inline void
 fuzz_check_letters(tx_str_t text, tx_str_t whole, const char *what)
 {
@@ -302,8 +305,8 @@ fuzz_check_letters(tx_str_t text, tx_str_t whole, const char *what)
 
 
 /*
- * ISO 8601 as the library gives it, with a year and a month at least; absent
- * ones are right, too.
+ * Checks that a time is in ISO 8601 as the library writes it, with at least a
+ * year and a month; an absent time is valid, too.
  */
 static inline void
 fuzz_check_iso(tx_str_t s)
@@ -325,7 +328,7 @@ fuzz_check_iso(tx_str_t s)
 
         if (c == '.' && n == sizeof("0000-00-00T00:00:00") - 1) {
             while (i + 1 < s.len && tx_is_digit(s.data[i + 1])) {
-                i++;                    /* parts of a second */
+                i++;                    /* fractions of a second */
             }
 
             continue;
@@ -340,7 +343,7 @@ fuzz_check_iso(tx_str_t s)
 }
 
 
-/* The most bytes of output for a page of so many bytes. */
+/* Returns the maximum bytes of output for a page of this many bytes. */
 static inline size_t
 fuzz_output_max(tx_format_t format, size_t len)
 {
@@ -363,9 +366,9 @@ fuzz_output_max(tx_format_t format, size_t len)
 
 
 /*
- * An extraction of a page of len bytes, its content encoding undone: within
- * its bounds, and the memory that it counts is given back.  NULL: none, with
- * *status, which may be NULL.
+ * Extracts a page that has len bytes when decoded.  Checks the limits, and that
+ * all counted memory is freed.  Returns NULL without a result, with *status;
+ * status may be NULL.
  */
 static inline tx_result_t *
 fuzz_extract(tx_options_t *options, tx_request_t *request, size_t len,

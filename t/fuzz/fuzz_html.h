@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * A check of clean HTML that knows nothing of the library: each '<' begins a
- * well-formed tag, and elements, attributes and addresses are allowed ones.
+ * A check of clean HTML that is independent of the library: each '<' begins a
+ * well-formed tag, and elements, attributes and URLs are allowed ones.
  */
 
 
@@ -93,8 +93,8 @@ static const tx_str_t  fuzz_references[] = {
 
 
 /*
- * What a browser takes for the scheme of an address, which begins with a
- * letter; empty: it has none.
+ * Returns the scheme that a browser reads in a URL, which begins with a letter;
+ * empty: the URL has none.
  */
 static inline tx_str_t
 fuzz_scheme(tx_str_t url)
@@ -120,7 +120,7 @@ fuzz_scheme(tx_str_t url)
 }
 
 
-/* Of a link; image: of what a browser shows without being asked. */
+/* Checks a URL; image: the URL of content that browsers load by themselves. */
 static inline void
 fuzz_check_address(tx_str_t url, bool image)
 {
@@ -143,7 +143,7 @@ fuzz_check_address(tx_str_t url, bool image)
 }
 
 
-/* "address", or "address 2x", and more behind a comma and a space. */
+/* Checks a srcset: "url" or "url 2x", and more after a comma and a space. */
 static inline void
 fuzz_check_srcset(tx_str_t set)
 {
@@ -159,7 +159,7 @@ fuzz_check_srcset(tx_str_t set)
 }
 
 
-/* "tx-", or "#tx-", and digits. */
+/* True for "tx-" or "#tx-" and digits. */
 static inline bool
 fuzz_is_own_id(tx_str_t s, tx_str_t begin)
 {
@@ -188,7 +188,7 @@ fuzz_is_of_reader(tx_str_t name, tx_str_t value)
 }
 
 
-/* References as they are in the source of the output. */
+/* Checks character references in the output. */
 static inline void
 fuzz_check_attribute(tx_str_t element, tx_str_t name, tx_str_t value,
     unsigned flags)
@@ -226,7 +226,7 @@ fuzz_check_attribute(tx_str_t element, tx_str_t name, tx_str_t value,
 }
 
 
-/* Text and values: none of the six characters but in a reference. */
+/* Checks text and values: the six special characters occur as references. */
 static inline void
 fuzz_check_escaped(tx_str_t s, bool plain)
 {
@@ -245,7 +245,7 @@ fuzz_check_escaped(tx_str_t s, bool plain)
 }
 
 
-/* The letters and dashes that *html begins with, taken off it. */
+/* Removes letters and dashes from the beginning of html and returns them. */
 static inline tx_str_t
 fuzz_take_name(tx_str_t *html)
 {
@@ -267,7 +267,7 @@ fuzz_take_name(tx_str_t *html)
 }
 
 
-/* Attributes of an element, and the '>' behind them. */
+/* Checks the attributes of an element and the '>' behind them. */
 static inline void
 fuzz_take_attributes(tx_str_t element, tx_str_t *html, unsigned flags)
 {

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * A page of which all is content, for the fuzzers of the clean tree and of
- * metadata.
+ * Builds a page whose blocks are all selected, for the fuzzers of the clean
+ * tree and of metadata.
  */
 
 
@@ -89,8 +89,8 @@ fuzz_page_answer(fuzz_page_t *page)
 
 
 /*
- * raw: the source may be in any character set, and is mended where it is
- * UTF-8 twice; else it is clean already.  NULL: it is no HTML.
+ * Returns a page; NULL: it is no HTML. raw: the source may be in any character
+ * set, and double UTF-8 is repaired; else it is valid UTF-8.
  */
 static inline fuzz_page_t *
 fuzz_page_open(tx_str_t source, bool raw)
@@ -136,7 +136,7 @@ fuzz_page_open(tx_str_t source, bool raw)
 }
 
 
-/* What a writer makes of the page. */
+/* Returns a writer's output for the page. */
 static inline tx_str_t
 fuzz_page_write(fuzz_page_t *page,
     void (*writer)(tx_buf_t *buf, const tx_answer_t *answer))

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * A page as it is, and packed.  Input: the page, then settings: the encoding,
- * format, number of pieces, and a byte for each piece, its length.
+ * Fuzzes compressed pages.  Input: the page, then settings: encoding, format,
+ * number of pieces, and the length of each piece, a byte each.
  *
  * Packed in any number of members or frames, and by two encodings in turn, a
  * page gives the same answer; one that is cut in its last member gives none.
@@ -19,13 +19,13 @@
 
 
 #define PIECES  4
-#define MAGIC   4     /* bytes by which a member is known */
+#define MAGIC   4     /* bytes by which a format is recognized */
 
 
 typedef struct {
     const char  *name;
     int          bits;      /* of zlib's window and header; 0: zstd's frames */
-    bool         members;   /* there may be several */
+    bool         members;  /* several members or frames may follow each other */
 } coding_t;
 
 
@@ -44,7 +44,7 @@ static const tx_format_t  formats[] = {
 };
 
 
-/* Room for a piece of any bytes. */
+/* Returns the size of buffer that a piece of any bytes needs when packed. */
 static size_t
 room(size_t len)
 {
@@ -93,7 +93,10 @@ pack(const coding_t *coding, tx_str_t s, u_char *out)
 }
 
 
-/* The page in one piece, or in as many as there are; *last: the last one's. */
+/*
+ * Packs the page in one piece, or in as many as the settings say; last: the
+ * size of the last piece.
+ */
 static tx_str_t
 packed(const coding_t *coding, tx_str_t page, tx_str_t *settings,
     size_t *last)
@@ -124,7 +127,7 @@ packed(const coding_t *coding, tx_str_t page, tx_str_t *settings,
 }
 
 
-/* The same bytes with no room behind them. */
+/* Returns a copy that ends its allocation, so that reading on is an error. */
 static tx_str_t
 tight(tx_str_t s)
 {
@@ -154,8 +157,8 @@ check_same(const tx_result_t *a, tx_status_t plain, const tx_result_t *b,
 
 
 /*
- * Of the last member so many bytes are left, and each that is not is needed.
- * Behind other members, what is too short to begin one is ignored.
+ * Checks a body whose last member is cut to this many bytes: each missing byte
+ * is an error.  After other members, a rest too short for a member is ignored.
  */
 static void
 check_cut(tx_options_t *options, tx_request_t *request, size_t left,

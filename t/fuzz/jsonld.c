@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * JSON-LD.  Input: the script.
- *
- * Its strings are valid UTF-8, and what it says of a page is valid UTF-8 without hostile characters; times are ISO 8601.
+ * Fuzzes JSON-LD.  Input: the script.  Its strings must be valid UTF-8, and
+ * metadata from it valid UTF-8 without control characters; times must be in ISO
+ * 8601.
  */
 
 
@@ -30,7 +30,7 @@ static const char  below[] =
 "</article>";
 
 
-/* The brackets in each other are limited, and so is this recursion. */
+/* Checks parsed JSON; the parser limits nesting and so this recursion. */
 static void
 check_parsed(const tx_json_node_t *node)
 {

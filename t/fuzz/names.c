@@ -1,11 +1,10 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Dates and bylines.  Input: lines; each is a value of metadata, and a line
- * below the title of a page.
- *
- * A time is ISO 8601, and is itself when it is read again; what is left of a
- * line is shorter; a name is clean and no longer than its line.
+ * Fuzzes dates and bylines.  Input: lines, each a value of metadata and a line
+ * below a title.  A time must be in ISO 8601 and be the same when it is parsed
+ * again; the rest of a line must be shorter than the line; a name must be clean
+ * and no longer than its line.
  */
 
 
@@ -18,7 +17,7 @@
 #include "recognize/date.h"
 
 
-/* Bytes that a name may be longer than its line by: a space in between. */
+/* Maximum bytes by which names may exceed their line: spaces are added. */
 #define LONGER  64
 
 static const char  text[] =

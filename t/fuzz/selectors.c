@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What an operator keeps and drops.  Input: a line of selectors to keep, a
- * line of those to drop, either may be empty; then the page and a setting,
+ * Fuzzes an operator's selectors.  Input: a line of selectors to keep and a
+ * line of selectors to drop, which may be empty; then the page and a setting,
  * the method.
  *
  * A wrong list is refused with a place in it.  Of a right one, each selector
@@ -13,7 +13,7 @@
 #include "fuzz_html.h"
 
 
-/* NULL: there are none, or *wrong. */
+/* Parses a list of selectors; NULL: the list is empty or invalid. */
 static tx_selectors_t *
 read_list(tx_str_t text, bool *wrong)
 {
@@ -43,7 +43,9 @@ read_list(tx_str_t text, bool *wrong)
 }
 
 
-/* The same list, each selector by itself; NULL: its commas are no marks. */
+/*
+ * Parses the same list, one selector at a time; NULL: a comma separates none.
+ */
 static tx_selectors_t *
 read_singly(tx_str_t text)
 {
@@ -98,7 +100,7 @@ check_singly(tx_options_t options, tx_request_t request, tx_str_t keep,
 }
 
 
-/* All is dropped: nothing is left. */
+/* Checks that nothing is left if everything is dropped. */
 static void
 check_nothing(tx_options_t options, tx_request_t request)
 {

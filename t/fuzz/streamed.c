@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Pages that React sends in parts.  Input: what the parts hold, each ended by
- * a line feed, and the page; then settings: two for each part, when it is sent
- * and in which other one it is, and the number of parts.
+ * Fuzzes pages that React sends in parts.  Input: the contents of the parts, a
+ * line each, and the page; then settings: two for each part, when it is sent
+ * and which other part contains it, and the number of parts.
  *
  * Whatever their order, the parts are put where the page has them when it is
  * sent in one piece.  The input itself is a page, too, of any marks and parts.
@@ -22,12 +22,12 @@
 typedef struct {
     tx_str_t  text[PARTS];
     uint32_t  within[PARTS];    /* a part of a lower number; PARTS: the page */
-    uint32_t  order[PARTS];     /* in which they are sent */
+    uint32_t  order[PARTS];     /* order in which the parts are sent */
     uint32_t  n;
 } streamed_t;
 
 
-/* Of a part or a page, nothing that is a part, or a mark, or hides one. */
+/* Returns s without anything that is a part, a mark, or hides one. */
 static tx_str_t
 harmless(tx_arena_t *arena, tx_str_t s)
 {
@@ -51,7 +51,7 @@ harmless(tx_arena_t *arena, tx_str_t s)
         }
     }
 
-    /* what a part begins with belongs to no '<' in front of it */
+    /* a part's beginning does not belong to a '<' before it */
 
     for (i = s.len; i > 0 && s.len - i < 9; i--) {
         if (p[i - 1] == '<') {
@@ -72,7 +72,7 @@ put_mark(tx_buf_t *buf, uint32_t n)
 }
 
 
-/* The parts whose place is in part n, n being PARTS for the page itself. */
+/* Writes the marks of all parts that are in part n; n = PARTS: in the page. */
 static void
 put_marks(const streamed_t *streamed, tx_buf_t *buf, uint32_t n, bool whole)
 {
@@ -165,7 +165,7 @@ check_join(tx_arena_t *arena, tx_str_t input)
 }
 
 
-/* No part is there twice: it does not grow. */
+/* Checks that no part is copied twice: the page must not grow. */
 static void
 check_any(tx_arena_t *arena, tx_str_t input)
 {

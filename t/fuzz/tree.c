@@ -1,11 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Scan, tree and blocks.  Input: the page, then three settings: the caps of
- * depth, of nodes and of attributes.
- *
- * The links of the tree agree with each other and with the text, and no cap
- * is exceeded.
+ * Fuzzes scanner, tree and blocks.  Input: the page, then three settings: the
+ * limits of depth, nodes and attributes.  The links of the tree must agree with
+ * each other and with the text, and no limit may be exceeded.
  */
 
 
@@ -15,7 +13,7 @@
 #include "decode/content_encoding.h"
 
 
-/* Nodes beside the elements, and levels that there are always. */
+/* Nodes besides the page's elements, and levels that each page has. */
 #define SPARE  8
 
 

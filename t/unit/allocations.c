@@ -1,12 +1,12 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Allocations that fail, one at a time, of the library as of those that it
- * uses: an extraction gives what it always gives, or TX_NO_MEMORY.
+ * Tests failing allocations, one at a time, of the library and of the libraries
+ * that it uses: an extraction has its usual result or fails with TX_NO_MEMORY.
  *
- * Some of each page fail, chosen at random.  TEXTEXTRACT_EACH=1: each of them,
- * which takes minutes; in the build of "make asan", where an arena makes each
- * of its allocations one of malloc's, hours.
+ * For each page, allocations chosen at random fail.  TEXTEXTRACT_EACH=1 lets
+ * each allocation fail once, which takes minutes; it takes hours in the build
+ * of "make asan", whose arenas call malloc() for each of their allocations.
  */
 
 

@@ -108,7 +108,7 @@ typedef struct {
 } tx_clean_rule_t;
 
 
-/* Functions in clean/build/build.c: */
+/* Functions in clean/build/build.c: the frames of open elements. */
 
 /* Makes a builder; room: maximum bytes of text.  NULL: no memory. */
 tx_clean_build_t *tx_clean_create_builder(tx_page_t *page,

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Comparison of titles and headings by words, regardless of case and
- * punctuation; and the parts of a title between separators.
+ * Compares titles and headings by words, regardless of case and punctuation;
+ * splits titles into parts at separators.
  */
 
 

@@ -2,8 +2,8 @@ package TextExtract::Test;
 
 # Copyright (C) textextract contributors
 #
-# Runs nginx with the module, beside an upstream that sends the bytes a test
-# has written down, and talks to it over plain sockets.
+# Runs nginx with the module and an upstream that sends the bytes a test gives
+# it, and sends requests over plain sockets.
 #
 #     use lib 't/lib';
 #     use TextExtract::Test;
@@ -58,19 +58,19 @@ use constant CLI => $ENV{TEXTEXTRACT_CLI} || ROOT . '/build/textextract';
 use constant NODE_MODULES => $ENV{TEXTEXTRACT_NODE_MODULES}
     || ROOT . '/build/npm/node_modules';
 
-# For how many seconds a test waits for what must come: a machine that is slow
-# makes it last longer and no more.
+# Seconds that a test waits for an expected event: on a slow machine it takes
+# longer, but does not fail.
 use constant PATIENCE => $ENV{TEXTEXTRACT_PATIENCE} || 600;
 
-# How often it tries to be at the right time.
+# How many times a test is repeated to meet the right moment.
 use constant TRIES => 100;
 
 my ($current, $owner);
 
 
-# What a test needs beside nginx.
+# Programs that a test needs besides nginx.
 
-# The path of the first program that is there, or undef.
+# Returns the path of the first program that exists, or undef.
 sub program {
     my (@names) = @_;
 
@@ -84,8 +84,8 @@ sub program {
 }
 
 
-# The path of node, beside which all of these packages of npm must be; without
-# them all tests of the file are skipped.
+# Returns the path of node if these packages of npm are installed; else skips
+# all tests of the file.
 sub need_node {
     my (@packages) = @_;
 
@@ -100,7 +100,7 @@ sub need_node {
 }
 
 
-# The path of a program, likewise.
+# Returns the path of a program; skips all tests if it is missing.
 sub need_program {
     my ($name) = @_;
 
@@ -108,7 +108,7 @@ sub need_program {
 }
 
 
-# The path of Chromium, likewise.
+# Returns the path of Chromium; skips all tests if it is missing.
 sub need_chromium {
     return $ENV{TEXTEXTRACT_CHROMIUM} || program(qw(chromium google-chrome))
         || lacking('chromium is not there');
@@ -123,14 +123,14 @@ sub lacking {
 }
 
 
-# Starting and stopping.
+# Starting and stopping nginx.
 
 sub new {
     my ($class) = @_;
 
     $owner = $$;
 
-    # whatever ends the test, nginx is ended too
+    # nginx is stopped however the test ends
     $SIG{INT} = $SIG{TERM} = $SIG{HUP} = sub { exit 1 };
     $SIG{PIPE} = 'IGNORE';
 
@@ -147,9 +147,9 @@ sub new {
 }
 
 
-# What the upstream answers with below a path.  A reply is a string of raw
-# bytes, after which the connection is closed, or a sub that is called with
-# the socket and the request and writes itself.
+# Sets the upstream's reply for paths that begin with a path.  A reply is a
+# string of raw bytes, after which the connection is closed, or a sub that is
+# called with the socket and the request and writes to the socket.
 sub upstream {
     my ($t, %replies) = @_;
 
@@ -157,7 +157,7 @@ sub upstream {
 }
 
 
-# Parts of the configuration.  $up is the upstream's address, $dir the
+# Adds parts of the configuration. $up is the upstream's address, $dir the
 # test's folder with its "html", $port nginx's port.
 sub locations { $_[0]{locations} .= $_[1] }
 sub servers { $_[0]{servers} .= $_[1] }
@@ -183,8 +183,8 @@ sub start {
 }
 
 
-# Starts nginx with a complete configuration, in which each of the pairs, a
-# pattern and what replaces it, must apply.
+# Starts nginx with a whole configuration, after replacing each pattern, which
+# must match.
 sub start_conf {
     my ($t, $text, @changes) = @_;
 
@@ -198,8 +198,8 @@ sub start_conf {
 }
 
 
-# On another port if somebody has taken the first one meanwhile, of which there
-# are lines in the log that tell nothing of the module.
+# Starts nginx, on another port if the port has been taken; ignores the lines
+# that the first try logs.
 sub start_somewhere {
     my ($t, $configure) = @_;
 
@@ -246,7 +246,7 @@ sub stop_nginx {
 }
 
 
-# nginx -t on a configuration: its exit status and what it printed.
+# Runs nginx -t on a configuration; returns its exit status and its output.
 sub check {
     my ($t) = @_;
 
@@ -271,7 +271,7 @@ sub check {
 }
 
 
-# The end of a test: nginx is stopped, and must have had nothing to alarm us.
+# Ends a test: stops nginx, whose log must have no alarming lines.
 sub finish {
     my ($t) = @_;
 
@@ -288,8 +288,8 @@ sub finish {
 }
 
 
-# The lines of the log that alarm us.  That work lasts is nothing to alarm: a
-# thread has as much patience as a test.
+# Returns the alarming lines of the log.  Alerts about long work are left out,
+# as a test waits as long as a thread needs.
 sub alarming {
     my ($t) = @_;
 
@@ -326,7 +326,7 @@ sub url { "http://127.0.0.1:$_[0]{port}$_[1]" }
 sub log_text { slurp("$_[0]{dir}/logs/error.log") }
 
 
-# How often a pattern stands in the error log.
+# Returns how often a pattern occurs in the error log.
 sub count_log {
     my ($t, $match) = @_;
 
@@ -334,7 +334,7 @@ sub count_log {
 }
 
 
-# The requests that the upstream has read, each as its bytes.
+# Returns the requests that the upstream has read, as bytes.
 sub upstream_requests {
     my ($t) = @_;
 
@@ -342,7 +342,7 @@ sub upstream_requests {
 }
 
 
-# And how many for a path it has answered, to the last byte.
+# Returns how many requests for a path the upstream has answered fully.
 sub upstream_answers {
     my ($t, $path) = @_;
 
@@ -351,7 +351,7 @@ sub upstream_answers {
 }
 
 
-# The module's log lines, waiting for the first one that matches.
+# Waits for a line of the module's log that matches; returns all lines.
 sub wait_log {
     my ($t, $match) = @_;
 
@@ -368,7 +368,7 @@ sub logged {
 }
 
 
-# Runs the code and returns the module's log lines that it caused.
+# Runs the code, and returns the log lines of the module that it caused.
 sub log_of {
     my ($t, $code) = @_;
 
@@ -380,7 +380,7 @@ sub log_of {
 }
 
 
-# The lines of a log_format "probe", waiting for so many of them.
+# Waits for n lines of the log_format "probe" and returns them.
 sub access_log {
     my ($t, $count) = @_;
 
@@ -392,7 +392,7 @@ sub access_log {
 }
 
 
-# The command line on a file: its output.
+# Runs the command line on a file; returns its output.
 sub cli {
     my ($t, @args) = @_;
 
@@ -431,7 +431,8 @@ sub write_config {
 }
 
 
-# What any configuration here needs, outside of http and in it.
+# Returns the directives that each configuration needs, outside of "http" and
+# in it.
 sub surroundings {
     my ($t) = @_;
 
@@ -491,7 +492,7 @@ EOF
 }
 
 
-# Other variables are nginx's.
+# replaces $up etc.; other variables are nginx's
 sub fill_in {
     my ($t, $text) = @_;
 
@@ -523,7 +524,7 @@ sub start_nginx {
 
     my $up;
 
-    # whoever answers on the port need not be ours
+    # another server may answer on the port
     wait_until(sub {
         $up = $t->count_log(qr/start worker processes$/m) > $before;
         return $up || waitpid($pid, WNOHANG) == $pid;
@@ -535,14 +536,14 @@ sub start_nginx {
 }
 
 
-# Reports of sanitizers, if nginx or the module has them, go to files.  Of
-# leaks, those of nginx's own regular expressions are known.
+# Makes sanitizers of nginx or of the module write reports to files.  Known
+# leaks of nginx's regular expressions are ignored.
 sub sanitizers {
     my ($t, $leaks) = @_;
 
     spew("$t->{dir}/leaks", "leak:libpcre2\n");
 
-    # ICU's caches would look like leaks once the module is unloaded
+    # ICU's caches would count as leaks after the module is unloaded
     $ENV{LD_PRELOAD} = join ':', $ENV{TEXTEXTRACT_PRELOAD},
         qx(ldd @{[module()]}) =~ /=> (\S*libicu\S*)/g
         if $ENV{TEXTEXTRACT_PRELOAD};
@@ -579,7 +580,7 @@ sub start_upstream {
 }
 
 
-# Serves each connection in a process of its own, for ever.
+# Serves each connection in a process of its own, without end.
 sub accept_all {
     my ($listen, $serve) = @_;
 
@@ -590,7 +591,7 @@ sub accept_all {
         my $socket = $listen->accept or next;
         my $pid;
 
-        # there may be too many processes for the moment
+        # fork() may fail for a moment if there are too many processes
         wait_until(sub { defined($pid = fork()) });
 
         if (defined $pid && $pid == 0) {
@@ -619,7 +620,7 @@ sub serve {
 
     my ($path) = $request =~ /^\S+ ([^\s?]*)/;
 
-    # the reply with the longest matching path
+    # the reply of the longest path that matches
     my ($best) = sort { length $b <=> length $a }
         grep { index($path, $_) == 0 } keys %{$t->{replies}};
     my $reply = defined $best ? $t->{replies}{$best}
@@ -641,9 +642,9 @@ sub serve {
 }
 
 
-# Replies.
+# Replies of an upstream.
 
-# A response with a length, unless one of the headers gives it.
+# Returns a response with Content-Length, unless a header gives it.
 sub response {
     my ($status, $headers, $body) = @_;
 
@@ -669,7 +670,7 @@ sub ok_html {
 }
 
 
-# The body in chunks of the given size.
+# Returns a body in chunks of the given size.
 sub chunked {
     my ($body, $size) = @_;
 
@@ -684,7 +685,7 @@ sub chunked {
 }
 
 
-# A reply written in pieces, each of which nginx is given time to read.
+# Returns a reply that is written in pieces, with pauses in which nginx reads.
 sub trickle {
     my ($bytes, $size) = @_;
 
@@ -709,11 +710,11 @@ sub gzipped {
 }
 
 
-# Pages.
+# Pages for tests.
 
 sub fixture { return slurp(ROOT . "/t/fixtures/$_[0]") }
 
-# A page with an article of so many paragraphs among other things.
+# Returns a page with an article of n paragraphs and other parts.
 sub page {
     my ($title, $paragraphs) = @_;
 
@@ -740,7 +741,7 @@ EOF
 }
 
 
-# A page from a part of one, which goes into the middle of t/cases/frame.html.
+# Returns a page: t/cases/frame.html with a part in its middle.
 sub framed {
     my ($part) = @_;
 
@@ -750,7 +751,7 @@ sub framed {
 }
 
 
-# Clients.
+# Clients of nginx.
 
 sub get {
     my ($path, @headers) = @_;
@@ -766,7 +767,7 @@ sub head {
 }
 
 
-# One request on a connection of its own.
+# Sends one request on a connection of its own.
 sub request {
     my ($method, $path, @headers) = @_;
 
@@ -800,9 +801,9 @@ sub connection {
 }
 
 
-# Helpers.
+# Helpers for files and for waiting.
 
-# What is in a file; nothing if it is not there, as logs may not be yet.
+# Returns the content of a file; an empty string if there is no file yet.
 sub slurp {
     my ($path) = @_;
 
@@ -822,7 +823,7 @@ sub spew {
 }
 
 
-# In one piece, whoever else does.
+# Appends to a file in one write, as several processes append to it.
 sub append {
     my ($path, $bytes) = @_;
 
@@ -862,8 +863,8 @@ sub wait_until {
 }
 
 
-# Tries anew until the time was right: a page, say, must still be at work when
-# this test looks.
+# Repeats a test until it met the right moment: a page, for example, must
+# still be extracted when the test looks.
 sub again {
     my ($try) = @_;
 
@@ -878,7 +879,7 @@ sub again {
 }
 
 
-# True if there is something to read on a connection, or its end.
+# True if a connection has bytes to read, or has ended.
 sub is_ready {
     my ($c) = @_;
 
@@ -889,9 +890,8 @@ sub is_ready {
 }
 
 
-# True while a thread of the only worker works on a page, or could if it had a
-# processor: those that have nothing to do sleep.  Elsewhere than on Linux
-# nobody can tell.
+# True while a thread of the only worker extracts a page or waits for a
+# processor; idle threads sleep.  Known on Linux only.
 sub at_work {
     my ($worker, $more) = worker();
 
@@ -902,7 +902,7 @@ sub at_work {
 }
 
 
-# The processes that have the connections.
+# Returns the ids of the processes that have the connections.
 sub worker {
     my $master = $current->{nginx};
 
@@ -972,7 +972,7 @@ sub send {
 sub close { $_[0]{socket}->close }
 
 
-# The next response; its framing decides where it ends.
+# Reads the next response; its header tells where it ends.
 sub read {
     my ($c, $method) = @_;
 
@@ -1026,7 +1026,7 @@ sub read_chunks {
 }
 
 
-# Everything up to the end of the connection.
+# Reads everything up to the end of the connection.
 sub rest {
     my ($c) = @_;
 
@@ -1059,7 +1059,7 @@ sub body { return $_[0]{body} }
 sub cut { return $_[0]{cut} }
 
 
-# The header's value; several are joined by " | ".
+# Returns a header's value; several values are joined by " | ".
 sub header {
     my ($r, $name) = @_;
 
@@ -1069,7 +1069,7 @@ sub header {
 }
 
 
-# The body of a response in gzip.
+# Returns the body of a response, unpacked by gunzip.
 sub gunzipped {
     my ($r) = @_;
 
