@@ -10,9 +10,6 @@
 
 #define TX_OVERRIDE_BOTH   (TX_OVERRIDE_KEEP | TX_OVERRIDE_DROP)
 
-
-/* For each open element: which parts of the selectors it has matched. */
-
 typedef struct {
     tx_selector_state_t  keep;
     tx_selector_state_t  drop;

@@ -12,7 +12,7 @@
 #include "decode/content_encoding.h"
 
 
-#define MAX     ((size_t) 1 << 20)
+#define MAX     ((size_t) 1 << 20)  /* maximum decoded bytes */
 #define MEMORY  ((size_t) 64 << 20)     /* decoders have windows of 16 MB */
 
 

@@ -30,16 +30,14 @@
  * amount for each byte of the page.
  */
 
-#define FUZZ_MEMORY           ((size_t) 4 << 20)
-#define FUZZ_MEMORY_PER_BYTE  1024
-#define FUZZ_STEPS            100000
-#define FUZZ_STEPS_PER_BYTE   256
+#define FUZZ_MEMORY           ((size_t) 4 << 20)  /* bytes for any page */
+#define FUZZ_MEMORY_PER_BYTE  1024  /* bytes for a byte of the page */
+#define FUZZ_STEPS            100000  /* steps for any page */
+#define FUZZ_STEPS_PER_BYTE   256  /* steps for a byte of the page */
 
-/* Limits of the output's size that src/extract.c promises. */
-
-#define FUZZ_OUTPUT_TIMES     6
-#define FUZZ_OUTPUT_FREE      4096
-#define FUZZ_OUTPUT_READER    32768
+#define FUZZ_OUTPUT_TIMES     6  /* times the page's bytes */
+#define FUZZ_OUTPUT_FREE      4096  /* bytes besides, in any format */
+#define FUZZ_OUTPUT_READER    32768  /* bytes besides, in a reader page */
 
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

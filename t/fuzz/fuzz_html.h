@@ -13,16 +13,16 @@
 #include "fuzz.h"
 
 
-#define FUZZ_HTML_DEPTH  128
+#define FUZZ_HTML_DEPTH  128  /* maximum depth of elements */
 
 /*
- * What a page is cut down to that would be too long: quotes stay as they are
- * in text.  The article of a reader page: tables are in boxes, and some things
- * are said to those who listen.
+ * In plain HTML, to which a page is reduced that would be too long, quotes are
+ * not escaped.  In a reader page tables are in boxes, and attributes for screen
+ * readers are allowed.
  */
 
-#define FUZZ_HTML_PLAIN   0x01
-#define FUZZ_HTML_READER  0x02
+#define FUZZ_HTML_PLAIN   0x01  /* quotes are not escaped */
+#define FUZZ_HTML_READER  0x02  /* a reader page's article */
 
 #define fuzz_in(name, list)  tx_list_in(name, list, tx_count(list))
 

@@ -18,7 +18,7 @@
 #endif
 
 
-#define PIECES  4
+#define PIECES  4  /* maximum pieces of a page */
 #define MAGIC   4     /* bytes by which a format is recognized */
 
 

@@ -16,7 +16,7 @@
 #include "html/page.h"
 
 
-#define PARTS  8
+#define PARTS  8  /* maximum parts of a page */
 
 
 typedef struct {

@@ -30,7 +30,7 @@
 #define FAILURES_MOST   8       /* failures tested of a page in one way */
 #define FAILURES_START  60  /* maximum failures tested of a process's start */
 #define START_SECONDS   60      /* a started process hangs if slower */
-#define PACKED_SIZE     65536
+#define PACKED_SIZE     65536  /* bytes for a compressed page */
 
 #define lit(s)  ((tx_str_t) { sizeof(s) - 1, (const u_char *) (s) })
 

@@ -14,7 +14,7 @@
 #include <unicode/ucnv.h>
 
 
-#define MB          ((size_t) 1024 * 1024)
+#define MB          ((size_t) 1024 * 1024)  /* bytes of a megabyte */
 
 #define CHINESE     "北京市今天上午发布了新的交通规则，行人和自行车都要遵守。"
 #define TAIWANESE   "台北市政府今天上午發布了新的交通規則，行人與車輛都應該遵守。" \

@@ -535,7 +535,7 @@ test_deep_nesting(void)
 }
 
 
-#define REPEATS   2000
+#define REPEATS   2000  /* number of headings or links */
 #define LONG      1800         /* bytes of a long URL */
 #define SPARE     (1 << 20)  /* minimum bytes that repeated elements may add */
 #define SPARES    4  /* bytes that they may add for each byte of the page */

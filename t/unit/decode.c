@@ -15,11 +15,11 @@
 #endif
 
 
-#define GZIP     (MAX_WBITS + 16)
+#define GZIP     (MAX_WBITS + 16)  /* zlib's window bits for gzip */
 #define ZLIB     MAX_WBITS
-#define RAW      (-MAX_WBITS)
+#define RAW      (-MAX_WBITS)  /* zlib's window bits without header */
 
-#define MB       ((size_t) 1024 * 1024)
+#define MB       ((size_t) 1024 * 1024)  /* bytes of a megabyte */
 #define PAGE     "<p>Hello, hello, hello.</p>"
 
 

@@ -15,8 +15,8 @@
 #include "core/string.h"
 
 
-#define HOSTILE_PARTS    40000
-#define HOSTILE_SPACES   600000
+#define HOSTILE_PARTS    40000  /* repetitions of a page's part */
+#define HOSTILE_SPACES   600000  /* bytes of white space in a page */
 #define HOSTILE_SECONDS  4      /* a tenth of what quadratic work would take */
 
 static const char  above[] =

@@ -19,7 +19,7 @@
 #endif
 
 
-#define MEMORY_ENOUGH  (64 << 20)
+#define MEMORY_ENOUGH  (64 << 20)  /* bytes that suffice for every page */
 
 #define lit(s)  ((tx_str_t) { sizeof(s) - 1, (const u_char *) (s) })
 
@@ -441,7 +441,7 @@ memory_edges(tx_worker_t *worker)
 }
 
 
-#define SIZE_SIGNS  3000
+#define SIZE_SIGNS  3000  /* characters of a page */
 
 /*
  * Tests a page of one repeated character in an element: each output is at most

@@ -19,14 +19,14 @@
  * decision is learnt, so that a few errors are accepted.
  */
 
-#define FEW_NONE  6
-#define FEW_TEXT  8
+#define FEW_NONE  6  /* maximum errors in pages without a text */
+#define FEW_TEXT  8  /* maximum errors in pages with a text */
 #define FEW_HARD  20  /* maximum errors among teasers or under a long dialog */
 
 #define ARTICLE   140     /* minimum characters of an article for the filter */
 
-#define PARTS     2048
-#define FRAMES    18
+#define PARTS     2048  /* maximum pages in a file */
+#define FRAMES    18  /* maximum frames in a file */
 #define EASY      4       /* the first frames are the easy ones */
 
 

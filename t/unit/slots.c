@@ -14,9 +14,9 @@
 #include "worker.h"
 
 
-#define SLOTS_KEYS   4096
+#define SLOTS_KEYS   4096  /* keys in the table */
 #define SLOTS_HOMES  16 /* number of different first slots of the chosen keys */
-#define SLOTS_CLASS  2000
+#define SLOTS_CLASS  2000  /* posts of the page */
 
 
 static uint64_t  slots_chosen[SLOTS_KEYS];

@@ -18,7 +18,7 @@
 #include <string.h>
 
 
-#define SOUND_DEPTH  128
+#define SOUND_DEPTH  128  /* maximum depth of elements */
 
 #define SOUND_VOID  "br|wbr|hr|col|img|source|input"
 #define SOUND_PAIR                                                            \

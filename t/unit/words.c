@@ -12,9 +12,9 @@
 
 /* XXH3 hashes (64 bits) of the test's words; XXH3("a") is a known vector. */
 
-#define HASH_A    0xe6c632b61e964e1f
-#define HASH_ABC  0x78af5f94892f3950
-#define HASH_THE  0xcb1283631cf33d7d
+#define HASH_A    0xe6c632b61e964e1f  /* XXH3 of "a" */
+#define HASH_ABC  0x78af5f94892f3950  /* XXH3 of "abc" */
+#define HASH_THE  0xcb1283631cf33d7d  /* XXH3 of "the" */
 
 
 typedef struct {

@@ -8,8 +8,8 @@
 
 
 /* Maximum bytes that a tree may repeat: in all, and in multiples of a page. */
-#define TX_REPEATED_MAX_BYTES  (1024 * 1024)
-#define TX_REPEATED_MAX_PAGES  4
+#define TX_REPEATED_MAX_BYTES  (1024 * 1024) /* maximum repeated bytes in all */
+#define TX_REPEATED_MAX_PAGES  4  /* maximum repeated sizes of the page */
 
 
 tx_clean_build_t *
