@@ -18,8 +18,10 @@
 #define NGX_HTTP_TEXTEXTRACT_BYTE_STEPS  16  /* maximum steps for a byte */
 #define NGX_HTTP_TEXTEXTRACT_MSEC_STEPS  10000  /* minimum steps in a ms */
 
-#define NGX_HTTP_TEXTEXTRACT_WARN_INFLIGHT  0x01  /* a page exceeds max_inflight */
-#define NGX_HTTP_TEXTEXTRACT_WARN_TIMEOUT   0x02  /* send_timeout is too short */
+/* Bits of conf->warned: the warnings that have been logged. */
+
+#define NGX_HTTP_TEXTEXTRACT_WARN_INFLIGHT  0x01  /* max_inflight too low */
+#define NGX_HTTP_TEXTEXTRACT_WARN_TIMEOUT   0x02  /* send_timeout too short */
 #define NGX_HTTP_TEXTEXTRACT_WARN_HINTS     0x04  /* early hints are sent */
 #define NGX_HTTP_TEXTEXTRACT_WARN_SSI       0x08  /* SSI reads the output */
 

@@ -10,6 +10,9 @@
 
 #define TX_OVERRIDE_BOTH   (TX_OVERRIDE_KEEP | TX_OVERRIDE_DROP)
 
+
+/* For each open element: which parts of the selectors it has matched. */
+
 typedef struct {
     tx_selector_state_t  keep;
     tx_selector_state_t  drop;

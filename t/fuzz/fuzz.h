@@ -35,6 +35,8 @@
 #define FUZZ_STEPS            100000  /* steps for any page */
 #define FUZZ_STEPS_PER_BYTE   256  /* steps for a byte of the page */
 
+/* Limits of the output's size that src/extract.c promises. */
+
 #define FUZZ_OUTPUT_TIMES     6  /* times the page's bytes */
 #define FUZZ_OUTPUT_FREE      4096  /* bytes besides, in any format */
 #define FUZZ_OUTPUT_READER    32768  /* bytes besides, in a reader page */
