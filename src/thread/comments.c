@@ -28,9 +28,9 @@
 typedef struct {
     tx_page_t          *page;
     uint8_t            *comment;      /* for each block: 1 if it is a comment */
-    float              *words;        /* for each block: words before */
-    float              *kept;         /* for each block: content before */
-    bool                learnt;    /* a method has found comments */
+    float              *words;        /* for each block: words before it */
+    float              *kept;         /* for each block: content before it */
+    bool                learnt;       /* a method has found comments */
     uint64_t            kinds[MAX_KINDS];
     uint32_t            nkinds;
     tx_thread_t        *thread;       /* the comments as posts */

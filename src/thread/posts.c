@@ -393,7 +393,7 @@ tx_posts_score_mark(const tx_posts_t *posts, const tx_posts_mark_t *mark)
 
     worth *= 1 + 0.3 * kind->strong / n + 0.3 * kind->named / n
              - 0.005 * (double) kind->bytes / n;
-    worth *= (n >= 3 && kind->changes == 1) ? 0.3    /* one name in all posts */
+    worth *= (n >= 3 && kind->changes == 1) ? 0.3    /* a name in all posts */
              : 0.7 + 0.3 * kind->changes / n;
 
     if (tx_utf8_prev(mark->value.data, tx_str_end(mark->value))

@@ -224,7 +224,7 @@ typedef struct {
     "method=post><label>Name <input name=user></label><label>Password "       \
     "<input type=password></label><button>Log in</button></form>"
 
-/* "Hello, world" in Arabic, in presentation forms that only ICU maps. */
+/* "Hello, world" in Arabic, which is written from right to left. */
 #define ARABIC                                                                \
     "<html dir=rtl lang=ar><title>\xd9\x85\xd8\xb1\xd8\xad\xd8\xa8\xd8\xa7"   \
     "</title><body><article><h1>\xd9\x85\xd8\xb1\xd8\xad\xd8\xa8\xd8\xa7</h1>"\

@@ -96,7 +96,7 @@ typedef struct {
 
     size_t             spare;     /* bytes that repetition may still add */
     tx_clean_target_t *targets;   /* link targets, indexed by node, or NULL */
-    uint32_t           anchor;    /* link target whose id the next line gets */
+    uint32_t           anchor;    /* target whose id the next line will get */
 } tx_clean_build_t;
 
 

@@ -75,7 +75,7 @@ typedef struct {
     bool                    titled;    /* the title is written as the h1 */
     const tx_clean_node_t  *title;     /* block with the title, or NULL */
     tx_md_targets_t         targets;
-    uint32_t                note;      /* the id of the next note, or 0 */
+    uint32_t                note;   /* id of the footnote to write next, or 0 */
     const tx_clean_node_t  *defined;   /* text of the latest note */
     tx_tag_t                list;      /* the tag of the list written last */
     size_t                  list_end;  /* the offset at which that list ended */
