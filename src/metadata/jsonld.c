@@ -22,11 +22,11 @@
 
 
 typedef enum {
-    TX_JSONLD_OTHER = 0,
-    TX_JSONLD_ARTICLE,
-    TX_JSONLD_PAGE,
-    TX_JSONLD_SITE,
-    TX_JSONLD_CRUMBS
+    TX_JSONLD_OTHER = 0,       /* an object that is not read */
+    TX_JSONLD_ARTICLE,         /* an article, a recipe, a question */
+    TX_JSONLD_PAGE,            /* a WebPage */
+    TX_JSONLD_SITE,            /* a WebSite */
+    TX_JSONLD_CRUMBS           /* a list of breadcrumbs */
 } tx_jsonld_type_t;
 
 

@@ -14,24 +14,24 @@
 
 
 typedef enum {
-    TX_VALUE_OG_TITLE = 0,
-    TX_VALUE_HEADLINE,
+    TX_VALUE_OG_TITLE = 0,     /* og:title */
+    TX_VALUE_HEADLINE,         /* headline in JSON-LD or meta */
     TX_VALUE_DESCRIPTION,
-    TX_VALUE_SITE,
-    TX_VALUE_PUBLISHED,
-    TX_VALUE_MODIFIED,
+    TX_VALUE_SITE,             /* name of the site */
+    TX_VALUE_PUBLISHED,        /* date of publication */
+    TX_VALUE_MODIFIED,         /* date of the last change */
     TX_VALUE_STRUCTURED,        /* date of an article in JSON-LD */
     TX_VALUE_CREATED,           /* date of a WebPage in JSON-LD */
-    TX_VALUE_IMAGE,
-    TX_VALUE_FAVICON,
-    TX_VALUE_CANONICAL,
-    TX_VALUE_LANG,
-    TX_VALUE_LICENSE,
-    TX_VALUE_TYPE,
+    TX_VALUE_IMAGE,            /* URL of the lead image */
+    TX_VALUE_FAVICON,          /* URL of the icon */
+    TX_VALUE_CANONICAL,        /* canonical URL */
+    TX_VALUE_LANG,             /* language of the page */
+    TX_VALUE_LICENSE,          /* URL or name of the licence */
+    TX_VALUE_TYPE,             /* type of the page: "article" */
     TX_VALUE_AUTHOR,      /* this field and the next ones have several values */
     TX_VALUE_TAG,
     TX_VALUE_CATEGORY,
-    TX_VALUE_MAX
+    TX_VALUE_MAX               /* number of fields */
 } tx_value_t;
 
 

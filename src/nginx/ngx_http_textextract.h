@@ -64,23 +64,23 @@
 
 
 typedef enum {
-    NGX_HTTP_TEXTEXTRACT_OFF = 0,
-    NGX_HTTP_TEXTEXTRACT_BYPASS,
-    NGX_HTTP_TEXTEXTRACT_OK,
-    NGX_HTTP_TEXTEXTRACT_TOO_LARGE,
-    NGX_HTTP_TEXTEXTRACT_ENCODED,
-    NGX_HTTP_TEXTEXTRACT_NOT_ARTICLE,
-    NGX_HTTP_TEXTEXTRACT_INCOMPLETE,
-    NGX_HTTP_TEXTEXTRACT_QUEUE_FULL,
-    NGX_HTTP_TEXTEXTRACT_FAILED,
-    NGX_HTTP_TEXTEXTRACT_REFUSED
+    NGX_HTTP_TEXTEXTRACT_OFF = 0,  /* "textextract off" */
+    NGX_HTTP_TEXTEXTRACT_BYPASS,  /* by textextract_bypass */
+    NGX_HTTP_TEXTEXTRACT_OK,   /* the page is converted */
+    NGX_HTTP_TEXTEXTRACT_TOO_LARGE,  /* the page exceeds a limit */
+    NGX_HTTP_TEXTEXTRACT_ENCODED,  /* an unknown encoding or charset */
+    NGX_HTTP_TEXTEXTRACT_NOT_ARTICLE,  /* there is no main content */
+    NGX_HTTP_TEXTEXTRACT_INCOMPLETE,  /* the body is cut off */
+    NGX_HTTP_TEXTEXTRACT_QUEUE_FULL,  /* no free thread, no memory */
+    NGX_HTTP_TEXTEXTRACT_FAILED,  /* another failure */
+    NGX_HTTP_TEXTEXTRACT_REFUSED  /* refused by a strict location */
 } ngx_http_textextract_status_e;
 
 
 /* How the output of a format is used. */
 
 typedef enum {
-    NGX_HTTP_TEXTEXTRACT_CONVERT = 0,
+    NGX_HTTP_TEXTEXTRACT_CONVERT = 0,  /* sends the output */
     NGX_HTTP_TEXTEXTRACT_AUGMENT,    /* sends the page with JSON in it */
     NGX_HTTP_TEXTEXTRACT_OBSERVE     /* sends the page and sets variables */
 } ngx_http_textextract_use_e;
@@ -103,11 +103,11 @@ typedef struct {
 /* Indexes of the limits in ngx_http_textextract_loc_conf_t. */
 
 enum {
-    NGX_HTTP_TEXTEXTRACT_DEPTH = 0,
-    NGX_HTTP_TEXTEXTRACT_ATTRS,
-    NGX_HTTP_TEXTEXTRACT_NODES,
-    NGX_HTTP_TEXTEXTRACT_STEPS,
-    NGX_HTTP_TEXTEXTRACT_LIMITS
+    NGX_HTTP_TEXTEXTRACT_DEPTH = 0,  /* maximum depth of elements */
+    NGX_HTTP_TEXTEXTRACT_ATTRS,  /* maximum attributes of a tag */
+    NGX_HTTP_TEXTEXTRACT_NODES,  /* maximum nodes of a page */
+    NGX_HTTP_TEXTEXTRACT_STEPS,  /* maximum steps of a page */
+    NGX_HTTP_TEXTEXTRACT_LIMITS  /* number of limits */
 };
 
 
@@ -221,7 +221,7 @@ enum {
     NGX_HTTP_TEXTEXTRACT_IF_UNMODIFIED_SINCE,
     NGX_HTTP_TEXTEXTRACT_RANGE,
     NGX_HTTP_TEXTEXTRACT_IF_RANGE,
-    NGX_HTTP_TEXTEXTRACT_CONDITIONS
+    NGX_HTTP_TEXTEXTRACT_CONDITIONS  /* number of fields */
 };
 
 

@@ -11,13 +11,13 @@
 /* The elements that HTML requires as the parent of certain elements. */
 
 enum {
-    TX_PART_OF_LIST = 0x01,
-    TX_PART_OF_DL = 0x02,
-    TX_PART_OF_TABLE = 0x04,
+    TX_PART_OF_LIST = 0x01,    /* a child of ul or ol */
+    TX_PART_OF_DL = 0x02,      /* a child of dl */
+    TX_PART_OF_TABLE = 0x04,   /* a child of table */
     TX_PART_OF_ROWS = 0x08,     /* a child of thead, tbody, tfoot or table */
-    TX_PART_OF_ROW = 0x10,
-    TX_PART_OF_FIGURE = 0x20,
-    TX_PART_OF_DETAILS = 0x40
+    TX_PART_OF_ROW = 0x10,     /* a child of tr */
+    TX_PART_OF_FIGURE = 0x20,  /* a child of figure */
+    TX_PART_OF_DETAILS = 0x40  /* a child of details */
 };
 
 

@@ -19,8 +19,8 @@
 
 
 typedef enum {
-    TX_IMAGE_ADDRESS = 0,
-    TX_IMAGE_SET
+    TX_IMAGE_ADDRESS = 0,      /* the attribute has a URL */
+    TX_IMAGE_SET               /* the attribute is a srcset */
 } tx_image_kind_t;
 
 

@@ -15,8 +15,8 @@
 
 typedef enum {
     TX_MD_SPACE = 0,       /* white space, or the end of a line */
-    TX_MD_PUNCT,
-    TX_MD_OTHER,
+    TX_MD_PUNCT,               /* punctuation */
+    TX_MD_OTHER,               /* letters, digits and others */
     TX_MD_UNSURE           /* a symbol; renderers differ in its class */
 } tx_md_class_t;
 
