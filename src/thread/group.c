@@ -140,7 +140,7 @@ tx_thread_set_group_keys(tx_finder_t *finder, const tx_node_t *node,
 }
 
 
-/* Returns the number of the group with a key; 0: there are too many groups. */
+/* Returns the number of a key's group, which may be new; 0: too many groups. */
 static uint32_t
 tx_thread_get_group(tx_finder_t *finder, uint64_t key)
 {

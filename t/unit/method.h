@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * A method run on a page of a test:
+ * Runs a method on a page of a test:
  *
  *     fixture_open(&f, "vsse", "<body><p>text");
  *     is_str(fixture_run(&f), "text", "what is kept");

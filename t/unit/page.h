@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * A page from the text of a test:
+ * Parses a page from a string of a test:
  *
  *     page = page_open("<p>text", "http://example.org/");
  *     ...

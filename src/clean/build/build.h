@@ -286,10 +286,10 @@ tx_clean_node_t *tx_clean_add_child(tx_clean_build_t *build,
     tx_clean_node_t *parent, tx_tag_t tag, uint32_t source);
 
 /*
- * Returns the element to which a child with this tag is added: the parent, or
- * an item, row or cell in the parent that the page left out.  NULL: no memory.
+ * Returns the element that a child with this tag goes into: the parent, or an
+ * item, row or cell in it, added if the page left it out.  NULL: no memory.
  */
-tx_clean_node_t *tx_clean_find_tag_parent(tx_clean_build_t *build,
+tx_clean_node_t *tx_clean_make_tag_parent(tx_clean_build_t *build,
     tx_clean_node_t *parent, tx_tag_t tag);
 
 /* Adds the empty cells of a row, so that later cells keep their columns. */

@@ -44,7 +44,7 @@ tx_clean_open_line(tx_clean_build_t *build)
     line = block->out;
 
     if (block->kind == TX_CLEAN_BLOCK) {
-        line = tx_clean_find_tag_parent(build, line, TX_TAG_P);
+        line = tx_clean_make_tag_parent(build, line, TX_TAG_P);
 
         if (line != NULL) {
             line = tx_clean_add_child(build, line, TX_TAG_P,
@@ -113,7 +113,7 @@ tx_clean_open_elements(tx_clean_build_t *build)
     tx_clean_span_t  *spans[TX_CLEAN_MAX_SPANS];
 
     if (build->synced && build->line != NULL && build->breaks == 0) {
-        if (build->pending != 0) {      /* most text is added to an open line */
+        if (build->pending != 0) {      /* text goes into an open line mostly */
             tx_clean_add_text_bytes(build, build->pending);
             build->pending = 0;
         }

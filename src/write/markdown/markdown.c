@@ -225,7 +225,7 @@ tx_md_write_pre(tx_md_t *md, const tx_clean_node_t *pre)
 }
 
 
-/* Sets md->note to the next higher id of a numbered note, or to 0. */
+/* Sets md->note to the next higher id of a numbered note; 0: there is none. */
 static void
 tx_md_find_next_note(tx_md_t *md)
 {
