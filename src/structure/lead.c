@@ -16,7 +16,7 @@
 #define HEADER_MAX_BLOCKS      8   /* maximum blocks from title to first text */
 #define COMPARED_MAX_LETTERS   60 /* letters compared of lead and description */
 #define COMPARED_MIN_LETTERS    20   /* minimum equal letters at their start */
-#define COMPARED_MIN_IDEOGRAMS  10   /* the same for Chinese characters */
+#define COMPARED_MIN_IDEOGRAMS  10   /* minimum equal Chinese characters */
 #define LEAD_MAX_CHARS          320  /* maximum chars of a lead */
 
 

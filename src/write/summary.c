@@ -11,7 +11,7 @@
 
 
 #define TX_WORDS_A_MINUTE       238  /* words read in a minute */
-#define TX_CHARACTERS_A_MINUTE  500  /* the same for Chinese characters etc. */
+#define TX_CHARACTERS_A_MINUTE  500  /* Chinese characters read in a minute */
 
 #define TX_LEAD_MIN_WIDTH_PX   300  /* minimum width of a lead image */
 #define TX_LEAD_MIN_HEIGHT_PX  150  /* minimum height of a lead image */

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What is read of the metadata of pages, whose address a test defines first:
+ * Reads the metadata of pages, whose URL a test defines first:
  *
  *     #define URL  "https://example.org/"
  *     #include "meta.h"
