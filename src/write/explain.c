@@ -26,7 +26,7 @@
 #define TX_EXPLAIN_MAX_NAME_BYTES   64   /* maximum bytes of an id or class */
 #define TX_EXPLAIN_MAX_LINE_BYTES   60   /* bytes of a block's text in a line */
 #define TX_EXPLAIN_MAX_JSON_BYTES   400  /* bytes of a block's text in JSON */
-#define TX_EXPLAIN_FEATURES_A_LINE  5    /* features that a line of text shows */
+#define TX_EXPLAIN_FEATURES_A_LINE  5    /* features that one line shows */
 
 
 static const char  *tx_explain_why[TX_WHY_MAX] = {
