@@ -61,7 +61,7 @@ static const struct {
 };
 
 
-/* Metadata fields by member of an article or a WebPage object. */
+/* The metadata fields that members of an article or a WebPage set. */
 
 static const struct {
     const char  *name;
@@ -233,7 +233,7 @@ tx_jsonld_set_field(tx_jsonld_reader_t *reader, tx_value_t field,
 }
 
 
-/* Sets the metadata fields by all articles, or by all WebPages. */
+/* Sets the metadata fields from all articles, or from all WebPages. */
 static void
 tx_jsonld_set_fields(tx_jsonld_reader_t *reader, tx_jsonld_type_t type)
 {

@@ -39,7 +39,7 @@ static const tx_values_word_t  tx_values_rels[] = {
     { tx_string("tag"), TX_VALUE_TAG, 30 }
 };
 
-/* Metadata fields by class of an element with a time in datetime or title. */
+/* The metadata fields that classes of elements with a time set. */
 
 static const tx_values_word_t  tx_values_classes[] = {
     { tx_string("dt-published"), TX_VALUE_PUBLISHED, 40 },

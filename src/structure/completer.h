@@ -163,7 +163,7 @@ uint32_t tx_complete_get_class_kinds(tx_complete_t *cp, uint32_t n);
 /* True if block b is a paragraph with at most half of its text in links. */
 bool tx_complete_is_paragraph(const tx_complete_t *cp, uint32_t b);
 
-/* Returns the chars of kept paragraphs among the blocks from b to end - 1. */
+/* Returns the number of chars in kept paragraphs of the blocks b to end - 1. */
 float tx_complete_paragraph_chars(const tx_complete_t *cp, uint32_t b,
     uint32_t end);
 

@@ -272,7 +272,7 @@ tx_comments_is_comment(const tx_comments_t *run, uint32_t list, uint32_t n)
     node = &run->page->nodes[n];
 
     return node->tag != TX_TAG_TEXT && tx_node_sum(run->words, node) != 0
-           && tx_node_sum(run->kept, node) == 0    /* child has no content */
+           && tx_node_sum(run->kept, node) == 0    /* no content inside */
            && (node->parent == list
                || tx_comments_has_kind(run,
                                        tx_comments_get_kind(run->page, n)));

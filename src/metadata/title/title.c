@@ -58,7 +58,7 @@ typedef struct {
     tx_headings_t            headings;
 
     tx_str_t         claims[TX_HEAD_TITLES];
-    tx_str_t         bare[TX_HEAD_TITLES];  /* claims without the site's name */
+    tx_str_t         bare[TX_HEAD_TITLES];  /* titles without the site's name */
     tx_str_t         keys[2 * TX_HEAD_TITLE_ELEMENT]; /* keys of titles */
     tx_str_t         names[TX_TITLE_MAX_SITE_NAMES];    /* keys of site names */
     uint32_t         nnames;
