@@ -38,8 +38,8 @@ typedef enum {
     TX_BAD_ENCODING,           /* the encoded body is corrupt or incomplete */
     TX_UNKNOWN_CHARSET,        /* ICU has no tables for this character set */
     TX_NOT_HTML,               /* the body is binary data, or has no tag */
-    TX_TOO_COMPLEX,            /* limits.steps was reached */
-    TX_BAD_OPTION              /* an option is invalid; see each function */
+    TX_TOO_COMPLEX,            /* the page needs more work than limits.steps */
+    TX_BAD_OPTION              /* an option has an invalid value */
 } tx_status_t;
 
 
@@ -50,9 +50,9 @@ typedef enum {
     TX_FORMAT_NDJSON,          /* JSON on one line that begins with "file" */
     TX_FORMAT_MARKDOWN,
     TX_FORMAT_TEXT,
-    TX_FORMAT_COLUMNS,         /* features of each block, with tabs */
+    TX_FORMAT_COLUMNS,         /* features of each block, tab-separated */
     TX_FORMAT_EXPLAIN,         /* an explanation for each block */
-    TX_FORMAT_PICTURE,         /* the explanation as a drawing in a page */
+    TX_FORMAT_PICTURE,        /* the explanation as an HTML page with a chart */
     TX_FORMAT_TRACE            /* the explanation as JSON with all steps */
 } tx_format_t;
 
@@ -66,9 +66,9 @@ typedef enum {
 /* Which error the method auto avoids; other methods ignore it. */
 
 typedef enum {
-    TX_PREFER_BALANCE = 0,     /* both alike: the highest F1 */
-    TX_PREFER_PRECISION,       /* text that is no content */
-    TX_PREFER_RECALL           /* the loss of content */
+    TX_PREFER_BALANCE = 0,     /* avoids both errors: highest F1 */
+    TX_PREFER_PRECISION,       /* avoids text that is not content */
+    TX_PREFER_RECALL           /* avoids that content is lost */
 } tx_prefer_t;
 
 
@@ -119,10 +119,10 @@ typedef struct {
     tx_prefer_t   prefer;
     uint32_t      omit;        /* bits TX_OMIT_...; 0: nothing */
     tx_limits_t   limits;
-    double        params[TX_PARAMS_MAX];   /* parameters of the method */
+    double        params[TX_PARAMS_MAX]; /* values of the method's parameters */
 
-    const tx_selectors_t  *keep;   /* selects content; or NULL */
-    const tx_selectors_t  *drop;   /* selects what is not content; or NULL */
+    const tx_selectors_t  *keep;   /* selectors of content; or NULL */
+    const tx_selectors_t  *drop;  /* selectors of what is no content, or NULL */
 
     const tx_attributes_t *attributes;  /* NULL: the built-in attribute names */
 } tx_options_t;

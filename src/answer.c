@@ -15,20 +15,23 @@
 #include "thread/thread.h"
 
 
-/* Maximum bytes of a title in an output that would be too large. */
+/* An output that would be too large has at most these bytes of a title. */
 #define TX_JOB_TITLE_MAX_BYTES  512
 
-/* Minimum confidence of a page type that decides if posts are looked for. */
+/* Minimum confidence (0 to 1) of a page type that decides on seeking posts. */
 #define TX_TYPE_MIN_CONFIDENCE  0.75
 
 
-/* Minimum probability of a page about a product to look for records on it. */
+/*
+ * Minimum probability (0 to 1) that a page is about a product; if it is lower,
+ * the method auto seeks no records on the page.
+ */
 #define TX_RECORDS_MIN_PROBABILITY  0.07f
 
 
-/* Sets the page's type, and the metadata that depend on it. */
+/* Sets the page's type, and the metadata that depend on the type. */
 static bool
-tx_job_set_type(tx_job_t *job)
+tx_job_set_page_type(tx_job_t *job)
 {
     bool            prose;
     float           confidence;
@@ -38,7 +41,7 @@ tx_job_set_type(tx_job_t *job)
     confidence = 0;
 
     if (job->verdict.reason == NULL
-        && !tx_page_type_get(&job->columns, &type, &confidence))
+        && !tx_page_type_guess(&job->columns, &type, &confidence))
     {
         return false;
     }
@@ -59,7 +62,10 @@ tx_job_set_type(tx_job_t *job)
 }
 
 
-/* True if auto looks for records on the page: for all, or for certain ones. */
+/*
+ * True if the method auto seeks records on the page.  Sets *certain if it
+ * accepts only those that are records beyond doubt.
+ */
 static bool
 tx_job_expects_records(tx_job_t *job, bool *certain)
 {
@@ -71,7 +77,7 @@ tx_job_expects_records(tx_job_t *job, bool *certain)
     col = job->columns.col;
     *certain = false;
 
-    if (!tx_job_by_method(job, "auto") || job->page.nblocks == 0
+    if (!tx_job_uses_method(job, "auto") || job->page.nblocks == 0
         || type == TX_TYPE_FORUM || type == TX_TYPE_DOCUMENTATION
         || !tx_columns_fill(&job->columns, TX_COL_HAS_THING))
     {
@@ -83,12 +89,12 @@ tx_job_expects_records(tx_job_t *job, bool *certain)
     *certain = type != TX_TYPE_PRODUCT && (article || !thing);
 
     return !*certain || thing
-           || (!article && tx_page_type_get_chances(&job->columns, chance)
+           || (!article && tx_page_type_get_probabilities(&job->columns, chance)
                && chance[TX_TYPE_PRODUCT] >= TX_RECORDS_MIN_PROBABILITY);
 }
 
 
-/* Finds the records, if an option requests them or the page may have some. */
+/* Finds the page's records, if they are requested or likely on the page. */
 static tx_status_t
 tx_job_find_records(tx_job_t *job)
 {
@@ -96,7 +102,7 @@ tx_job_find_records(tx_job_t *job)
     const tx_records_t  *records;
 
     certain = false;
-    sought = tx_job_by_method(job, "records");
+    sought = tx_job_uses_method(job, "records");
 
     if (!sought && !tx_job_expects_records(job, &certain)) {
         return TX_OK;
@@ -117,7 +123,7 @@ tx_job_find_records(tx_job_t *job)
 }
 
 
-/* Returns how likely a page with the answer's type contains a thread. */
+/* Returns how likely the page contains a thread, judged by its type. */
 static tx_thread_odds_t
 tx_job_get_thread_odds(const tx_answer_t *answer)
 {
@@ -132,7 +138,7 @@ tx_job_get_thread_odds(const tx_answer_t *answer)
 }
 
 
-/* Finds the posts, if an option requests them or they may be the content. */
+/* Finds the page's posts, if they are requested or may be the content. */
 static tx_status_t
 tx_job_find_posts(tx_job_t *job)
 {
@@ -144,11 +150,11 @@ tx_job_find_posts(tx_job_t *job)
 
     answer = &job->answer;
     format = job->request->format;
-    sought = tx_job_by_method(job, "posts");
+    sought = tx_job_uses_method(job, "posts");
 
     if (job->selection.area == 0 || format == TX_FORMAT_HTML
         || format == TX_FORMAT_TEXT || tx_format_explains(format)
-        || !(sought || tx_job_by_method(job, "auto")))
+        || !(sought || tx_job_uses_method(job, "auto")))
     {
         return TX_OK;
     }
@@ -183,7 +189,7 @@ tx_job_find_posts(tx_job_t *job)
 }
 
 
-/* Finds the comments below an article, for JSON.  false: no memory. */
+/* Finds readers' comments below an article, for JSON.  false: no memory. */
 static bool
 tx_job_find_comments(tx_job_t *job)
 {
@@ -198,7 +204,7 @@ tx_job_find_comments(tx_job_t *job)
     if (job->selection.area == 0 || answer->thread != NULL
         || answer->page_type == TX_TYPE_PRODUCT
         || (job->page.omit & TX_OMIT_COMMENTS)
-        || !tx_job_by_method(job, "auto")
+        || !tx_job_uses_method(job, "auto")
         || (job->request->format != TX_FORMAT_JSON
             && job->request->format != TX_FORMAT_NDJSON))
     {
@@ -218,7 +224,7 @@ tx_job_find_comments(tx_job_t *job)
 }
 
 
-/* Adds the records to the content in the formats that people read. */
+/* Adds the records to the content of a reader page or of Markdown. */
 static bool
 tx_job_add_records(tx_job_t *job)
 {
@@ -240,11 +246,11 @@ tx_job_add_records(tx_job_t *job)
 
 
 static void
-tx_job_count_text(tx_job_t *job)
+tx_job_count_text_length(tx_job_t *job)
 {
     tx_text_count_t  count;
 
-    count = tx_text_count(job->answer.text);
+    count = tx_text_count_words(job->answer.text);
     job->answer.length = count.chars;
     job->answer.words = count.words;
     job->answer.wide = count.wide;
@@ -252,7 +258,7 @@ tx_job_count_text(tx_job_t *job)
 }
 
 
-/* Sets the warnings, and the verdict whether the page is readable. */
+/* Sets the job's warnings, and the verdict whether the page is readable. */
 static void
 tx_job_set_warnings(tx_job_t *job)
 {
@@ -298,7 +304,7 @@ tx_job_set_text(tx_job_t *job)
 
 
 tx_status_t
-tx_job_answer(tx_job_t *job)
+tx_job_make_answer(tx_job_t *job)
 {
     tx_answer_t  *answer;
     tx_status_t   status;
@@ -313,7 +319,7 @@ tx_job_answer(tx_job_t *job)
     answer->method = tx_method_info(job->options->method)->name;
     answer->warnings = job->warnings;
 
-    if (!tx_job_set_type(job)) {
+    if (!tx_job_set_page_type(job)) {
         return TX_NO_MEMORY;
     }
 
@@ -339,11 +345,11 @@ tx_job_answer(tx_job_t *job)
         return TX_NO_MEMORY;
     }
 
-    tx_job_stage(job, TX_STAGE_CLEAN);
+    tx_job_report_stage(job, TX_STAGE_CLEAN);
 
     tx_job_set_text(job);
 
-    if (!tx_job_add_stated(job)) {
+    if (!tx_job_add_jsonld_text(job)) {
         return TX_NO_MEMORY;
     }
 
@@ -355,7 +361,7 @@ tx_job_answer(tx_job_t *job)
         answer->opening = answer->text;
     }
 
-    tx_job_count_text(job);
+    tx_job_count_text_length(job);
     tx_job_set_warnings(job);
 
     return tx_job_add_records(job) ? TX_OK : TX_NO_MEMORY;
@@ -395,7 +401,7 @@ tx_job_drop_markup(tx_job_t *job, size_t over)
     answer->comments = NULL;
     answer->plain = true;
 
-    tx_job_count_text(job);
+    tx_job_count_text_length(job);
 
     return job->tree != NULL;
 }

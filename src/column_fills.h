@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The table of the functions that fill columns.  These are in features,
- * records, thread and methods, all of which include the container of columns;
- * so the container gets the table as an argument.
+ * The table of the functions that fill columns.  They are in src/features,
+ * src/records, src/thread and src/methods, which all include
+ * features/columns.h; so features/columns.c gets the table as an argument.
  */
 
 
@@ -14,7 +14,7 @@
 #include "features/columns.h"
 
 
-/* Functions that fill columns, in column order; ends with TX_COL_MAX. */
+/* Functions that fill columns, in column order; the last row has TX_COL_MAX. */
 extern const tx_column_fill_t  tx_column_fills[];
 
 

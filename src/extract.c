@@ -39,7 +39,7 @@
 
 /* Decodes the page's bytes to UTF-8. */
 static tx_status_t
-tx_job_decode(tx_job_t *job, tx_str_t *source)
+tx_job_decode_page(tx_job_t *job, tx_str_t *source)
 {
     size_t               limit;
     tx_str_t             body;
@@ -58,7 +58,7 @@ tx_job_decode(tx_job_t *job, tx_str_t *source)
                                    source, NULL);
     }
 
-    tx_job_stage(job, TX_STAGE_DECODE);
+    tx_job_report_stage(job, TX_STAGE_DECODE);
 
     return status;
 }
@@ -104,7 +104,7 @@ tx_job_build_tree(tx_job_t *job, tx_str_t source)
     page = &job->page;
     limits = &job->options->limits;
 
-    status = tx_parse(page, source, limits);
+    status = tx_page_parse(page, source, limits);
 
     if (status != TX_OK || !tx_page_is_streamed(page)) {
         return status;
@@ -119,13 +119,13 @@ tx_job_build_tree(tx_job_t *job, tx_str_t source)
     memset(page, 0, sizeof(tx_page_t));
     tx_job_init_page(job);
 
-    return tx_parse(page, joined, limits);
+    return tx_page_parse(page, joined, limits);
 }
 
 
 /* Decodes and parses a page; makes its blocks and metadata. */
 static tx_status_t
-tx_job_parse(tx_job_t *job)
+tx_job_parse_page(tx_job_t *job)
 {
     tx_str_t            source;
     tx_page_t          *page;
@@ -137,7 +137,7 @@ tx_job_parse(tx_job_t *job)
 
     tx_job_init_page(job);
 
-    status = tx_job_decode(job, &source);
+    status = tx_job_decode_page(job, &source);
     if (status != TX_OK) {
         return status;
     }
@@ -152,19 +152,19 @@ tx_job_parse(tx_job_t *job)
         return status;
     }
 
-    tx_job_stage(job, TX_STAGE_PARSE);
+    tx_job_report_stage(job, TX_STAGE_PARSE);
 
     if (!tx_override_mark_nodes(page, job->options) || !tx_blocks_make(page)) {
         return TX_NO_MEMORY;
     }
 
-    tx_job_stage(job, TX_STAGE_BLOCKS);
+    tx_job_report_stage(job, TX_STAGE_BLOCKS);
 
     if (!tx_meta_read(page, &job->meta)) {
         return TX_NO_MEMORY;
     }
 
-    tx_job_stage(job, TX_STAGE_META);
+    tx_job_report_stage(job, TX_STAGE_META);
 
     tx_buf_init(&job->out, &job->arena, page->text_len / 2);
 
@@ -173,7 +173,7 @@ tx_job_parse(tx_job_t *job)
 
 
 static tx_status_t
-tx_job_select(tx_job_t *job)
+tx_job_select_blocks(tx_job_t *job)
 {
     tx_run_t         run;
     tx_page_t       *page;
@@ -201,13 +201,13 @@ tx_job_select(tx_job_t *job)
 
     status = tx_method_run(job->options, &run);
 
-    tx_selection_step(sel, tx_method_info(job->options->method)->name);
-    tx_job_stage(job, TX_STAGE_METHOD);
+    tx_selection_trace_step(sel, tx_method_info(job->options->method)->name);
+    tx_job_report_stage(job, TX_STAGE_METHOD);
 
     /* each post is kept as a whole */
 
     if (status == TX_OK && job->options->variant == TX_VARIANT_MODERN
-        && !tx_job_by_method(job, "posts")
+        && !tx_job_uses_method(job, "posts")
         && !tx_complete_selection(&job->columns, sel))
     {
         return TX_NO_MEMORY;
@@ -215,16 +215,16 @@ tx_job_select(tx_job_t *job)
 
     if (status == TX_OK) {
         tx_override_change_selection(page, sel);
-        tx_selection_step(sel, "selectors");
+        tx_selection_trace_step(sel, "selectors");
 
         if (!job->meta.told
-            && tx_node_overridden(page, sel->title, TX_OVERRIDE_KEEP))
+            && tx_node_is_overridden(page, sel->title, TX_OVERRIDE_KEEP))
         {
             sel->title = 0;
         }
     }
 
-    tx_job_stage(job, TX_STAGE_COMPLETE);
+    tx_job_report_stage(job, TX_STAGE_COMPLETE);
 
     if (status == TX_OK && page->steps > job->options->limits.steps) {
         return TX_TOO_COMPLEX;
@@ -243,14 +243,14 @@ tx_job_text_is_requested(const tx_job_t *job)
 
     page = &job->page;
 
-    if (tx_job_by_method(job, "records")) {
+    if (tx_job_uses_method(job, "records")) {
         return true;
     }
 
     for (b = 0; page->overrides != NULL && b < page->nblocks; b++) {
         if (job->selection.keep[b]
-            && tx_node_overridden(page, page->blocks[b].first,
-                                  TX_OVERRIDE_KEEP))
+            && tx_node_is_overridden(page, page->blocks[b].first,
+                                     TX_OVERRIDE_KEEP))
         {
             return true;
         }
@@ -278,7 +278,7 @@ tx_job_drop_unreadable(tx_job_t *job)
     if (readerable == TX_READ_NOTHING && sel->area != 0) {
         memset(sel->keep, 0, job->page.nblocks);
         sel->area = 0;
-        tx_selection_step(sel, "readable");
+        tx_selection_trace_step(sel, "readable");
     }
 }
 
@@ -328,7 +328,7 @@ static void (*const  tx_job_writers[])(tx_buf_t *, const tx_answer_t *) = {
 
 /* Writes the output; the page's size limits the output's size. */
 static tx_status_t
-tx_job_write(tx_job_t *job)
+tx_job_write_output(tx_job_t *job)
 {
     size_t        over;
     uint32_t      i;
@@ -365,7 +365,7 @@ tx_job_write(tx_job_t *job)
         tx_job_writers[format](&job->out, answer);
     }
 
-    tx_job_stage(job, TX_STAGE_WRITE);
+    tx_job_report_stage(job, TX_STAGE_WRITE);
 
     return TX_OK;
 }
@@ -376,7 +376,7 @@ tx_job_run(tx_job_t *job)
 {
     tx_status_t  status;
 
-    status = tx_job_parse(job);
+    status = tx_job_parse_page(job);
 
     if (status == TX_OK && job->request->format == TX_FORMAT_COLUMNS) {
         return tx_columns_dump(&job->columns, &job->out, job->request->file)
@@ -384,16 +384,16 @@ tx_job_run(tx_job_t *job)
     }
 
     if (status == TX_OK) {
-        status = tx_job_select(job);
+        status = tx_job_select_blocks(job);
     }
 
     if (status == TX_OK) {
         tx_job_drop_unreadable(job);
-        status = tx_job_answer(job);
+        status = tx_job_make_answer(job);
     }
 
     if (status == TX_OK) {
-        status = tx_job_write(job);
+        status = tx_job_write_output(job);
     }
 
     return status;
@@ -461,7 +461,7 @@ tx_result_free(tx_result_t *result)
 
 
 static tx_str_t
-tx_result_copy(u_char *to, tx_str_t s)
+tx_result_copy_string(u_char *to, tx_str_t s)
 {
     if (s.len != 0) {
         memcpy(to, s.data, s.len);
@@ -473,7 +473,7 @@ tx_result_copy(u_char *to, tx_str_t s)
 
 /* Copies the result for the caller; the arena frees everything else. */
 static tx_status_t
-tx_job_copy_result(const tx_job_t *job, tx_result_t **result)
+tx_job_make_result(const tx_job_t *job, tx_result_t **result)
 {
     u_char             *copy;
     tx_result_t        *res;
@@ -487,8 +487,8 @@ tx_job_copy_result(const tx_job_t *job, tx_result_t **result)
     res = &block->result;
     copy = (u_char *) (block + 1);
 
-    res->output = tx_result_copy(copy, tx_buf_string(&job->out));
-    res->title = tx_result_copy(copy + job->out.len, job->meta.title);
+    res->output = tx_result_copy_string(copy, tx_buf_string(&job->out));
+    res->title = tx_result_copy_string(copy + job->out.len, job->meta.title);
     res->hash = XXH3_64bits(res->output.data, res->output.len);
     res->steps = job->page.steps;
     res->length = (job->verdict.reason != NULL)
@@ -554,7 +554,7 @@ tx_extract(tx_worker_t *worker, const tx_options_t *options,
     status = tx_job_run_checked(&job);
 
     if (status == TX_OK) {
-        status = tx_job_copy_result(&job, result);
+        status = tx_job_make_result(&job, result);
     }
 
     tx_arena_reset(&job.arena);

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The job of extracting one page, from its bytes to the output.
+ * A job: the extraction of one page, from its bytes to the output.
  */
 
 
@@ -15,7 +15,7 @@
 #include "write/write.h"
 
 
-#define TX_JOB_MAX_WARNINGS  5
+#define TX_JOB_MAX_WARNINGS  5  /* maximum warnings about a page */
 
 
 typedef struct {
@@ -23,7 +23,7 @@ typedef struct {
     const tx_options_t  *options;
     const tx_request_t  *request;
     tx_arena_t           arena;
-    size_t               body_len;  /* in bytes, its encodings undone */
+    size_t               body_len;  /* bytes of the decoded body */
     tx_page_t            page;
     tx_meta_t            meta;
     tx_columns_t         columns;
@@ -33,27 +33,27 @@ typedef struct {
     tx_answer_t          answer;
     tx_verdict_t         verdict;   /* whether the page is readable */
     const char          *warnings[TX_JOB_MAX_WARNINGS];
-    uint64_t             length;    /* characters; a wide one counts as two */
+    uint64_t             length;    /* characters of text, CJK ones twice */
     tx_buf_t             out;
 } tx_job_t;
 
 
 static inline void
-tx_job_stage(tx_job_t *job, tx_stage_t stage)
+tx_job_report_stage(tx_job_t *job, tx_stage_t stage)
 {
-    tx_stage_over(&job->worker->stages, stage);
+    tx_stage_report_end(&job->worker->stages, stage);
 }
 
 
-/* Returns true if the method with this name makes the selection. */
+/* Returns true if the option method has this name. */
 static inline bool
-tx_job_by_method(const tx_job_t *job, const char *name)
+tx_job_uses_method(const tx_job_t *job, const char *name)
 {
     return strcmp(tx_method_info(job->options->method)->name, name) == 0;
 }
 
 
-/* Returns true for a format that explains the selection, not for readers. */
+/* Returns true for a format that explains why blocks were kept or left out. */
 static inline bool
 tx_format_explains(tx_format_t format)
 {
@@ -63,27 +63,25 @@ tx_format_explains(tx_format_t format)
 
 
 /*
- * answer.c: completes the answer on a page whose selection is made; does not
- * write the output.  May return TX_NO_MEMORY.
+ * answer.c: completes the answer about a page whose selection is made; does not
+ * write the output.  Returns TX_OK or TX_NO_MEMORY.
  */
-tx_status_t tx_job_answer(tx_job_t *job);
+tx_status_t tx_job_make_answer(tx_job_t *job);
 
-/*
- * stated.c: makes a tree that has a paragraph for each line of a text; NULL: no
- * memory.
- */
+/* jsonld_text.c: makes a paragraph for each line of text.  NULL: no memory. */
 tx_clean_node_t *tx_job_make_paragraphs(tx_arena_t *arena, tx_str_t text);
 
 /*
- * stated.c: adds text that the page has only in its JSON-LD to the tree, or
- * replaces the tree by it, and sets answer.stated.  false: no memory.
+ * jsonld_text.c: adds text that the page has only in its JSON-LD to the clean
+ * tree, or replaces the tree by this text, and sets answer.stated.  Returns
+ * false if there is no memory.
  */
-bool tx_job_add_stated(tx_job_t *job);
+bool tx_job_add_jsonld_text(tx_job_t *job);
 
 /*
- * Shortens an answer whose output has `over` bytes too many.  The first
- * call replaces the content by paragraphs without markup; the second one cuts
- * `over` bytes off the end of their text.  false: no memory.
+ * Shortens an answer whose output has `over` bytes too many.  The first call
+ * replaces the content by paragraphs without markup; the second call cuts
+ * `over` bytes off the end of these paragraphs.  false: no memory.
  */
 bool tx_job_drop_markup(tx_job_t *job, size_t over);
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What a thread keeps between pages.
+ * The objects that a thread keeps from one page to the next: a worker.
  */
 
 
@@ -21,8 +21,8 @@ static tx_status_t     tx_init_status;
 
 
 /*
- * Compiles the patterns.  ICU loads its tables at their first use, and keeps
- * for good the tables that it could load.
+ * Compiles the patterns, and makes ICU load its tables.  ICU loads a table at
+ * its first use, and keeps for good the tables that it could load.
  */
 static void
 tx_init_libraries(void)
@@ -33,18 +33,20 @@ tx_init_libraries(void)
     reserve = NULL;
     tx_init_status = TX_NO_MEMORY;
 
-    if (!tx_memory_hook_icu() || !tx_memory_reserve_for_icu(&reserve)) {
+    if (!tx_memory_set_icu_functions()
+        || !tx_memory_reserve_for_icu(&reserve))
+    {
         return;
     }
 
     failures = tx_memory_get_failures();
-    tx_charset_init();
+    tx_charset_load_icu_tables();
 
     if (tx_patterns_init() == TX_OK && tx_memory_get_failures() == failures) {
         tx_init_status = TX_OK;
     }
 
-    tx_memory_end_reserve();
+    tx_memory_stop_reserve_use();
     tx_memory_free_reserve(&reserve);
 }
 
@@ -103,7 +105,7 @@ tx_worker_begin(tx_worker_t *worker)
 bool
 tx_worker_end(tx_worker_t *worker)
 {
-    tx_memory_end_reserve();
+    tx_memory_stop_reserve_use();
 
     return tx_memory_get_failures() == worker->failures;
 }

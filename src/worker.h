@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What a thread keeps between pages, and a look at it from a benchmark.
+ * The objects that a thread keeps from one page to the next: a worker.
  */
 
 
@@ -14,18 +14,17 @@
 
 
 struct tx_worker_s {
-    tx_arena_kept_t   kept;    /* for the next page's arena */
-    uint64_t          seed;    /* hash seed of the next page */
-    void             *reserve; /* see tx_memory_reserve_for_icu() */
-    size_t            failures;    /* failed allocations before the page */
+    tx_arena_kept_t   kept;    /* memory for the next page's arena */
+    uint64_t          seed;    /* secret seed of the next page's hash tables */
+    void             *reserve; /* memory reserved for ICU, or NULL */
+    size_t            failures;    /* failed allocations before this page */
     tx_stages_t       stages;
 };
 
 /*
- * Called before and after all that is done for a page.  false: an allocation
- * failed, perhaps one that ICU went on without, and no result for
- * the page can be used.  tx_worker_end() follows a tx_worker_begin() that
- * returned true, and no other.
+ * Called before and after the work for a page.  false: an allocation failed,
+ * perhaps in ICU, which goes on then; no result for the page can be used.
+ * tx_worker_end() is called once after tx_worker_begin() returned true.
  */
 bool tx_worker_begin(tx_worker_t *worker);
 bool tx_worker_end(tx_worker_t *worker);

@@ -1,18 +1,18 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Extracts pages with rules switched off, as tools/ablate asks for on standard
- * input, a line each:
+ * Extracts pages with rules switched off, as tools/ablate requests on standard
+ * input by lines:
  *
- *   page PATH<TAB>URL   reads a page; the other commands are about this one
- *   hash [RULE=OFF]...  prints a hash of the page's outputs, the milliseconds
- *                       they took, and the rules that were called: RULE=SEEN;
- *                       the first of a page is without any rule off
+ *   page PATH<TAB>URL   reads a page, to which the other commands refer
+ *   hash [RULE=OFF]...  prints a hash of the page's outputs, their time in
+ *                       milliseconds, and the rules called: RULE=SEEN; the
+ *                       first hash of a page must be without rules off
  *   json [RULE=OFF]...  prints the length of the page's JSON, a newline, and
  *                       the JSON
  *
- * A rule is named by its number; the first lines of output are the names.
- * The arguments are the formats whose output counts.
+ * A rule is named by its number; the first lines of output are the names of the
+ * rules.  The arguments are the formats whose output is hashed.
  */
 
 
@@ -26,8 +26,8 @@
 
 
 /*
- * A rule that is off may have made a loop endless.  A signal ends a page that
- * takes this much longer than it does with all rules, in milliseconds.
+ * Without a rule, a loop may be endless.  A signal ends a page that takes more
+ * than ABLATE_AT_LEAST milliseconds plus ABLATE_LONGER times its usual time.
  */
 #define ABLATE_LONGER     20
 #define ABLATE_AT_LEAST  200
@@ -41,7 +41,7 @@ typedef struct {
     tool_buf_t     buf;
     tx_options_t   options;
     tx_worker_t   *worker;
-    double         plain;      /* milliseconds that the page takes */
+    double         plain;      /* milliseconds with all rules on */
     tx_format_t    formats[ABLATE_FORMATS];
     size_t         nformats;
 } ablate_t;
@@ -51,7 +51,7 @@ extern ablate_rule_t  __start_ablate_rules[], __stop_ablate_rules[];
 
 
 static void
-ablate_names(void)
+ablate_read_names(void)
 {
     const ablate_rule_t  *rule;
 
@@ -87,7 +87,7 @@ ablate_switch(char *list)
 
 
 static void
-ablate_seen(void)
+ablate_print_seen(void)
 {
     const ablate_rule_t  *rule;
 
@@ -109,7 +109,7 @@ ablate_extract(ablate_t *ablate, tx_format_t format)
 
     request.body.data = ablate->buf.data;
     request.body.len = ablate->buf.len;
-    request.url = tool_str(ablate->url);
+    request.url = tool_cstr(ablate->url);
     request.format = format;
 
     if (ablate->buf.len > 2 && memcmp(ablate->buf.data, "\x1f\x8b", 2) == 0) {
@@ -123,9 +123,11 @@ ablate_extract(ablate_t *ablate, tx_format_t format)
 }
 
 
-/* The signal comes after so many milliseconds, or never: 0. */
+/*
+ * Makes a signal end the program after ms milliseconds of CPU time; 0: never.
+ */
 static void
-ablate_timer(double ms)
+ablate_start_timer(double ms)
 {
     struct itimerval  timer;
 
@@ -139,7 +141,7 @@ ablate_timer(double ms)
 
 
 static void
-ablate_hash(ablate_t *ablate)
+ablate_print_hash(ablate_t *ablate)
 {
     size_t        i;
     double        ms;
@@ -167,7 +169,7 @@ ablate_hash(ablate_t *ablate)
 
 
 static void
-ablate_json(ablate_t *ablate)
+ablate_print_json(ablate_t *ablate)
 {
     tx_str_t      output;
     tx_result_t  *result;
@@ -184,7 +186,7 @@ ablate_json(ablate_t *ablate)
 
 
 static void
-ablate_page(ablate_t *ablate, const char *page)
+ablate_run_page(ablate_t *ablate, const char *page)
 {
     char  *url;
     FILE  *fp;
@@ -208,33 +210,33 @@ ablate_page(ablate_t *ablate, const char *page)
     fp = fopen(ablate->page, "rb");
 
     if (fp != NULL) {
-        (void) tool_read(&ablate->buf, fp, ablate->options.limits.size);
+        (void) tool_buf_read(&ablate->buf, fp, ablate->options.limits.size);
         fclose(fp);
     }
 }
 
 
 static void
-ablate_command(ablate_t *ablate, char *line)
+ablate_run_command(ablate_t *ablate, char *line)
 {
     line[strcspn(line, "\n")] = '\0';
 
     if (strncmp(line, "page ", 5) == 0) {
-        ablate_page(ablate, line + 5);
+        ablate_run_page(ablate, line + 5);
         return;
     }
 
-    ablate_timer(ablate->plain < 0 ? 0
-                 : ABLATE_AT_LEAST + ABLATE_LONGER * ablate->plain);
+    ablate_start_timer(ablate->plain < 0 ? 0
+                       : ABLATE_AT_LEAST + ABLATE_LONGER * ablate->plain);
     ablate_switch(line + 4);
 
     if (strncmp(line, "hash", 4) == 0) {
-        ablate_hash(ablate);
-        ablate_seen();
+        ablate_print_hash(ablate);
+        ablate_print_seen();
         printf("\n");
 
     } else {
-        ablate_json(ablate);
+        ablate_print_json(ablate);
     }
 
     fflush(stdout);
@@ -242,10 +244,10 @@ ablate_command(ablate_t *ablate, char *line)
 
 
 static void
-ablate_choose(ablate_t *ablate, char **names)
+ablate_choose_rules(ablate_t *ablate, char **names)
 {
     for ( /* void */ ; *names && ablate->nformats < ABLATE_FORMATS; names++) {
-        if (tx_format_by_name(tool_str(*names),
+        if (tx_format_by_name(tool_cstr(*names),
                               &ablate->formats[ablate->nformats]) != TX_OK)
         {
             fprintf(stderr, "ablate: \"%s\" is not a format\n", *names);
@@ -266,7 +268,7 @@ main(int argc, char **argv)
 
     memset(&ablate, 0, sizeof(ablate_t));
     tx_options_init(&ablate.options);
-    ablate_choose(&ablate, argv + (argc > 0));
+    ablate_choose_rules(&ablate, argv + (argc > 0));
 
     if (tx_init() != TX_OK || (ablate.worker = tx_worker_create()) == NULL) {
         return 1;
@@ -274,10 +276,10 @@ main(int argc, char **argv)
 
     line = NULL;
     size = 0;
-    ablate_names();
+    ablate_read_names();
 
     while (getline(&line, &size, stdin) != -1) {
-        ablate_command(&ablate, line);
+        ablate_run_command(&ablate, line);
     }
 
     tx_worker_destroy(ablate.worker);

@@ -23,7 +23,7 @@ typedef struct {
     const char  *name;
     uint8_t      kind;         /* 'b': bool, 'v': void, 'o': any other type */
     uint8_t      off;          /* 0: on; 1: returns 0; 2: returns true */
-    uint8_t      seen;         /* ABLATE_CALLED, ... */
+    uint8_t      seen;         /* what the rule did: bits ABLATE_CALLED, ... */
 } __attribute__((aligned(16)))  ablate_rule_t;
 
 
@@ -44,7 +44,7 @@ typedef struct {
     ABLATE_RULE(name, 'o');                                                  \
     if (ablate_rule.off) return (type) { 0 }
 
-/* Notes whether a returned number or pointer is 0. */
+/* Notes whether a rule returned 0 or NULL. */
 #define ABLATE_NOTE(type, ...)                                               \
     ({ type  ablate_value = (__VA_ARGS__);                                   \
        ablate_rule.seen |= ablate_value ? ABLATE_NONZERO : ABLATE_ZERO;      \
@@ -58,7 +58,10 @@ typedef struct {
 #define ABLATE_NOTE_ANY(...)                                                 \
     (ablate_rule.seen |= ABLATE_NONZERO, __VA_ARGS__)
 
-/* The condition of an if, which is a rule of its own: off, it is false. */
+/*
+ * The condition of an if, which is a rule of its own; it is false if switched
+ * off.
+ */
 #define ABLATE_IF(name, ...)                                                 \
     ({ static ablate_rule_t  ablate_if                                       \
            __attribute__((section("ablate_rules"), used))                    \

@@ -41,7 +41,7 @@ candidates_print(const char *path, const tx_candidates_t *candidates)
 
 
 static void
-candidates_page(const char *path, const char *url, tx_str_t body)
+candidates_print_page(const char *path, const char *url, tx_str_t body)
 {
     tx_str_t     source;
     tx_meta_t    meta;
@@ -56,11 +56,11 @@ candidates_page(const char *path, const char *url, tx_str_t body)
     memset(&page, 0, sizeof(tx_page_t));
 
     page.arena = &arena;
-    page.url = tx_url_make_valid(&arena, tool_str(url));
+    page.url = tx_url_make_valid(&arena, tool_cstr(url));
 
     if (tx_decode_charset(&arena, body, tx_null_str, CANDIDATES_SIZE, &source,
                           NULL) == TX_OK
-        && tx_parse(&page, source, &limits) == TX_OK
+        && tx_page_parse(&page, source, &limits) == TX_OK
         && tx_blocks_make(&page) && tx_meta_read(&page, &meta))
     {
         candidates_print(path, meta.candidates);
@@ -100,9 +100,9 @@ main(void)
             continue;
         }
 
-        if (tool_read(&buf, fp, CANDIDATES_SIZE) == NULL) {
-            candidates_page(line, (url == NULL) ? "" : url,
-                            (tx_str_t) { buf.len, buf.data });
+        if (tool_buf_read(&buf, fp, CANDIDATES_SIZE) == NULL) {
+            candidates_print_page(line, (url == NULL) ? "" : url,
+                                  (tx_str_t) { buf.len, buf.data });
         }
 
         fclose(fp);

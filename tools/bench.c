@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The benchmark: CPU time for the same pages, in one process, of the way
- * from bytes to JSON and of libxml2's HTML parser.  Each round runs every
- * row once over all pages; the figure of a row is its median round.
+ * The benchmark: measures CPU time for the same pages, in one process, from
+ * bytes to JSON and for libxml2's HTML parser.  Each round runs every row once
+ * over all pages; the figure of a row is the median of its rounds.
  */
 
 
@@ -34,7 +34,7 @@
 typedef struct {
     char       *path;
     tx_str_t    body;
-    tx_str_t    mended;        /* the same as clean HTML, in UTF-8 */
+    tx_str_t    mended;        /* the page as clean HTML, in UTF-8 */
 } bench_page_t;
 
 
@@ -55,29 +55,31 @@ typedef struct {
 } bench_t;
 
 
-/* What is timed: a page, to be done whole.  false: it could not be. */
+/*
+ * A row of the benchmark: run does all of its work on a page; false: it failed.
+ */
 
 typedef struct {
     const char  *name;
-    const char  *option;        /* of --count */
+    const char  *option;        /* value of --count for the row */
     bool       (*run)(bench_t *bench, const bench_page_t *page);
 } bench_row_t;
 
 
-static bool bench_extract(bench_t *bench, const bench_page_t *page);
-static bool bench_tree(bench_t *bench, const bench_page_t *page);
-static bool bench_sax(bench_t *bench, const bench_page_t *page);
+static bool bench_extract_page(bench_t *bench, const bench_page_t *page);
+static bool bench_build_tree(bench_t *bench, const bench_page_t *page);
+static bool bench_sax_original(bench_t *bench, const bench_page_t *page);
 static bool bench_sax_mended(bench_t *bench, const bench_page_t *page);
-static double bench_cpu(void);
+static double bench_get_cpu_ms(void);
 
 
-/* The first is what the others are compared to. */
+/* The rows; times are divided by the time of the first one. */
 
 static const bench_row_t  bench_rows[] = {
-    { "libxml2: htmlReadMemory, xmlFreeDoc", "tree", bench_tree },
-    { "libxml2: SAX with empty handlers", "sax", bench_sax },
+    { "libxml2: htmlReadMemory, xmlFreeDoc", "tree", bench_build_tree },
+    { "libxml2: SAX with empty handlers", "sax", bench_sax_original },
     { "libxml2: the same, mended pages", "mended", bench_sax_mended },
-    { "textextract: bytes to JSON", "json", bench_extract }
+    { "textextract: bytes to JSON", "json", bench_extract_page }
 };
 
 #define BENCH_ROWS  tx_count(bench_rows)
@@ -115,13 +117,13 @@ static const char  *bench_stages[TX_STAGE_MAX] = {
 
 
 static void
-bench_stage(void *data, tx_stage_t stage)
+bench_add_stage_time(void *data, tx_stage_t stage)
 {
     double    now;
     bench_t  *bench;
 
     bench = data;
-    now = bench_cpu();
+    now = bench_get_cpu_ms();
 
     bench->stages[stage] += now - bench->stage_start;
     bench->stage_start = now;
@@ -129,7 +131,7 @@ bench_stage(void *data, tx_stage_t stage)
 
 
 static bool
-bench_extract(bench_t *bench, const bench_page_t *page)
+bench_extract_page(bench_t *bench, const bench_page_t *page)
 {
     tx_status_t    status;
     tx_result_t   *result;
@@ -140,7 +142,7 @@ bench_extract(bench_t *bench, const bench_page_t *page)
     request.body = page->body;
     request.format = TX_FORMAT_JSON;
 
-    bench->stage_start = bench_cpu();
+    bench->stage_start = bench_get_cpu_ms();
 
     status = tx_extract(bench->worker, &bench->options, &request, &result);
 
@@ -155,7 +157,7 @@ bench_extract(bench_t *bench, const bench_page_t *page)
 
 
 static bool
-bench_tree(bench_t *bench, const bench_page_t *page)
+bench_build_tree(bench_t *bench, const bench_page_t *page)
 {
     htmlDocPtr  doc;
 
@@ -175,7 +177,7 @@ bench_tree(bench_t *bench, const bench_page_t *page)
 
 
 static void
-bench_start(void *data, const xmlChar *name, const xmlChar **attrs)
+bench_sax_start_element(void *data, const xmlChar *name, const xmlChar **attrs)
 {
     (void) data;
     (void) name;
@@ -184,7 +186,7 @@ bench_start(void *data, const xmlChar *name, const xmlChar **attrs)
 
 
 static void
-bench_end(void *data, const xmlChar *name)
+bench_sax_end_element(void *data, const xmlChar *name)
 {
     (void) data;
     (void) name;
@@ -192,7 +194,7 @@ bench_end(void *data, const xmlChar *name)
 
 
 static void
-bench_text(void *data, const xmlChar *text, int len)
+bench_sax_text(void *data, const xmlChar *text, int len)
 {
     (void) data;
     (void) text;
@@ -201,7 +203,7 @@ bench_text(void *data, const xmlChar *text, int len)
 
 
 static void
-bench_comment(void *data, const xmlChar *text)
+bench_sax_comment(void *data, const xmlChar *text)
 {
     (void) data;
     (void) text;
@@ -209,7 +211,7 @@ bench_comment(void *data, const xmlChar *text)
 
 
 static bool
-bench_events(tx_str_t body, const char *charset)
+bench_parse_with_sax(tx_str_t body, const char *charset)
 {
     htmlDocPtr        doc;
     htmlParserCtxtPtr ctxt;
@@ -220,12 +222,12 @@ bench_events(tx_str_t body, const char *charset)
     }
 
     memset(ctxt->sax, 0, sizeof(htmlSAXHandler));
-    ctxt->sax->startElement = bench_start;
-    ctxt->sax->endElement = bench_end;
-    ctxt->sax->characters = bench_text;
-    ctxt->sax->cdataBlock = bench_text;
-    ctxt->sax->ignorableWhitespace = bench_text;
-    ctxt->sax->comment = bench_comment;
+    ctxt->sax->startElement = bench_sax_start_element;
+    ctxt->sax->endElement = bench_sax_end_element;
+    ctxt->sax->characters = bench_sax_text;
+    ctxt->sax->cdataBlock = bench_sax_text;
+    ctxt->sax->ignorableWhitespace = bench_sax_text;
+    ctxt->sax->comment = bench_sax_comment;
 
     doc = htmlCtxtReadMemory(ctxt, (const char *) body.data, (int) body.len,
                              NULL, charset, BENCH_HTML_OPTIONS);
@@ -238,11 +240,11 @@ bench_events(tx_str_t body, const char *charset)
 
 
 static bool
-bench_sax(bench_t *bench, const bench_page_t *page)
+bench_sax_original(bench_t *bench, const bench_page_t *page)
 {
     (void) bench;
 
-    return bench_events(page->body, NULL);
+    return bench_parse_with_sax(page->body, NULL);
 }
 
 
@@ -251,13 +253,13 @@ bench_sax_mended(bench_t *bench, const bench_page_t *page)
 {
     (void) bench;
 
-    return bench_events(page->mended, "UTF-8");
+    return bench_parse_with_sax(page->mended, "UTF-8");
 }
 
 
-/* In milliseconds, of this process. */
+/* Returns the CPU time of this process in milliseconds. */
 static double
-bench_cpu(void)
+bench_get_cpu_ms(void)
 {
     struct timespec  ts;
 
@@ -267,7 +269,10 @@ bench_cpu(void)
 }
 
 
-/* A row over all pages.  Not inlined: callgrind knows it by its name. */
+/*
+ * Runs a row over all pages.  Not inlined, since callgrind finds it by its
+ * name.
+ */
 __attribute__((noinline)) static void
 bench_pages(bench_t *bench, const bench_row_t *row)
 {
@@ -280,20 +285,23 @@ bench_pages(bench_t *bench, const bench_row_t *row)
 
 
 static double
-bench_time(bench_t *bench, const bench_row_t *row)
+bench_time_row(bench_t *bench, const bench_row_t *row)
 {
     double  start;
 
-    start = bench_cpu();
+    start = bench_get_cpu_ms();
     bench_pages(bench, row);
 
-    return bench_cpu() - start;
+    return bench_get_cpu_ms() - start;
 }
 
 
-/* The first page comes before: what is set up once is not counted. */
+/*
+ * Runs the row of --count, after the first page once: what is set up only once
+ * is not counted.
+ */
 static bool
-bench_count(bench_t *bench)
+bench_count_instructions(bench_t *bench)
 {
     size_t  n;
 
@@ -313,7 +321,7 @@ bench_count(bench_t *bench)
 
 
 static int
-bench_compare(const void *one, const void *two)
+bench_compare_times(const void *one, const void *two)
 {
     double  a, b;
 
@@ -325,17 +333,20 @@ bench_compare(const void *one, const void *two)
 
 
 static double
-bench_median(double *times, size_t n)
+bench_get_median(double *times, size_t n)
 {
-    qsort(times, n, sizeof(double), bench_compare);
+    qsort(times, n, sizeof(double), bench_compare_times);
 
     return (n % 2) ? times[n / 2] : (times[n / 2 - 1] + times[n / 2]) / 2;
 }
 
 
-/* All rows over all pages once, untimed: caches are warm, failures known. */
+/*
+ * Runs all rows over all pages once without timing, to warm caches and to
+ * report failures.
+ */
 static void
-bench_warm(bench_t *bench)
+bench_warm_up(bench_t *bench)
 {
     size_t  i, n;
 
@@ -373,21 +384,21 @@ bench_print_stages(const bench_t *bench)
 
 
 static void
-bench_run(bench_t *bench)
+bench_run_rounds(bench_t *bench)
 {
     double         median, first;
     size_t         n;
     unsigned long  round;
     static double  times[BENCH_ROWS][BENCH_ROUNDS_MAX];
 
-    bench_warm(bench);
+    bench_warm_up(bench);
 
     bench->worker->stages.data = bench;
-    bench->worker->stages.over = bench_stage;
+    bench->worker->stages.over = bench_add_stage_time;
 
     for (round = 0; round < bench->rounds; round++) {
         for (n = 0; n < BENCH_ROWS; n++) {
-            times[n][round] = bench_time(bench, &bench_rows[n]);
+            times[n][round] = bench_time_row(bench, &bench_rows[n]);
         }
     }
 
@@ -399,7 +410,7 @@ bench_run(bench_t *bench)
     first = 1;
 
     for (n = 0; n < BENCH_ROWS; n++) {
-        median = bench_median(times[n], bench->rounds);
+        median = bench_get_median(times[n], bench->rounds);
 
         if (n == 0) {
             first = median;
@@ -414,9 +425,9 @@ bench_run(bench_t *bench)
 }
 
 
-/* Reads a file, unpacked if it is gzip, into bench->buf. */
+/* Reads a file into bench->buf; decompresses it if it is gzip. */
 static bool
-bench_read(bench_t *bench, const char *path)
+bench_read_file(bench_t *bench, const char *path)
 {
     int      n;
     gzFile   file;
@@ -455,7 +466,7 @@ bench_read(bench_t *bench, const char *path)
 
 
 static bool
-bench_add(bench_t *bench, const char *path)
+bench_add_page(bench_t *bench, const char *path)
 {
     u_char        *data;
     bench_page_t  *page;
@@ -471,7 +482,7 @@ bench_add(bench_t *bench, const char *path)
         bench->pages = page;
     }
 
-    if (!bench_read(bench, path)) {
+    if (!bench_read_file(bench, path)) {
         return false;
     }
 
@@ -489,7 +500,7 @@ bench_add(bench_t *bench, const char *path)
 
     page->body.data = data;
     page->body.len = bench->buf.len;
-    page->mended = mended_page(page->body, &bench->options.limits);
+    page->mended = mended_write_page(page->body, &bench->options.limits);
 
     bench->npages++;
     bench->bytes += bench->buf.len;
@@ -511,20 +522,23 @@ bench_is_page(const char *name)
 
 
 static int
-bench_order(const FTSENT **one, const FTSENT **two)
+bench_compare_names(const FTSENT **one, const FTSENT **two)
 {
     return strcmp((*one)->fts_name, (*two)->fts_name);
 }
 
 
-/* The files themselves, and the pages below folders in the order of names. */
+/*
+ * Loads the given files, and the pages below the given folders in the order of
+ * their names.
+ */
 static bool
-bench_load(bench_t *bench, char **paths)
+bench_load_pages(bench_t *bench, char **paths)
 {
     FTS     *fts;
     FTSENT  *entry;
 
-    fts = fts_open(paths, FTS_LOGICAL | FTS_NOCHDIR, bench_order);
+    fts = fts_open(paths, FTS_LOGICAL | FTS_NOCHDIR, bench_compare_names);
     if (fts == NULL) {
         return false;
     }
@@ -545,7 +559,7 @@ bench_load(bench_t *bench, char **paths)
             continue;
         }
 
-        if (!bench_add(bench, entry->fts_path)) {
+        if (!bench_add_page(bench, entry->fts_path)) {
             fprintf(stderr, "bench: %s cannot be read\n", entry->fts_path);
         }
     }
@@ -557,7 +571,7 @@ bench_load(bench_t *bench, char **paths)
 
 
 static void
-bench_free(bench_t *bench)
+bench_free_pages(bench_t *bench)
 {
     size_t  i;
 
@@ -573,9 +587,9 @@ bench_free(bench_t *bench)
 }
 
 
-/* false: the command line is wrong. */
+/* Reads the options; returns false if the command line is wrong. */
 static bool
-bench_options(bench_t *bench, int argc, char **argv)
+bench_read_options(bench_t *bench, int argc, char **argv)
 {
     int              option;
     const char      *value, *what;
@@ -586,7 +600,7 @@ bench_options(bench_t *bench, int argc, char **argv)
     while ((option = getopt_long(argc, argv, "m:", bench_long_options, NULL))
            != -1)
     {
-        if (tool_option(&given, option, optarg)) {
+        if (tool_keep_option(&given, option, optarg)) {
             continue;
         }
 
@@ -609,7 +623,7 @@ bench_options(bench_t *bench, int argc, char **argv)
         }
     }
 
-    value = tool_options(&given, &bench->options, &what);
+    value = tool_set_options(&given, &bench->options, &what);
 
     if (value != NULL) {
         fprintf(stderr, "bench: \"%s\" is not %s\n", value, what);
@@ -632,7 +646,7 @@ main(int argc, char **argv)
     bench.every = 1;
     bench.rounds = 9;
 
-    if (!bench_options(&bench, argc, argv)) {
+    if (!bench_read_options(&bench, argc, argv)) {
         fputs(bench_usage, stderr);
         return 2;
     }
@@ -642,22 +656,22 @@ main(int argc, char **argv)
 
     bench.worker = tx_worker_create();
 
-    if (bench.worker == NULL || !bench_load(&bench, argv + optind)) {
+    if (bench.worker == NULL || !bench_load_pages(&bench, argv + optind)) {
         fputs("bench: there is nothing to measure\n", stderr);
-        bench_free(&bench);
+        bench_free_pages(&bench);
         return 1;
     }
 
     done = true;
 
     if (bench.counted != NULL) {
-        done = bench_count(&bench);
+        done = bench_count_instructions(&bench);
 
     } else {
-        bench_run(&bench);
+        bench_run_rounds(&bench);
     }
 
-    bench_free(&bench);
+    bench_free_pages(&bench);
     xmlCleanupParser();
 
     return done ? 0 : 2;

@@ -14,7 +14,7 @@
 
 
 static void
-mended_start(tx_buf_t *buf, const tx_page_t *page, uint32_t n)
+mended_write_start_tag(tx_buf_t *buf, const tx_page_t *page, uint32_t n)
 {
     uint32_t          i;
     const tx_attr_t  *attr;
@@ -40,7 +40,7 @@ mended_start(tx_buf_t *buf, const tx_page_t *page, uint32_t n)
 
 
 static void
-mended_walk(tx_buf_t *buf, const tx_page_t *page)
+mended_write_tree(tx_buf_t *buf, const tx_page_t *page)
 {
     uint32_t          i, n;
     const tx_node_t  *node;
@@ -55,7 +55,7 @@ mended_walk(tx_buf_t *buf, const tx_page_t *page)
             tx_buf_lit(buf, "<span>");
 
         } else {
-            mended_start(buf, page, i);
+            mended_write_start_tag(buf, page, i);
         }
 
         for (n = i; n != 0 && page->nodes[n].last == i; n = node->parent) {
@@ -77,7 +77,7 @@ mended_walk(tx_buf_t *buf, const tx_page_t *page)
 
 
 tx_str_t
-mended_page(tx_str_t body, const tx_limits_t *limits)
+mended_write_page(tx_str_t body, const tx_limits_t *limits)
 {
     tx_buf_t    buf;
     u_char     *data;
@@ -93,10 +93,10 @@ mended_page(tx_str_t body, const tx_limits_t *limits)
     if (tx_decode_charset(&arena, body, tx_null_str, limits->size, &source,
                           NULL)
         == TX_OK
-        && tx_parse(&page, source, limits) == TX_OK)
+        && tx_page_parse(&page, source, limits) == TX_OK)
     {
         tx_buf_init(&buf, &arena, source.len);
-        mended_walk(&buf, &page);
+        mended_write_tree(&buf, &page);
 
         data = arena.failed ? NULL : malloc(buf.len + 1);
 

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * A page's tree written out again: what libxml2 would be given if the scan
- * mended markup for it instead of building the tree.
+ * Writes a page's tree as HTML: the input that libxml2 would get if our
+ * tokenizer corrected markup instead of building the tree.
  */
 
 
@@ -14,11 +14,11 @@
 
 
 /*
- * Well-formed HTML of a page's elements, kept attributes and text, without
- * scripts, styles and comments.  The caller frees data; empty: the page
- * could not be parsed.
+ * Returns well-formed HTML of a page's elements, kept attributes and text,
+ * without scripts, styles and comments; an empty string if the page cannot be
+ * parsed.  The caller frees data.
  */
-tx_str_t mended_page(tx_str_t body, const tx_limits_t *limits);
+tx_str_t mended_write_page(tx_str_t body, const tx_limits_t *limits);
 
 
 #endif /* _MENDED_H_INCLUDED_ */

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The command line: pages from files, one result each on standard output or in
- * a file.
+ * The command line: reads pages from files, and writes a result for each page
+ * to standard output or to a file.
  */
 
 
@@ -19,7 +19,7 @@
 
 
 #define CLI_OK     0
-#define CLI_ERROR  1       /* some page could not be read or written */
+#define CLI_ERROR  1  /* a page could not be read or written */
 #define CLI_USAGE  2
 
 #define CLI_URL      0x200
@@ -38,7 +38,7 @@
 
 #define CLI_NAMES_SIZE  (1024 * 1024)
 
-/* So many pages have to be done before progress is worth a line. */
+/* Progress is shown from this number of pages on. */
 #define CLI_PROGRESS  20
 
 
@@ -49,7 +49,7 @@ typedef struct {
     const char       *links;
     const char       *list;
     const char       *output;      /* or NULL: standard output */
-    char             *partial;     /* the file that becomes the output */
+    char             *partial;     /* temporary file, renamed at the end */
     FILE             *out;
     const char       *chosen;      /* the option that chose the format */
     bool              pretty;
@@ -136,7 +136,7 @@ static const char  cli_status[] =
 
 
 static void
-cli_help(void)
+cli_print_help(void)
 {
     uint32_t                 i, n;
     tx_options_t             options;
@@ -163,9 +163,9 @@ cli_help(void)
 }
 
 
-/* The line that shows progress is overwritten by what comes next. */
+/* Clears the line that shows progress, so that other text can be printed. */
 static void
-cli_progress_clear(const cli_t *cli)
+cli_clear_progress(const cli_t *cli)
 {
     if (cli->progress && cli->pages >= CLI_PROGRESS) {
         fputs("\r\033[K", stderr);
@@ -174,7 +174,7 @@ cli_progress_clear(const cli_t *cli)
 
 
 static void
-cli_progress(const cli_t *cli)
+cli_show_progress(const cli_t *cli)
 {
     if (cli->progress && cli->pages >= CLI_PROGRESS) {
         fprintf(stderr, "\r%lu pages", cli->pages);
@@ -187,39 +187,40 @@ cli_progress(const cli_t *cli)
 
 
 static void
-cli_warn(const cli_t *cli, const char *file, const char *text)
+cli_print_warning(const cli_t *cli, const char *file, const char *text)
 {
-    cli_progress_clear(cli);
+    cli_clear_progress(cli);
     fprintf(stderr, "textextract: %s: %s\n", file, text);
 }
 
 
-/* What a JSON answer has in its warnings. */
+/* Prints the warnings that a JSON answer would contain. */
 static void
-cli_warn_nothing(const cli_t *cli, const char *file, const char *nothing)
+cli_print_answer_warning(const cli_t *cli, const char *file,
+    const char *nothing)
 {
-    cli_progress_clear(cli);
+    cli_clear_progress(cli);
     fprintf(stderr, "textextract: %s: warning: %s\n", file,
             nothing != NULL ? nothing : "no content was found");
 }
 
 
 static void
-cli_error(cli_t *cli, const char *file, const char *text)
+cli_print_error(cli_t *cli, const char *file, const char *text)
 {
     cli->errors++;
-    cli_warn(cli, file, text);
+    cli_print_warning(cli, file, text);
 }
 
 
 static void
-cli_indent(FILE *out, unsigned depth)
+cli_write_indent(FILE *out, unsigned depth)
 {
     fprintf(out, "\n%*s", (int) (2 * depth), "");
 }
 
 
-/* The compact JSON of the library: a member or an element a line. */
+/* Writes compact JSON with a line for each member and each element. */
 static void
 cli_write_pretty(FILE *out, tx_str_t json)
 {
@@ -256,20 +257,20 @@ cli_write_pretty(FILE *out, tx_str_t json)
                 putc(*++p, out);        /* it is empty */
 
             } else {
-                cli_indent(out, ++depth);
+                cli_write_indent(out, ++depth);
             }
 
             break;
 
         case '}':
         case ']':
-            cli_indent(out, --depth);
+            cli_write_indent(out, --depth);
             putc(*p, out);
             break;
 
         case ',':
             putc(*p, out);
-            cli_indent(out, depth);
+            cli_write_indent(out, depth);
             break;
 
         case ':':
@@ -286,11 +287,11 @@ cli_write_pretty(FILE *out, tx_str_t json)
 
 
 /*
- * Flushed page by page, so that a reader sees each when it is ready.  One who
- * has seen enough is no error to speak of.
+ * Writes the output of a page, and flushes it, so that a reader sees each page
+ * when it is ready.  A closed pipe is not reported as an error.
  */
 static void
-cli_write(cli_t *cli, tx_str_t output)
+cli_write_output(cli_t *cli, tx_str_t output)
 {
     errno = 0;
 
@@ -312,14 +313,14 @@ cli_write(cli_t *cli, tx_str_t output)
         return;
     }
 
-    cli_error(cli, cli->output != NULL ? cli->output : "standard output",
-              strerror(errno));
+    cli_print_error(cli, cli->output != NULL ? cli->output : "standard output",
+                    strerror(errno));
 }
 
 
-/* True for a device or a pipe, which is written to and not replaced. */
+/* True for a device or a pipe, to which output is written directly. */
 static bool
-cli_is_special(const char *name)
+cli_is_device_or_pipe(const char *name)
 {
     struct stat  st;
 
@@ -327,9 +328,11 @@ cli_is_special(const char *name)
 }
 
 
-/* Opens what is written to; false: it cannot be, which was said. */
+/*
+ * Opens the output file; false: it cannot be opened, and an error was printed.
+ */
 static bool
-cli_open(cli_t *cli)
+cli_open_output(cli_t *cli)
 {
     int     fd;
     size_t  size;
@@ -341,11 +344,11 @@ cli_open(cli_t *cli)
         return true;
     }
 
-    if (cli_is_special(cli->output)) {
+    if (cli_is_device_or_pipe(cli->output)) {
         cli->out = fopen(cli->output, "wb");
 
         if (cli->out == NULL) {
-            cli_error(cli, cli->output, strerror(errno));
+            cli_print_error(cli, cli->output, strerror(errno));
         }
 
         return cli->out != NULL;
@@ -355,7 +358,7 @@ cli_open(cli_t *cli)
     cli->partial = malloc(size);
 
     if (cli->partial == NULL) {
-        cli_error(cli, cli->output, strerror(errno));
+        cli_print_error(cli, cli->output, strerror(errno));
         return false;
     }
 
@@ -365,7 +368,7 @@ cli_open(cli_t *cli)
     cli->out = (fd == -1) ? NULL : fdopen(fd, "wb");
 
     if (cli->out == NULL) {
-        cli_error(cli, cli->output, strerror(errno));
+        cli_print_error(cli, cli->output, strerror(errno));
         return false;
     }
 
@@ -374,11 +377,11 @@ cli_open(cli_t *cli)
 
 
 /*
- * The file that was written takes the place of the output, unless a write has
- * failed or no page was answered.
+ * Renames the temporary file to the output's name, unless a write has failed or
+ * no page was answered.
  */
 static void
-cli_close(cli_t *cli)
+cli_close_output(cli_t *cli)
 {
     bool    failed;
     mode_t  mask;
@@ -390,7 +393,7 @@ cli_close(cli_t *cli)
     failed = cli->broken || (cli->written == 0 && cli->errors != 0);
 
     if (fclose(cli->out) != 0 && !failed) {
-        cli_error(cli, cli->output, strerror(errno));
+        cli_print_error(cli, cli->output, strerror(errno));
         failed = true;
     }
 
@@ -404,7 +407,7 @@ cli_close(cli_t *cli)
     if (!failed && (chmod(cli->partial, 0666 & ~mask) != 0
                     || rename(cli->partial, cli->output) != 0))
     {
-        cli_error(cli, cli->output, strerror(errno));
+        cli_print_error(cli, cli->output, strerror(errno));
         failed = true;
     }
 
@@ -414,9 +417,12 @@ cli_close(cli_t *cli)
 }
 
 
-/* Of many pages' columns only the first keep their line of names. */
+/*
+ * Returns the output without its line of column names, except for the first
+ * page.
+ */
 static tx_str_t
-cli_output(const cli_t *cli, tx_str_t output)
+cli_drop_column_names(const cli_t *cli, tx_str_t output)
 {
     const u_char  *end;
 
@@ -430,7 +436,7 @@ cli_output(const cli_t *cli, tx_str_t output)
 }
 
 
-/* True for an address that links can be resolved by. */
+/* True for an address against which links can be resolved. */
 static bool
 cli_is_url(const char *url)
 {
@@ -445,7 +451,7 @@ cli_is_url(const char *url)
 
 
 static void
-cli_extract(cli_t *cli, const char *file, const char *url)
+cli_extract_page(cli_t *cli, const char *file, const char *url)
 {
     tx_status_t    status;
     tx_result_t   *result;
@@ -455,10 +461,10 @@ cli_extract(cli_t *cli, const char *file, const char *url)
 
     request.body.data = cli->buf.data;
     request.body.len = cli->buf.len;
-    request.charset = tool_str(cli->charset);
-    request.url = tool_str(url);
-    request.links = tool_str(cli->links);
-    request.file = tool_str(file);
+    request.charset = tool_cstr(cli->charset);
+    request.url = tool_cstr(url);
+    request.links = tool_cstr(cli->links);
+    request.file = tool_cstr(file);
     request.format = cli->format;
 
     if (cli->buf.len > 2 && memcmp(cli->buf.data, "\x1f\x8b", 2) == 0) {
@@ -468,31 +474,31 @@ cli_extract(cli_t *cli, const char *file, const char *url)
     status = tx_extract(cli->worker, &cli->options, &request, &result);
 
     if (status != TX_OK) {
-        cli_error(cli, file, tx_status_text(status));
+        cli_print_error(cli, file, tx_status_text(status));
         return;
     }
 
     if (result->length == 0 && cli->format != TX_FORMAT_COLUMNS) {
-        cli_warn_nothing(cli, file, result->nothing);
+        cli_print_answer_warning(cli, file, result->nothing);
     }
 
-    cli_write(cli, cli_output(cli, result->output));
+    cli_write_output(cli, cli_drop_column_names(cli, result->output));
     cli->written++;
     tx_result_free(result);
 }
 
 
 static void
-cli_page(cli_t *cli, const char *file, const char *url)
+cli_answer_page(cli_t *cli, const char *file, const char *url)
 {
     FILE        *fp;
     const char  *error;
 
     if (strcmp(file, "-") == 0) {
-        error = tool_read(&cli->buf, stdin, cli->options.limits.size);
+        error = tool_buf_read(&cli->buf, stdin, cli->options.limits.size);
 
     } else if ((fp = fopen(file, "rb")) != NULL) {
-        error = tool_read(&cli->buf, fp, cli->options.limits.size);
+        error = tool_buf_read(&cli->buf, fp, cli->options.limits.size);
         fclose(fp);
 
     } else if (errno == ENOENT && cli_is_url(file)) {
@@ -506,19 +512,22 @@ cli_page(cli_t *cli, const char *file, const char *url)
     cli->pages++;
 
     if (error != NULL) {
-        cli_error(cli, file, error);
+        cli_print_error(cli, file, error);
 
     } else {
-        cli_extract(cli, file, url);
+        cli_extract_page(cli, file, url);
     }
 
-    cli_progress(cli);
+    cli_show_progress(cli);
 }
 
 
-/* A line is "path" or "path<TAB>url"; empty ones are skipped. */
+/*
+ * Answers the page in a line of a list: "path" or "path<TAB>url".  Skips empty
+ * lines.
+ */
 static void
-cli_list_line(cli_t *cli, char *line)
+cli_answer_list_line(cli_t *cli, char *line)
 {
     char  *url;
 
@@ -538,16 +547,17 @@ cli_list_line(cli_t *cli, char *line)
         url = (char *) cli->url;
 
     } else if (!cli_is_url(url)) {
-        cli_warn(cli, line, "warning: its URL is not an absolute one of http "
+        cli_print_warning(cli, line,
+                          "warning: its URL is not an absolute one of http "
                             "or https");
     }
 
-    cli_page(cli, line, url);
+    cli_answer_page(cli, line, url);
 }
 
 
 static void
-cli_list(cli_t *cli)
+cli_answer_list(cli_t *cli)
 {
     char    *line;
     FILE    *fp;
@@ -556,7 +566,7 @@ cli_list(cli_t *cli)
     fp = strcmp(cli->list, "-") == 0 ? stdin : fopen(cli->list, "r");
 
     if (fp == NULL) {
-        cli_error(cli, cli->list, strerror(errno));
+        cli_print_error(cli, cli->list, strerror(errno));
         return;
     }
 
@@ -565,14 +575,14 @@ cli_list(cli_t *cli)
     errno = 0;
 
     while (!cli->broken && getline(&line, &size, fp) != -1) {
-        cli_list_line(cli, line);
+        cli_answer_list_line(cli, line);
         errno = 0;
     }
 
     /* without memory for a line getline() tells of an end */
 
     if (ferror(fp) || errno == ENOMEM) {
-        cli_error(cli, cli->list, errno ? strerror(errno) : "read error");
+        cli_print_error(cli, cli->list, errno ? strerror(errno) : "read error");
     }
 
     free(line);
@@ -584,25 +594,25 @@ cli_list(cli_t *cli)
 
 
 static void
-cli_pages(cli_t *cli, char **files)
+cli_answer_pages(cli_t *cli, char **files)
 {
     if (cli->list != NULL) {
-        cli_list(cli);
+        cli_answer_list(cli);
 
     } else if (*files == NULL) {
-        cli_page(cli, "-", cli->url);
+        cli_answer_page(cli, "-", cli->url);
     }
 
     for ( /* void */ ; *files != NULL && !cli->broken; files++) {
-        cli_page(cli, *files, cli->url);
+        cli_answer_page(cli, *files, cli->url);
     }
 
-    cli_progress_clear(cli);
+    cli_clear_progress(cli);
 }
 
 
 static int
-cli_wrong(const char *value, const char *what)
+cli_report_wrong(const char *value, const char *what)
 {
     fprintf(stderr, "textextract: \"%s\" is not %s\n"
                     "Try 'textextract --help'.\n", value, what);
@@ -611,9 +621,11 @@ cli_wrong(const char *value, const char *what)
 }
 
 
-/* Reads a dictionary of names; -1 to go on, or the exit status. */
+/*
+ * Reads a file of attribute names; returns -1 to continue, or the exit status.
+ */
 static int
-cli_attributes(cli_t *cli, const char *name)
+cli_read_attributes(cli_t *cli, const char *name)
 {
     FILE         *fp;
     tx_str_t      text;
@@ -624,7 +636,7 @@ cli_attributes(cli_t *cli, const char *name)
     error = strerror(errno);
 
     if (fp != NULL) {
-        error = tool_read(&cli->buf, fp, CLI_NAMES_SIZE);
+        error = tool_buf_read(&cli->buf, fp, CLI_NAMES_SIZE);
         fclose(fp);
     }
 
@@ -649,9 +661,9 @@ cli_attributes(cli_t *cli, const char *name)
 }
 
 
-/* Adds to a list of selectors; -1, or the exit status. */
+/* Adds value to a list of selectors; returns -1, or the exit status. */
 static int
-cli_selectors(tx_selectors_t **selectors, const char *value)
+cli_add_selectors(tx_selectors_t **selectors, const char *value)
 {
     tx_status_t          status;
     tx_selector_error_t  error;
@@ -662,7 +674,8 @@ cli_selectors(tx_selectors_t **selectors, const char *value)
 
     status = (*selectors == NULL) ? TX_NO_MEMORY
                                   : tx_selectors_add(*selectors,
-                                                     tool_str(value), &error);
+                                                     tool_cstr(value),
+                                                     &error);
 
     if (status == TX_OK) {
         return -1;
@@ -681,9 +694,12 @@ cli_selectors(tx_selectors_t **selectors, const char *value)
 }
 
 
-/* Only one option can say what comes out; -1, or the exit status. */
+/*
+ * Notes which option chose the format, as only one may; returns -1, or the exit
+ * status.
+ */
 static int
-cli_chosen(cli_t *cli, const char *option)
+cli_choose_format(cli_t *cli, const char *option)
 {
     if (cli->chosen != NULL && strcmp(cli->chosen, option) != 0) {
         fprintf(stderr, "textextract: %s and %s: only one of them is "
@@ -699,52 +715,55 @@ cli_chosen(cli_t *cli, const char *option)
 }
 
 
-/* The options with values of their own; -1, or the exit status. */
+/* Sets the format by its name; returns -1 to continue, or the exit status. */
 
 static int
-cli_format(cli_t *cli, const char *name)
+cli_set_format(cli_t *cli, const char *name)
 {
-    if (tx_format_by_name(tool_str(name), &cli->format) != TX_OK) {
-        return cli_wrong(name, "a format");
+    if (tx_format_by_name(tool_cstr(name), &cli->format) != TX_OK) {
+        return cli_report_wrong(name, "a format");
     }
 
-    return cli_chosen(cli, "--format");
+    return cli_choose_format(cli, "--format");
 }
 
 
 static int
-cli_url(cli_t *cli, const char *url)
+cli_set_url(cli_t *cli, const char *url)
 {
     cli->url = url;
 
     return cli_is_url(url)
-           ? -1 : cli_wrong(url, "an absolute URL of http or https");
+           ? -1 : cli_report_wrong(url,
+                                   "an absolute URL of http or https");
 }
 
 
 static int
-cli_charset(cli_t *cli, const char *charset)
+cli_set_charset(cli_t *cli, const char *charset)
 {
     cli->charset = charset;
 
-    return tx_charset_by_label(tool_str(charset)) != TX_CHARSET_NONE
-           ? -1 : cli_wrong(charset, "the name of a character set");
+    return tx_charset_find_by_label(tool_cstr(charset)) != TX_CHARSET_NONE
+           ? -1 : cli_report_wrong(charset,
+                                   "the name of a character set");
 }
 
 
 static int
-cli_links(cli_t *cli, const char *links)
+cli_set_links(cli_t *cli, const char *links)
 {
     cli->links = links;
 
-    return tx_links_check(tool_str(links)) == TX_OK
-           ? -1 : cli_wrong(links, "absolute, keep or a prefix beginning "
+    return tx_links_check(tool_cstr(links)) == TX_OK
+           ? -1 : cli_report_wrong(links,
+                                   "absolute, keep or a prefix beginning "
                                    "with /, http:// or https://");
 }
 
 
 static int
-cli_prefer(cli_t *cli, const char *name)
+cli_set_prefer(cli_t *cli, const char *name)
 {
     unsigned  i;
 
@@ -761,12 +780,12 @@ cli_prefer(cli_t *cli, const char *name)
         }
     }
 
-    return cli_wrong(name, "precision, balance or recall");
+    return cli_report_wrong(name, "precision, balance or recall");
 }
 
 
 static int
-cli_omit(cli_t *cli, const char *value)
+cli_set_omit(cli_t *cli, const char *value)
 {
     unsigned  i;
     tx_str_t  rest, name;
@@ -780,7 +799,7 @@ cli_omit(cli_t *cli, const char *value)
         TX_OMIT_COMMENTS, TX_OMIT_TABLES, TX_OMIT_IMAGES, TX_OMIT_LINKS
     };
 
-    rest = tool_str(value);
+    rest = tool_cstr(value);
 
     for ( ;; ) {
         name = tx_str_before(rest, ',');
@@ -790,7 +809,8 @@ cli_omit(cli_t *cli, const char *value)
         }
 
         if (i == tx_count(names)) {
-            return cli_wrong(value, "a list of comments, tables, images and "
+            return cli_report_wrong(value,
+                                    "a list of comments, tables, images and "
                                     "links with commas between them");
         }
 
@@ -806,58 +826,58 @@ cli_omit(cli_t *cli, const char *value)
 
 
 static int
-cli_explain(cli_t *cli, const char *how)
+cli_set_explain(cli_t *cli, const char *how)
 {
     if (how == NULL || strcmp(how, "text") == 0) {
         cli->format = TX_FORMAT_EXPLAIN;
-        return cli_chosen(cli, "--explain");
+        return cli_choose_format(cli, "--explain");
     }
 
     cli->format = (strcmp(how, "json") == 0) ? TX_FORMAT_TRACE
                                              : TX_FORMAT_PICTURE;
 
     return cli->format == TX_FORMAT_TRACE || strcmp(how, "html") == 0
-           ? cli_chosen(cli, "--explain")
-           : cli_wrong(how, "\"text\", \"html\" or \"json\"");
+           ? cli_choose_format(cli, "--explain")
+           : cli_report_wrong(how, "\"text\", \"html\" or \"json\"");
 }
 
 
-/* One option; -1 to go on, or the exit status. */
+/* Reads one option; returns -1 to continue, or the exit status. */
 static int
-cli_option(cli_t *cli, int option)
+cli_read_option(cli_t *cli, int option)
 {
-    if (tool_option(&cli->given, option, optarg)) {
+    if (tool_keep_option(&cli->given, option, optarg)) {
         return -1;
     }
 
     switch (option) {
 
     case 'f':
-        return cli_format(cli, optarg);
+        return cli_set_format(cli, optarg);
 
     case CLI_URL:
-        return cli_url(cli, optarg);
+        return cli_set_url(cli, optarg);
 
     case CLI_CHARSET:
-        return cli_charset(cli, optarg);
+        return cli_set_charset(cli, optarg);
 
     case CLI_KEEP:
-        return cli_selectors(&cli->keep, optarg);
+        return cli_add_selectors(&cli->keep, optarg);
 
     case CLI_DROP:
-        return cli_selectors(&cli->drop, optarg);
+        return cli_add_selectors(&cli->drop, optarg);
 
     case CLI_NAMES:
-        return cli_attributes(cli, optarg);
+        return cli_read_attributes(cli, optarg);
 
     case CLI_LINKS:
-        return cli_links(cli, optarg);
+        return cli_set_links(cli, optarg);
 
     case CLI_PREFER:
-        return cli_prefer(cli, optarg);
+        return cli_set_prefer(cli, optarg);
 
     case CLI_OMIT:
-        return cli_omit(cli, optarg);
+        return cli_set_omit(cli, optarg);
 
     case CLI_FILES:
         cli->list = optarg;
@@ -865,7 +885,7 @@ cli_option(cli_t *cli, int option)
 
     case CLI_COLUMNS:
         cli->format = TX_FORMAT_COLUMNS;
-        return cli_chosen(cli, "--dump-columns");
+        return cli_choose_format(cli, "--dump-columns");
 
     case 'o':
         cli->output = optarg;
@@ -876,10 +896,10 @@ cli_option(cli_t *cli, int option)
         return -1;
 
     case CLI_EXPLAIN:
-        return cli_explain(cli, optarg);
+        return cli_set_explain(cli, optarg);
 
     case 'h':
-        cli_help();
+        cli_print_help();
         return CLI_OK;
 
     case CLI_VERSION:
@@ -894,7 +914,7 @@ cli_option(cli_t *cli, int option)
 
 
 static int
-cli_options(cli_t *cli, int argc, char **argv)
+cli_read_options(cli_t *cli, int argc, char **argv)
 {
     int          option, status;
     const char  *value, *what;
@@ -903,7 +923,7 @@ cli_options(cli_t *cli, int argc, char **argv)
                                  NULL))
            != -1)
     {
-        status = cli_option(cli, option);
+        status = cli_read_option(cli, option);
 
         if (status != -1) {
             return status;
@@ -911,14 +931,16 @@ cli_options(cli_t *cli, int argc, char **argv)
     }
 
     if (cli->list != NULL && optind < argc) {
-        return cli_wrong(argv[optind], "allowed together with --files-from");
+        return cli_report_wrong(argv[optind],
+                                "allowed together with --files-from");
     }
 
     if (cli->pretty && cli->format != TX_FORMAT_JSON) {
-        return cli_wrong("--pretty", "possible with another format than json");
+        return cli_report_wrong("--pretty",
+                                "possible with another format than json");
     }
 
-    value = tool_options(&cli->given, &cli->options, &what);
+    value = tool_set_options(&cli->given, &cli->options, &what);
 
     cli->options.attributes = cli->attributes;
     cli->options.keep = cli->keep;
@@ -926,12 +948,12 @@ cli_options(cli_t *cli, int argc, char **argv)
     cli->options.prefer = cli->prefer;
     cli->options.omit = cli->omit;
 
-    return value == NULL ? -1 : cli_wrong(value, what);
+    return value == NULL ? -1 : cli_report_wrong(value, what);
 }
 
 
 static void
-cli_free(cli_t *cli)
+cli_free_objects(cli_t *cli)
 {
     tx_worker_destroy(cli->worker);
     tx_attributes_destroy(cli->attributes);
@@ -952,10 +974,10 @@ main(int argc, char **argv)
 
     cli.format = TX_FORMAT_JSON;
 
-    status = cli_options(&cli, argc, argv);
+    status = cli_read_options(&cli, argc, argv);
 
     if (status != -1) {
-        cli_free(&cli);
+        cli_free_objects(&cli);
         return fflush(stdout) == 0 ? status : CLI_ERROR;
     }
 
@@ -970,14 +992,14 @@ main(int argc, char **argv)
     cli.worker = tx_worker_create();
 
     if (cli.worker == NULL) {
-        cli_error(&cli, "start", tx_status_text(TX_NO_MEMORY));
+        cli_print_error(&cli, "start", tx_status_text(TX_NO_MEMORY));
 
-    } else if (cli_open(&cli)) {
-        cli_pages(&cli, argv + optind);
-        cli_close(&cli);
+    } else if (cli_open_output(&cli)) {
+        cli_answer_pages(&cli, argv + optind);
+        cli_close_output(&cli);
     }
 
-    cli_free(&cli);
+    cli_free_objects(&cli);
 
     return cli.errors == 0 ? CLI_OK : CLI_ERROR;
 }

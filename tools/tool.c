@@ -14,15 +14,18 @@
 
 
 tx_str_t
-tool_str(const char *s)
+tool_cstr(const char *s)
 {
     return (s == NULL) ? tx_null_str : tx_cstr(s);
 }
 
 
-/* Room for at least one more byte than buf->len, and at most max of them. */
+/*
+ * Ensures room for at least one more byte than buf->len; the buffer has at most
+ * max bytes.
+ */
 static bool
-tool_grow(tool_buf_t *buf, size_t max)
+tool_buf_grow(tool_buf_t *buf, size_t max)
 {
     u_char  *data;
     size_t   size;
@@ -47,15 +50,15 @@ tool_grow(tool_buf_t *buf, size_t max)
 
 
 const char *
-tool_read(tool_buf_t *buf, FILE *fp, size_t max)
+tool_buf_read(tool_buf_t *buf, FILE *fp, size_t max)
 {
-    /* One byte more tells a file that fits from one that does not. */
+    /* reads one byte more than allowed, to notice a file that is too large */
 
     max = tx_min(max, SIZE_MAX - 1) + 1;
     buf->len = 0;
 
     while (buf->len < max) {
-        if (!tool_grow(buf, max)) {
+        if (!tool_buf_grow(buf, max)) {
             return tx_status_text(TX_NO_MEMORY);
         }
 
@@ -76,7 +79,7 @@ tool_read(tool_buf_t *buf, FILE *fp, size_t max)
 
 
 bool
-tool_option(tool_options_t *given, int option, const char *value)
+tool_keep_option(tool_options_t *given, int option, const char *value)
 {
     switch (option) {
 
@@ -110,9 +113,9 @@ tool_option(tool_options_t *given, int option, const char *value)
 }
 
 
-/* Bytes, with nginx's suffixes: 512k, 2m. */
+/* Reads a number of bytes with one of nginx's suffixes: 512k, 2m. */
 static bool
-tool_size(const char *value, size_t *size)
+tool_parse_size(const char *value, size_t *size)
 {
     char           *end;
     int             shift;
@@ -138,9 +141,9 @@ tool_size(const char *value, size_t *size)
 }
 
 
-/* NAME=VALUE */
+/* Sets a parameter of the method, given as NAME=VALUE. */
 static bool
-tool_param(const char *param, tx_options_t *options)
+tool_set_param(const char *param, tx_options_t *options)
 {
     char        *end;
     double       value;
@@ -163,7 +166,7 @@ tool_param(const char *param, tx_options_t *options)
 
 
 const char *
-tool_options(const tool_options_t *given, tx_options_t *options,
+tool_set_options(const tool_options_t *given, tx_options_t *options,
     const char **what)
 {
     unsigned  i;
@@ -173,7 +176,7 @@ tool_options(const tool_options_t *given, tx_options_t *options,
     *what = "a method";
 
     if (given->method != NULL
-        && tx_options_set_method(options, tool_str(given->method)) != TX_OK)
+        && tx_options_set_method(options, tool_cstr(given->method)) != TX_OK)
     {
         return given->method;
     }
@@ -198,13 +201,13 @@ tool_options(const tool_options_t *given, tx_options_t *options,
     *what = "a size in bytes, k or m";
 
     if (given->max_size != NULL
-        && !tool_size(given->max_size, &options->limits.size))
+        && !tool_parse_size(given->max_size, &options->limits.size))
     {
         return given->max_size;
     }
 
     if (given->memory != NULL
-        && !tool_size(given->memory, &options->limits.memory))
+        && !tool_parse_size(given->memory, &options->limits.memory))
     {
         return given->memory;
     }
@@ -216,7 +219,7 @@ tool_options(const tool_options_t *given, tx_options_t *options,
             return "one more parameter";
         }
 
-        if (!tool_param(given->params[i], options)) {
+        if (!tool_set_param(given->params[i], options)) {
             return given->params[i];
         }
     }

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What the command line and the benchmark share: reading files, and the
- * options that choose and tune a method.
+ * Functions of the command line and the benchmark: read files, and the options
+ * that choose a method and its parameters.
  */
 
 
@@ -23,7 +23,7 @@
 
 #define TOOL_PARAMS_MAX  (2 * TX_PARAMS_MAX)
 
-/* Rows of a getopt_long() table; their values are tool_option()'s. */
+/* Rows of a getopt_long() table, whose values tool_keep_option() takes. */
 #define TOOL_LONG_OPTIONS                                                    \
     { "method", required_argument, NULL, 'm' },                              \
     { "variant", required_argument, NULL, TOOL_VARIANT },                    \
@@ -32,7 +32,7 @@
     { "memory", required_argument, NULL, TOOL_MEMORY }
 
 
-/* A file's bytes; one buffer serves one file after the other. */
+/* The bytes of a file; a buffer can be used for one file after the other. */
 
 typedef struct {
     u_char  *data;
@@ -41,7 +41,7 @@ typedef struct {
 } tool_buf_t;
 
 
-/* Options as they were given; they are checked when all are known. */
+/* Options as the user gave them; tool_set_options() checks them. */
 
 typedef struct {
     const char  *method;
@@ -49,27 +49,29 @@ typedef struct {
     const char  *max_size;
     const char  *memory;
     const char  *params[TOOL_PARAMS_MAX];
-    unsigned     nparams;      /* as many as were given, even too many */
+    unsigned     nparams;      /* number of --param options given */
 } tool_options_t;
 
 
-/* A C string as a counted one; NULL becomes the empty string. */
-tx_str_t tool_str(const char *s);
+/* Returns a C string as a counted string; "" for NULL. */
+tx_str_t tool_cstr(const char *s);
 
 /*
- * Reads all of a file.  NULL, or why it failed: also if there are more than
- * max bytes, of which no more than that were held.
+ * Reads all of a file into buf.  Returns NULL, or why it failed; a file of more
+ * than max bytes is an error.
  */
-const char *tool_read(tool_buf_t *buf, FILE *fp, size_t max);
-
-/* Takes one option of TOOL_LONG_OPTIONS; false: it is none of them. */
-bool tool_option(tool_options_t *given, int option, const char *value);
+const char *tool_buf_read(tool_buf_t *buf, FILE *fp, size_t max);
 
 /*
- * Makes options of what was given.  NULL, or the value that is wrong; *what
- * then becomes what it was meant to be.
+ * Stores one option of TOOL_LONG_OPTIONS; returns false for any other option.
  */
-const char *tool_options(const tool_options_t *given, tx_options_t *options,
+bool tool_keep_option(tool_options_t *given, int option, const char *value);
+
+/*
+ * Sets options to the given ones.  Returns NULL, or the wrong value; then sets
+ * *what to the kind of value that was expected.
+ */
+const char *tool_set_options(const tool_options_t *given, tx_options_t *options,
     const char **what);
 
 

@@ -68,14 +68,14 @@ TYPE = ("url_forum", "title_forum", "data_forum", "og_article", "data_article", 
 SAID = ("first", "first_near1", "first_near3", "first_near8", "first_kin", "first_item", "first_outer",
         "first_before", "first_mean", "first_sum", "first_most", "first_sure", "first_like")
 
-FIRSTS = "methods/auto_first.c"
+FIRSTS = "methods/auto_first_stage.c"
 EARLY = int(constant(FIRSTS, "TX_FIRST_EARLY_TREES"))
 SETTLED = constant(FIRSTS, "TX_FIRST_EARLY_MIN_LOG_ODDS")
 REST = constant(FIRSTS, "TX_FIRST_EARLY_FACTOR")
 MOST = constant(FIRSTS, "TX_FIRST_MAX_LOG_ODDS")
 WORDS = constant(FIRSTS, "TX_FIRST_WEIGHT_NO_WORDS")
-LIKE = constant(FIRSTS, "TX_FIRST_LIKELY_PROBABILITY")
-SURE = constant(FIRSTS, "TX_FIRST_SURE_PROBABILITY")
+LIKE = constant(FIRSTS, "TX_FIRST_LIKELY_MIN_CHANCE")
+SURE = constant(FIRSTS, "TX_FIRST_SURE_MIN_CHANCE")
 SHINGLE = {False: 4, True: 6}           # tokens; CJK: characters
 
 
@@ -257,7 +257,7 @@ def said(model, wanted):
 
 
 def second_columns(page, names, odds):
-    """The columns of the second trees; the first ones are auto_first.c's."""
+    """The columns of the second trees; the first ones are those of FIRSTS."""
     at = {name: page.columns[:, i] for i, name in enumerate(names)}
     odds = numpy.clip(odds.astype(float), -MOST, MOST)
     chance = 1 / (1 + numpy.exp(-odds))

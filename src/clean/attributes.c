@@ -85,10 +85,10 @@ tx_clean_is_language_tag(tx_str_t s)
 {
     tx_str_t  first;
 
-    first = tx_lang_first(s);
+    first = tx_lang_get_first_subtag(s);
 
     return first.len != 0 && tx_lang_get_code(first).len == first.len
-           && tx_str_allowed(s, TX_LANGUAGE_TAG_MAX_BYTES, "-").len == s.len
+           && tx_str_if_allowed(s, TX_LANGUAGE_TAG_MAX_BYTES, "-").len == s.len
            && tx_str_last(s) != '-';
 }
 
@@ -227,7 +227,7 @@ tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node,
         return tx_clean_check_number(s, 4, 2);
 
     case TX_ATTR_DATETIME:
-        return tx_str_allowed(s, 64, "-+:. ");
+        return tx_str_if_allowed(s, 64, "-+:. ");
 
     case TX_ATTR_DIR:
         return tx_clean_find_in_list(s, dirs, tx_count(dirs));
@@ -259,7 +259,7 @@ tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node,
         return tx_line_make(build->arena, s, false);
 
     case TX_ATTR_TYPE:
-        return tx_str_allowed(s, 1, "");
+        return tx_str_if_allowed(s, 1, "");
 
     case TX_ATTR_VALUE:
         return tx_clean_check_number(s, 6, 0);

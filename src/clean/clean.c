@@ -85,8 +85,8 @@ tx_clean_find_written_blocks(const tx_page_t *page, const tx_clean_node_t *tree)
     uint32_t                b, n;
     const tx_clean_node_t  *node;
 
-    written = tx_arena_array(page->arena, page->nblocks, sizeof(uint8_t));
-    shown = tx_arena_array(page->arena, page->nnodes, sizeof(uint8_t));
+    written = tx_arena_calloc(page->arena, page->nblocks, sizeof(uint8_t));
+    shown = tx_arena_calloc(page->arena, page->nnodes, sizeof(uint8_t));
 
     if (page->arena->failed) {
         return NULL;
@@ -122,7 +122,7 @@ tx_clean_trace_step(const tx_page_t *page, tx_trace_t *trace,
     written = tx_clean_find_written_blocks(page, tree);
 
     if (written != NULL) {
-        tx_trace_step(trace, written, step);
+        tx_trace_add_step(trace, written, step);
     }
 }
 

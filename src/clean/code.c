@@ -131,13 +131,13 @@ tx_code_make_language_class(tx_clean_build_t *build, uint32_t n)
         ? tx_code_find_own_language(build->page, n, true)
         : tx_code_find_pre_language(build->page, n);
 
-    s = tx_str_allowed(s, sizeof(low), "+#._-");
+    s = tx_str_if_allowed(s, sizeof(low), "+#._-");
 
     if (s.len == 0) {
         return s;
     }
 
-    s = tx_str_lower(s, low, sizeof(low));
+    s = tx_str_to_lower(s, low, sizeof(low));
 
     if (tx_str_starts(s, tx_str("ipython"))) {
         s = tx_str("python");           /* "ipython" in notebooks is Python */
@@ -212,7 +212,7 @@ tx_clean_is_code_table(const tx_page_t *page, uint32_t n)
 
         /* the first cell has the number of the line, the second has code */
 
-        cell = tx_node_past_space(page, nodes[i].child);
+        cell = tx_node_skip_space(page, nodes[i].child);
 
         if (nodes[cell].tag != TX_TAG_TD
             || !tx_code_has_only_numbers(page, cell))
@@ -220,7 +220,7 @@ tx_clean_is_code_table(const tx_page_t *page, uint32_t n)
             return false;
         }
 
-        cell = tx_node_past_space(page, nodes[cell].next);
+        cell = tx_node_skip_space(page, nodes[cell].next);
         class = tx_node_attr(page, cell, TX_ATTR_CLASS);
 
         if (nodes[cell].tag != TX_TAG_TD

@@ -69,8 +69,8 @@ tx_clean_keep_block(tx_clean_t *clean, uint32_t b)
 
     for (n = block->first; n <= block->last; n++) {
         clean->keep[n] = clean->selection->keep[b] != TX_KEEP_PARTS
-                         || tx_node_overridden(clean->page, n,
-                                               TX_OVERRIDE_KEEP);
+                         || tx_node_is_overridden(clean->page, n,
+                                                  TX_OVERRIDE_KEEP);
     }
 
     clean->first = (clean->first == 0) ? block->first
@@ -90,9 +90,9 @@ tx_clean_mark_kept_text(tx_clean_t *clean)
     page = clean->page;
     selection = clean->selection;
 
-    clean->keep = tx_arena_array(page->arena, page->nnodes, 1);
-    clean->sum = tx_arena_array(page->arena, page->nblocks + 1,
-                                sizeof(uint32_t));
+    clean->keep = tx_arena_calloc(page->arena, page->nnodes, 1);
+    clean->sum = tx_arena_calloc(page->arena, page->nblocks + 1,
+                                 sizeof(uint32_t));
 
     if (page->arena->failed) {
         return false;

@@ -57,7 +57,7 @@ tx_clean_find_sidenote(const tx_page_t *page, uint32_t n)
     switch (page->nodes[n].tag) {
 
     case TX_TAG_UNKNOWN:
-        return tx_is_custom(page, n, tx_str("-footnote")) ? n : 0;
+        return tx_is_custom_tag(page, n, tx_str("-footnote")) ? n : 0;
 
     case TX_TAG_LABEL:
     case TX_TAG_SUP:

@@ -56,7 +56,7 @@ tx_signs_find_check_mark(tx_str_t class)
     tx_str_t  word;
 
     while (class.len != 0) {
-        word = tx_tokens_word(&class, &key);
+        word = tx_tokens_next_word(&class, &key);
 
         if (tx_str_in(word, tx_class_tick)) {
             return tx_str("✓");

@@ -227,6 +227,6 @@ tx_raised_write_signs(tx_buf_t *buf, const tx_clean_node_t *node,
     for (p = run.data; p < run.data + run.len; /* void */ ) {
         c = tx_utf8_next(&p);
         sign = tx_raised_get_unicode_char(node->tag, c);
-        tx_buf_utf8(buf, sign != 0 ? sign : c);
+        tx_buf_append_utf8(buf, sign != 0 ? sign : c);
     }
 }

@@ -34,8 +34,8 @@ tx_clean_find_targets(tx_clean_build_t *build, uint32_t first, uint32_t last)
         return true;
     }
 
-    build->targets = tx_arena_array(build->arena, build->page->nnodes,
-                                    sizeof(tx_clean_target_t));
+    build->targets = tx_arena_calloc(build->arena, build->page->nnodes,
+                                     sizeof(tx_clean_target_t));
 
     if (build->targets == NULL) {
         return false;

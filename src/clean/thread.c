@@ -62,7 +62,7 @@ tx_post_keep_text(const tx_page_t *page, const tx_thread_t *thread,
         range = &ranges[thread->post[b]];
 
         if (thread->part[b] == TX_PART_BODY) {
-            keep[b] = !tx_label_is_control(page, b);
+            keep[b] = !tx_label_is_button_text(page, b);
 
         } else {
             keep[b] = b >= begin && b < end && all->keep[b]
@@ -209,10 +209,10 @@ tx_clean_build_thread(tx_page_t *page, const tx_meta_t *meta,
     memset(&sel, 0, sizeof(tx_selection_t));
 
     root = tx_clean_make_node(page->arena, TX_TAG_DIV, 0);
-    ranges = tx_arena_array(page->arena, thread->nposts + 1,
-                            sizeof(tx_post_range_t));
+    ranges = tx_arena_calloc(page->arena, thread->nposts + 1,
+                             sizeof(tx_post_range_t));
     sel.title = all->title;
-    sel.keep = tx_arena_array(page->arena, page->nblocks, 1);
+    sel.keep = tx_arena_calloc(page->arena, page->nblocks, 1);
 
     if (page->arena->failed) {
         return NULL;

@@ -56,7 +56,7 @@ tx_tracking_decode_url(tx_arena_t *arena, tx_str_t s)
 
     for (p = s.data; text != NULL && p < end; p++) {
         c = *p;
-        p += tx_hex_escape(p, end, &c) ? 2 : 0;
+        p += tx_hex_read_escape(p, end, &c) ? 2 : 0;
         text[len++] = c;
     }
 

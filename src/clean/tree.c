@@ -11,7 +11,7 @@ tx_clean_make_node(tx_arena_t *arena, tx_tag_t tag, uint32_t source)
 {
     tx_clean_node_t  *node;
 
-    node = tx_arena_array(arena, 1, sizeof(tx_clean_node_t));
+    node = tx_arena_calloc(arena, 1, sizeof(tx_clean_node_t));
 
     if (node != NULL) {
         node->tag = tag;

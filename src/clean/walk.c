@@ -206,7 +206,7 @@ tx_clean_add_replacement(tx_clean_t *clean, uint32_t n)
 
     case TX_TAG_NOSCRIPT:
         if (!(node->flags & TX_NODE_HIDDEN)
-            || tx_node_overridden(clean->page, n, TX_OVERRIDE_WITHIN))
+            || tx_node_is_overridden(clean->page, n, TX_OVERRIDE_WITHIN))
         {
             return false;
         }
@@ -344,8 +344,8 @@ static bool
 tx_clean_is_dropped(const tx_clean_t *clean, uint32_t n)
 {
     return n == clean->selection->title
-           || (tx_node_overridden(clean->page, n, TX_OVERRIDE_DROP)
-               && !tx_node_overridden(clean->page, n, TX_OVERRIDE_WITHIN));
+           || (tx_node_is_overridden(clean->page, n, TX_OVERRIDE_DROP)
+               && !tx_node_is_overridden(clean->page, n, TX_OVERRIDE_WITHIN));
 }
 
 
@@ -360,7 +360,7 @@ tx_clean_is_hidden(const tx_clean_t *clean, uint32_t n)
 
     node = &clean->page->nodes[n];
 
-    if (tx_node_overridden(clean->page, n, TX_OVERRIDE_WITHIN)) {
+    if (tx_node_is_overridden(clean->page, n, TX_OVERRIDE_WITHIN)) {
         return (node->flags & TX_NODE_INERT) != 0;
     }
 

@@ -8,16 +8,16 @@
 #include <stdlib.h>
 
 
-#define TX_ARENA_CHUNK_BYTES  (64 * 1024)
-#define TX_ARENA_REST_MIN_BYTES  4096   /* minimum bytes of a rest to reuse */
+#define TX_ARENA_CHUNK_BYTES          (64 * 1024)  /* usual bytes of a chunk */
+#define TX_ARENA_FREE_PART_MIN_BYTES  4096         /* a smaller part is lost */
 
 #if (TX_ARENA_WATCHED)
 
 #include <sanitizer/asan_interface.h>
 
 /*
- * Each allocation has its own malloc().  Memory that was moved or given back is
- * poisoned, so that its use is an error.
+ * Under the address sanitizer each allocation is a malloc().  Memory that was
+ * freed or moved is poisoned, so that a use of it is an error.
  */
 
 #define TX_ARENA_ALIGN  1
@@ -33,8 +33,9 @@
 #define TX_ARENA_OWN_CHUNK_MIN_BYTES  (TX_ARENA_CHUNK_BYTES / 4)
 
 /*
- * Bytes to keep, enough for nine of ten pages.  The system provides memory at
- * the first write, so a worker with only small pages uses less of it.
+ * Bytes that a worker keeps for the next page, enough for nine of ten pages.
+ * The system provides memory at the first write, so a worker that has only
+ * small pages uses fewer bytes.
  */
 
 #define TX_ARENA_KEPT_BYTES   (4 * 1024 * 1024)
@@ -48,7 +49,7 @@
     (((n) + TX_ARENA_ALIGN - 1) & ~(size_t) (TX_ARENA_ALIGN - 1))
 
 
-/* The free end of a chunk.  This structure lies at its beginning. */
+/* A free part at the end of a chunk; this structure lies at its beginning. */
 
 struct tx_arena_rest_s {
     tx_arena_rest_t   *next;
@@ -72,9 +73,9 @@ tx_arena_init(tx_arena_t *arena, size_t limit)
 }
 
 
-/* Subtracts size bytes from the arena's memory in use. */
+/* Subtracts size from the arena's count of used bytes. */
 static void
-tx_arena_subtract_used(tx_arena_t *arena, size_t size)
+tx_arena_subtract_from_used(tx_arena_t *arena, size_t size)
 {
     arena->used -= size;
 
@@ -95,7 +96,7 @@ tx_arena_reset(tx_arena_t *arena)
         free(chunk);
     }
 
-    tx_arena_subtract_used(arena, arena->used);
+    tx_arena_subtract_from_used(arena, arena->used);
 
     if (arena->kept != NULL) {
         arena->kept->len = 0;
@@ -106,9 +107,9 @@ tx_arena_reset(tx_arena_t *arena)
 }
 
 
-/* Returns size bytes of the kept memory; NULL if it has not enough. */
+/* Allocates size bytes of the kept memory; NULL: it has too few free bytes. */
 static u_char *
-tx_arena_alloc_kept(tx_arena_kept_t *kept, size_t size)
+tx_arena_alloc_from_kept(tx_arena_kept_t *kept, size_t size)
 {
     u_char  *p;
 
@@ -158,7 +159,7 @@ tx_arena_add_chunk(tx_arena_t *arena, size_t size)
     p = NULL;
 
     if (size <= arena->limit && arena->used <= arena->limit - size) {
-        p = tx_arena_alloc_kept(arena->kept, size);
+        p = tx_arena_alloc_from_kept(arena->kept, size);
 
         if (p == NULL) {
             p = tx_arena_malloc_chunk(arena, size);
@@ -181,11 +182,11 @@ tx_arena_add_chunk(tx_arena_t *arena, size_t size)
 
 
 /*
- * Allocates from the latest rest; NULL: the rest is too small.  The bytes of
- * the rest that remain serve the next small allocations.
+ * Allocates size bytes in the latest free part; NULL: the part is too small.
+ * The part's other bytes serve later allocations.
  */
 static u_char *
-tx_arena_alloc_from_rest(tx_arena_t *arena, size_t size)
+tx_arena_alloc_from_free_part(tx_arena_t *arena, size_t size)
 {
     u_char           *p;
     tx_arena_rest_t  *rest;
@@ -229,7 +230,7 @@ tx_arena_alloc(tx_arena_t *arena, size_t size)
         return p;
     }
 
-    p = tx_arena_alloc_from_rest(arena, size);
+    p = tx_arena_alloc_from_free_part(arena, size);
 
     if (p != NULL) {
         return p;
@@ -253,7 +254,7 @@ tx_arena_alloc(tx_arena_t *arena, size_t size)
 
 
 void *
-tx_arena_array(tx_arena_t *arena, size_t n, size_t size)
+tx_arena_calloc(tx_arena_t *arena, size_t n, size_t size)
 {
     void  *p;
 
@@ -273,7 +274,7 @@ tx_arena_array(tx_arena_t *arena, size_t n, size_t size)
 
 
 void *
-tx_arena_grow(tx_arena_t *arena, void *p, size_t old, size_t size)
+tx_arena_realloc(tx_arena_t *arena, void *p, size_t old, size_t size)
 {
     void  *q;
 
@@ -316,12 +317,12 @@ tx_arena_shrink(tx_arena_t *arena, void *p, size_t size, size_t needed)
     tx_arena_close((u_char *) p + needed, size - needed);
 
     if (TX_ARENA_WATCHED) {
-        /* in this build no rest is reused, and so counted again */
-        tx_arena_subtract_used(arena, size - needed);
+        /* under the sanitizer no free part is used and counted again */
+        tx_arena_subtract_from_used(arena, size - needed);
         return;
     }
 
-    if (size - needed < TX_ARENA_REST_MIN_BYTES) {
+    if (size - needed < TX_ARENA_FREE_PART_MIN_BYTES) {
         return;
     }
 

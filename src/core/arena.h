@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * An arena has the memory of one page.  Its allocations are freed together.
+ * An arena allocates the memory for one page.  All of it is freed at once.
  */
 
 
@@ -12,7 +12,7 @@
 #include "core/string.h"
 
 
-/* With the address sanitizer each allocation has its own malloc(). */
+/* True if the address sanitizer is on; then each allocation is a malloc(). */
 #define TX_ARENA_WATCHED  TX_SANITIZED
 
 
@@ -20,38 +20,38 @@ typedef struct tx_arena_chunk_s  tx_arena_chunk_t;
 typedef struct tx_arena_rest_s   tx_arena_rest_t;
 
 /*
- * Memory that outlives an arena and serves the next one.  Without it the
+ * Memory that outlives an arena and is used by the next arena.  Without it the
  * system would clear new memory for each page, which takes most of a small
- * page's time.  It begins as zeros and is used by one arena at a time; free()
- * frees data.
+ * page's time.  It consists of zeros at first, and one arena at a time may use
+ * it. The owner frees data with free().
  */
 
 typedef struct {
     u_char  *data;
-    size_t   len;              /* bytes that the arena uses of it */
+    size_t   len;              /* bytes of data that are in use */
 } tx_arena_kept_t;
 
 typedef struct {
     tx_arena_chunk_t  *chunks;
     u_char            *pos;
     u_char            *end;
-    tx_arena_rest_t   *rests;      /* free memory in the used part of chunks */
+    tx_arena_rest_t   *rests;      /* free parts of earlier chunks */
     size_t             used;       /* sum of the bytes of the arena's chunks */
     bool               failed;     /* an allocation has failed */
-    uint64_t           seed;       /* a secret, for core/hash_table.h */
+    uint64_t           seed;      /* secret that the slots of hash tables use */
 
-    /* Set before the first allocation, and never changed. */
+    /* The members below are set before the first allocation only. */
 
-    size_t             limit;      /* maximum of `used`, in bytes */
-    size_t            *total;      /* sum of used over many arenas, or NULL */
-    tx_arena_kept_t   *kept;       /* serves the first allocations, or NULL */
+    size_t             limit;      /* maximum bytes of the arena's chunks */
+    size_t            *total;    /* bytes of several arenas together; or NULL */
+    tx_arena_kept_t   *kept;     /* memory for the first allocations; or NULL */
 } tx_arena_t;
 
 
 /* Makes an empty arena; limit is in bytes. */
 void tx_arena_init(tx_arena_t *arena, size_t limit);
 
-/* Frees an arena's memory, subtracts it from *total, and clears the seed. */
+/* Frees an arena's memory, subtracts its bytes from *total, clears the seed. */
 void tx_arena_reset(tx_arena_t *arena);
 
 /*
@@ -61,19 +61,16 @@ void tx_arena_reset(tx_arena_t *arena);
 void *tx_arena_alloc(tx_arena_t *arena, size_t size);
 
 /* Allocates n elements of size bytes each, filled with zeros. */
-void *tx_arena_array(tx_arena_t *arena, size_t n, size_t size);
+void *tx_arena_calloc(tx_arena_t *arena, size_t n, size_t size);
 
 /*
- * Resizes the allocation p from old to size bytes, as realloc() does.  The
- * allocation does not move if size is not greater than old.  Returns NULL and
- * leaves p unchanged if there is no memory.
+ * Resizes the allocation p from old to size bytes, as realloc() does.  p does
+ * not move if size is at most old.  Returns NULL and leaves p unchanged if
+ * there is no memory.
  */
-void *tx_arena_grow(tx_arena_t *arena, void *p, size_t old, size_t size);
+void *tx_arena_realloc(tx_arena_t *arena, void *p, size_t old, size_t size);
 
-/*
- * Keeps the first needed bytes of an allocation of size bytes, and frees its
- * other bytes for the next allocations.
- */
+/* Shortens the allocation p to needed bytes; its other bytes become free. */
 void tx_arena_shrink(tx_arena_t *arena, void *p, size_t size,
     size_t needed);
 

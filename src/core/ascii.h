@@ -79,7 +79,7 @@ tx_hex_value(u_char c)
 
 /* Returns true for an escape like "%41" at p, and sets *c to the byte 0x41. */
 static inline bool
-tx_hex_escape(const u_char *p, const u_char *end, u_char *c)
+tx_hex_read_escape(const u_char *p, const u_char *end, u_char *c)
 {
     if (end - p < 3 || p[0] != '%' || !tx_is_hex(p[1]) || !tx_is_hex(p[2])) {
         return false;

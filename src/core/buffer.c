@@ -6,14 +6,14 @@
 #include "core/buffer.h"
 
 
-#define TX_BUF_MIN_BYTES   256     /* minimum bytes of a buffer that grows */
-#define TX_BUF_EXTRA_BYTES  4       /* spare room for one character in UTF-8 */
+#define TX_BUF_MIN_BYTES       256  /* minimum bytes of a growing buffer */
+#define TX_BUF_CHAR_MAX_BYTES  4    /* maximum bytes of a character in UTF-8 */
 
 
 void
 tx_buf_init(tx_buf_t *buf, tx_arena_t *arena, size_t size)
 {
-    size += (size != 0) ? TX_BUF_EXTRA_BYTES : 0;
+    size += (size != 0) ? TX_BUF_CHAR_MAX_BYTES : 0;
 
     buf->arena = arena;
     buf->data = (size != 0) ? tx_arena_alloc(arena, size) : NULL;
@@ -36,7 +36,7 @@ tx_buf_grow(tx_buf_t *buf, size_t n)
     size = tx_max(buf->len + n, buf->size * 2);
     size = tx_max(size, TX_BUF_MIN_BYTES);
 
-    p = tx_arena_grow(buf->arena, buf->data, buf->size, size);
+    p = tx_arena_realloc(buf->arena, buf->data, buf->size, size);
     if (p == NULL) {
         return false;
     }
@@ -59,7 +59,7 @@ tx_buf_append(tx_buf_t *buf, const void *data, size_t len)
 
 
 void
-tx_buf_utf8(tx_buf_t *buf, uint32_t c)
+tx_buf_append_utf8(tx_buf_t *buf, uint32_t c)
 {
     if (tx_buf_reserve(buf, 4)) {
         buf->len = (size_t) (tx_utf8_put(buf->data + buf->len, c) - buf->data);
@@ -68,7 +68,7 @@ tx_buf_utf8(tx_buf_t *buf, uint32_t c)
 
 
 void
-tx_buf_uint(tx_buf_t *buf, uint64_t n)
+tx_buf_append_uint(tx_buf_t *buf, uint64_t n)
 {
     u_char  digits[20];
     size_t  i;

@@ -23,10 +23,10 @@ typedef struct {
 /* Makes an empty buffer that has room for size bytes; size may be 0. */
 void tx_buf_init(tx_buf_t *buf, tx_arena_t *arena, size_t size);
 
-/* Allocates room for n more bytes; returns false if there is no memory. */
+/* Enlarges the buffer by at least n bytes; false: there is no memory. */
 bool tx_buf_grow(tx_buf_t *buf, size_t n);
 
-/* Ensures room for n more bytes; returns false if there is no memory. */
+/* Ensures that n bytes can be written; returns false if there is no memory. */
 static inline bool
 tx_buf_reserve(tx_buf_t *buf, size_t n)
 {
@@ -42,8 +42,8 @@ tx_buf_char(tx_buf_t *buf, u_char c)
 }
 
 void tx_buf_append(tx_buf_t *buf, const void *data, size_t len);
-void tx_buf_utf8(tx_buf_t *buf, uint32_t c);
-void tx_buf_uint(tx_buf_t *buf, uint64_t n);
+void tx_buf_append_utf8(tx_buf_t *buf, uint32_t c);
+void tx_buf_append_uint(tx_buf_t *buf, uint64_t n);
 
 static inline void
 tx_buf_str(tx_buf_t *buf, tx_str_t s)
@@ -54,9 +54,9 @@ tx_buf_str(tx_buf_t *buf, tx_str_t s)
 /* Appends a string literal. */
 #define tx_buf_lit(buf, s)  tx_buf_append(buf, s, sizeof(s) - 1)
 
-/* Appends an item to a list, which has ", " between its items. */
+/* Appends an item to a list whose items are separated by ", ". */
 static inline void
-tx_buf_item(tx_buf_t *buf, tx_str_t item)
+tx_buf_append_item(tx_buf_t *buf, tx_str_t item)
 {
     if (buf->len != 0) {
         tx_buf_lit(buf, ", ");
@@ -65,7 +65,7 @@ tx_buf_item(tx_buf_t *buf, tx_str_t item)
     tx_buf_str(buf, item);
 }
 
-/* Returns the bytes written so far; they are valid until the next write. */
+/* Returns the buffer's bytes; the string is valid until the next write. */
 static inline tx_str_t
 tx_buf_string(const tx_buf_t *buf)
 {

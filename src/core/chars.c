@@ -44,7 +44,7 @@ const u_char  tx_lower_case[0x100] = {
 };
 
 
-/* A row has 16 characters.  The symbols $+<=>^`|~ have no class. */
+/* Classes of ASCII bytes, 16 in a row.  The symbols $+<=>^`|~ have no class. */
 
 #define S  TX_CHAR_SPACE
 #define W  TX_CHAR_WORD
@@ -76,7 +76,7 @@ const uint16_t  tx_char_windows_1252[32] = {
 };
 
 
-/* Returns true for ideographs, kana, hangul and compatibility forms. */
+/* Returns true for ideographs, kana, hangul and their compatibility forms. */
 static bool
 tx_char_is_wide(uint32_t c)
 {
@@ -88,7 +88,7 @@ tx_char_is_wide(uint32_t c)
 
 
 uint8_t
-tx_char_class_above(uint32_t c)
+tx_char_get_class_above_ascii(uint32_t c)
 {
     uint32_t  mask;
 
@@ -100,12 +100,12 @@ tx_char_class_above(uint32_t c)
 
     case 0x2026:    /* horizontal ellipsis */
     case 0x3002:    /* ideographic full stop */
-    case 0xff01:    /* full width ! */
-    case 0xff0e:    /* full width . */
-    case 0xff1f:    /* full width ? */
+    case 0xff01:    /* full width exclamation mark */
+    case 0xff0e:    /* full width full stop */
+    case 0xff1f:    /* full width question mark */
     case 0x06d4:    /* Arabic full stop */
     case 0x061f:    /* Arabic question mark */
-    case 0x0964:    /* danda */
+    case 0x0964:    /* danda, the full stop of Devanagari */
         return TX_CHAR_PUNCT | TX_CHAR_FINAL;
 
     default:

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Classes of code points.
+ * Classes of characters: white space, letters, punctuation, wide characters.
  */
 
 
@@ -17,30 +17,30 @@
 #define TX_CHAR_SPACE     0x01   /* white space of any script */
 #define TX_CHAR_WORD      0x02   /* letters, marks and digits */
 #define TX_CHAR_PUNCT     0x04   /* Unicode categories P* */
-#define TX_CHAR_FINAL     0x08   /* ends a sentence, as . ! ? do */
-#define TX_CHAR_WIDE      0x10   /* CJK, kana, hangul: a word by itself */
+#define TX_CHAR_FINAL     0x08   /* a mark that ends a sentence: . ! ? */
+#define TX_CHAR_WIDE      0x10   /* CJK, kana, hangul: each is a word */
 
 
-/* Classes of each ASCII byte; bytes above 0x7f have no class. */
+/* The classes (TX_CHAR_*) of each ASCII byte; bytes above 0x7f have none. */
 extern const uint8_t  tx_char_ascii[0x100];
 
 /* The code points of the bytes 0x80 to 0x9f in windows-1252. */
 extern const uint16_t  tx_char_windows_1252[32];
 
-/* Returns the classes of a code point above ASCII. */
-uint8_t tx_char_class_above(uint32_t c);
+/* Returns the classes (TX_CHAR_*) of a code point above ASCII. */
+uint8_t tx_char_get_class_above_ascii(uint32_t c);
 
-/* Returns the classes of a code point. */
+/* Returns the classes (TX_CHAR_*) of any code point. */
 static inline uint8_t
 tx_char_class(uint32_t c)
 {
-    return (c < 0x80) ? tx_char_ascii[c] : tx_char_class_above(c);
+    return (c < 0x80) ? tx_char_ascii[c] : tx_char_get_class_above_ascii(c);
 }
 
 
-/* Returns a code point in lower case. */
+/* Returns the lower case of a code point; other characters are unchanged. */
 static inline uint32_t
-tx_char_lower(uint32_t c)
+tx_char_to_lower(uint32_t c)
 {
     return (c < 0x80) ? tx_lower((u_char) c)
                       : (uint32_t) u_tolower((UChar32) c);
@@ -48,14 +48,14 @@ tx_char_lower(uint32_t c)
 
 
 /*
- * Appends a letter or digit in lower case to the len bytes of data; for another
- * code point, a space unless data is empty or ends in a space.  Returns the new
- * length, which is at most len + 4.
+ * Appends c in lower case to the len bytes of data if c is a letter or a digit;
+ * appends a space otherwise, unless data is empty or ends in a space.  Returns
+ * the new length, at most len + 4.
  */
 static inline size_t
-tx_char_fold(u_char *data, size_t len, uint32_t c)
+tx_char_append_folded(u_char *data, size_t len, uint32_t c)
 {
-    c = (tx_char_class(c) & TX_CHAR_WORD) ? tx_char_lower(c) : ' ';
+    c = (tx_char_class(c) & TX_CHAR_WORD) ? tx_char_to_lower(c) : ' ';
 
     if (c == ' ' && (len == 0 || data[len - 1] == ' ')) {
         return len;
@@ -69,7 +69,7 @@ tx_char_fold(u_char *data, size_t len, uint32_t c)
 bool tx_utf8_has_letter(tx_str_t s);
 
 
-/* Returns true for a currency sign. */
+/* Returns true for a currency sign, such as "$" or the euro sign. */
 static inline bool
 tx_char_is_currency(uint32_t c)
 {

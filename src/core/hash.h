@@ -1,6 +1,7 @@
 /*
  * Copyright (C) textextract contributors
- * Hash functions.  They have no secret: keys that a page can choose must be
+ *
+ * Hash functions without a secret seed.  Keys that a page can choose must be
  * looked up with core/hash_table.h.
  */
 
@@ -20,15 +21,15 @@
 #define TX_HASH_START  14695981039346656037ull
 
 static inline uint64_t
-tx_hash_byte(uint64_t h, u_char c)
+tx_hash_add_byte(uint64_t h, u_char c)
 {
     return (h ^ c) * 1099511628211ull;
 }
 
 
-/* Returns a 32-bit FNV-1a hash of s in lower case, with its bits mixed. */
+/* Returns a 32-bit FNV-1a hash of s that ignores the case of ASCII letters. */
 static inline uint32_t
-tx_hash_lower(tx_str_t s)
+tx_hash_ignoring_case(tx_str_t s)
 {
     size_t    i;
     uint32_t  h;

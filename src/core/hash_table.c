@@ -6,8 +6,8 @@
 #include "core/hash_table.h"
 
 
-#define TX_SLOTS_MIN_BITS   6      /* log2 of the smallest number of slots */
-#define TX_NUMBERS_MIN_KEYS  128    /* minimum keys of a new table */
+#define TX_SLOTS_MIN_BITS    6    /* log2 of the minimum number of slots */
+#define TX_NUMBERS_MIN_KEYS  128  /* minimum room of a table, in keys */
 
 
 bool
@@ -29,16 +29,16 @@ tx_slots_init(tx_slots_t *slots, tx_arena_t *arena, size_t keys)
     slots->factor = arena->seed | 1;
     slots->size = (uint32_t) size;
     slots->shift = 64 - bits;
-    slots->keys = tx_arena_array(arena, size, sizeof(uint64_t));
+    slots->keys = tx_arena_calloc(arena, size, sizeof(uint64_t));
 
     return slots->keys != NULL;
 }
 
 
 void *
-tx_slots_array(const tx_slots_t *slots, tx_arena_t *arena, size_t size)
+tx_slots_alloc(const tx_slots_t *slots, tx_arena_t *arena, size_t size)
 {
-    return tx_arena_array(arena, slots->size, size);
+    return tx_arena_calloc(arena, slots->size, size);
 }
 
 
@@ -46,7 +46,7 @@ void *
 tx_slots_make(tx_slots_t *slots, tx_arena_t *arena, size_t keys, size_t size)
 {
     return tx_slots_init(slots, arena, keys)
-           ? tx_slots_array(slots, arena, size) : NULL;
+           ? tx_slots_alloc(slots, arena, size) : NULL;
 }
 
 
@@ -60,17 +60,17 @@ tx_slots_count_keys(tx_arena_t *arena, const uint64_t *keys, uint32_t n)
         return NULL;
     }
 
-    count = tx_slots_array(&slots, arena, sizeof(uint32_t));
+    count = tx_slots_alloc(&slots, arena, sizeof(uint32_t));
     tally = tx_arena_alloc(arena, n * sizeof(uint32_t));
 
     if (arena->failed) {
         return NULL;
     }
 
-    /* at first the slot of each key, later the count found in that slot */
+    /* the array has the slot of each key at first, later the slot's count */
 
     for (i = 0; i < n; i++) {
-        tally[i] = tx_slots_put(&slots, keys[i]);
+        tally[i] = tx_slots_add(&slots, keys[i]);
         count[tally[i]]++;
     }
 
@@ -108,7 +108,7 @@ tx_numbers_init(tx_numbers_t *numbers, tx_arena_t *arena)
 
 
 uint32_t
-tx_numbers_add(tx_numbers_t *numbers, uint64_t key)
+tx_numbers_add_key(tx_numbers_t *numbers, uint64_t key)
 {
     uint32_t      i;
     tx_numbers_t  old;
@@ -123,14 +123,14 @@ tx_numbers_add(tx_numbers_t *numbers, uint64_t key)
 
         for (i = 0; i < old.slots.size; i++) {
             if (old.slots.keys[i] != 0) {
-                numbers->by_slot[tx_slots_put(&numbers->slots,
+                numbers->by_slot[tx_slots_add(&numbers->slots,
                                               old.slots.keys[i])]
                     = old.by_slot[i];
             }
         }
     }
 
-    numbers->by_slot[tx_slots_put(&numbers->slots, key)] = ++numbers->highest;
+    numbers->by_slot[tx_slots_add(&numbers->slots, key)] = ++numbers->highest;
 
     return numbers->highest;
 }

@@ -1,10 +1,11 @@
 /*
  * Copyright (C) textextract contributors
- * A hash table of keys that come from a page: hashes of names, words, texts.
- * The author of a page could choose keys that collide, which would make
- * look-ups slow.  Therefore the slot of a key depends on arena->seed, a
- * secret.  Results must not depend on it: slots have no order, and probes are
- * not counted as steps.
+ *
+ * Hash tables of keys that come from a page: hashes of names, words, texts. The
+ * author of a page could choose keys that collide, which would make look-ups
+ * slow.  Therefore the slot of a key depends on arena->seed, a secret.  Results
+ * must not depend on the seed: the order of slots means nothing, and the steps
+ * of a look-up are not counted as work.
  */
 
 
@@ -15,7 +16,7 @@
 #include "core/arena.h"
 
 
-/* A set of keys.  The caller has arrays of values, indexed by a key's slot. */
+/* A set of keys.  The caller keeps values in arrays, by a key's slot. */
 
 typedef struct {
     uint64_t  *keys;       /* key of each slot; 0: the slot is free */
@@ -26,24 +27,24 @@ typedef struct {
 
 
 /*
- * Makes a table for at least keys keys.  Returns false if there is no memory;
- * tx_slots_array() may then be called all the same.
+ * Makes an empty table for at least `keys` keys.  Returns false if there is no
+ * memory; tx_slots_alloc() may be called even then, and returns NULL.
  */
 bool tx_slots_init(tx_slots_t *slots, tx_arena_t *arena, size_t keys);
 
-/* Returns an array of zeros with size bytes for each slot; NULL: no memory. */
-void *tx_slots_array(const tx_slots_t *slots, tx_arena_t *arena, size_t size);
+/* Allocates an array of zeros, size bytes for each slot; NULL: no memory. */
+void *tx_slots_alloc(const tx_slots_t *slots, tx_arena_t *arena, size_t size);
 
 /*
- * Makes a table for at least keys keys, and returns an array of zeros with size
- * bytes for each slot; NULL: no memory.
+ * Makes an empty table for at least `keys` keys.  Returns an array of zeros,
+ * size bytes for each slot; NULL: no memory.
  */
 void *tx_slots_make(tx_slots_t *slots, tx_arena_t *arena, size_t keys,
     size_t size);
 
 /*
- * Returns an array that tells how often each of n keys occurs in keys; no key
- * is 0.  Returns NULL if there is no memory.
+ * Returns an array with the number of times that each of n keys occurs among
+ * the n keys, none of which is 0.  Returns NULL if there is no memory.
  */
 uint32_t *tx_slots_count_keys(tx_arena_t *arena, const uint64_t *keys,
     uint32_t n);
@@ -65,7 +66,7 @@ tx_slots_get_first_slot(const tx_slots_t *slots, uint64_t key)
 }
 
 
-/* Returns the slot of a key, or the free slot for the key, which is not 0. */
+/* Returns the slot of a key, which is not 0; the free slot for a new key. */
 static inline uint32_t
 tx_slots_find(const tx_slots_t *slots, uint64_t key)
 {
@@ -81,9 +82,9 @@ tx_slots_find(const tx_slots_t *slots, uint64_t key)
 }
 
 
-/* Returns the slot of a key, which is not 0; adds a missing key. */
+/* Returns the slot of a key, which is not 0; adds the key if it is new. */
 static inline uint32_t
-tx_slots_put(const tx_slots_t *slots, uint64_t key)
+tx_slots_add(const tx_slots_t *slots, uint64_t key)
 {
     uint32_t  i;
 
@@ -107,10 +108,12 @@ typedef struct {
 /* Makes an empty table of numbers; returns false if there is no memory. */
 bool tx_numbers_init(tx_numbers_t *numbers, tx_arena_t *arena);
 
-/* Gives a new key the next number and returns it; 0: there is no memory. */
-uint32_t tx_numbers_add(tx_numbers_t *numbers, uint64_t key);
+/* Adds a new key and returns its number, the next one; 0: no memory. */
+uint32_t tx_numbers_add_key(tx_numbers_t *numbers, uint64_t key);
 
-/* Returns the number of a key, which is not 0, or a new one; 0: no memory. */
+/*
+ * Returns the number of a key, which is not 0; a new key is added.  0: failed.
+ */
 static inline uint32_t
 tx_numbers_get(tx_numbers_t *numbers, uint64_t key)
 {
@@ -119,7 +122,8 @@ tx_numbers_get(tx_numbers_t *numbers, uint64_t key)
     slot = tx_slots_find(&numbers->slots, key);
 
     return (numbers->slots.keys[slot] == key) ? numbers->by_slot[slot]
-                                              : tx_numbers_add(numbers, key);
+                                              : tx_numbers_add_key(numbers,
+                                                                   key);
 }
 
 

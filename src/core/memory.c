@@ -12,17 +12,17 @@
 
 
 /*
- * The bytes that are reserved, several times what ICU needs.  The reserve is
- * made with mmap(), so it uses no memory before it is written to; free() of
- * such a block would raise malloc()'s threshold for mmap().
+ * Bytes reserved for ICU, several times what ICU needs.  The reserve is made
+ * with mmap(), so it uses no memory before it is written to; free() of such a
+ * block would raise malloc()'s threshold for mmap().
  */
 #define TX_MEMORY_RESERVE_BYTES  ((size_t) 2 * 1024 * 1024)
 
 
 /*
- * Allocates thread-local variables when a thread starts.  In a library loaded
- * at run time they would be allocated on first use, and a failure would
- * terminate the process.
+ * Makes thread-local variables exist from the start of a thread.  In a library
+ * loaded at run time they would be allocated at their first use, and a failure
+ * would end the process.
  */
 #define tx_memory_local  __attribute__((tls_model("initial-exec")))
 
@@ -30,7 +30,7 @@ static _Thread_local tx_memory_local size_t   tx_memory_noted;
 static _Thread_local tx_memory_local void   **tx_memory_reserve;
 
 
-/* Allocates from the reserve, if there is any, and counts a failure. */
+/* Allocates memory for ICU.  Counts a failure, and tries with the reserve. */
 static void * U_CALLCONV
 tx_memory_realloc_for_icu(const void *context, void *p, size_t size)
 {
@@ -73,7 +73,7 @@ tx_memory_icu_free(const void *context, void *p)
 
 
 bool
-tx_memory_hook_icu(void)
+tx_memory_set_icu_functions(void)
 {
     UErrorCode  error;
 
@@ -108,7 +108,7 @@ tx_memory_reserve_for_icu(void **reserve)
 
 
 void
-tx_memory_end_reserve(void)
+tx_memory_stop_reserve_use(void)
 {
     tx_memory_reserve = NULL;
 }

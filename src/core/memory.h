@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
- * Counts failed allocations outside of arenas.  ICU may continue after a
- * failure with a wrong result.
+ *
+ * Counts failed allocations outside of arenas, after which ICU may go on.
  */
 
 
@@ -17,18 +17,18 @@
  * Makes ICU use allocation functions that count failures.  Must be called
  * before ICU is used.  Returns false if ICU refuses.
  */
-bool tx_memory_hook_icu(void);
+bool tx_memory_set_icu_functions(void);
 
 /*
  * Reserves memory for ICU 72, which may loop forever or free twice if a
  * character set or a charset detector cannot be allocated.  Until this thread
- * calls tx_memory_end_reserve(), a failed allocation of ICU is counted,
+ * calls tx_memory_stop_reserve_use(), a failed allocation of ICU is counted,
  * *reserve is freed, and the allocation is tried again.  *reserve is NULL
  * before the first call and after use; tx_memory_free_reserve() frees it.
  * Returns false if no memory can be reserved; ICU must not be used then.
  */
 bool tx_memory_reserve_for_icu(void **reserve);
-void tx_memory_end_reserve(void);
+void tx_memory_stop_reserve_use(void);
 void tx_memory_free_reserve(void **reserve);
 
 /*

@@ -1,8 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Names that are known beforehand, in tables that tools/tables makes of a
- * file of data/.
+ * Tables of known names, such as tag names, which tools/tables makes.
  */
 
 
@@ -16,10 +15,10 @@
 /* A hash table with open addressing and linear probing. */
 
 typedef struct {
-    const tx_str_t  *names;     /* lower-case names from number 1 on */
-    const uint64_t  *keys;      /* the key of each name */
+    const tx_str_t  *names;     /* names in lower case, by number from 1 */
+    const uint64_t  *keys;      /* the key of each name: tx_name_extend_key() */
     const uint16_t  *index;
-    uint32_t         size;      /* size of the index, a power of two */
+    uint32_t         size;     /* number of elements of index, a power of two */
 } tx_names_t;
 
 
@@ -30,7 +29,7 @@ typedef struct {
  * function.
  */
 static inline uint64_t
-tx_name_key(uint64_t key, u_char c)
+tx_name_extend_key(uint64_t key, u_char c)
 {
     return (key << 8 | key >> 56) ^ c;
 }
@@ -41,7 +40,7 @@ tx_name_key(uint64_t key, u_char c)
  * known names have both the same key and the same length.
  */
 static inline uint32_t
-tx_names_by_key(const tx_names_t *known, uint64_t key, tx_str_t name)
+tx_names_find_by_key(const tx_names_t *known, uint64_t key, tx_str_t name)
 {
     uint32_t  place, n;
 
@@ -69,10 +68,10 @@ tx_names_find(const tx_names_t *known, tx_str_t name)
     key = 0;
 
     for (i = 0; i < name.len; i++) {
-        key = tx_name_key(key, tx_lower(name.data[i]));
+        key = tx_name_extend_key(key, tx_lower(name.data[i]));
     }
 
-    return tx_names_by_key(known, key, name);
+    return tx_names_find_by_key(known, key, name);
 }
 
 

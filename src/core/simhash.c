@@ -10,8 +10,9 @@
 
 
 /*
- * Counts the bits of the hashes of words with weight 1, eight at a time: byte
- * k of lane i counts bit 8 k + i, and is added up before it overflows.
+ * Counts, for each bit, the words whose hash has it.  Eight counts are in a
+ * lane of 64 bits: byte k of lane i counts bit 8 k + i.  The lanes are added up
+ * before a byte overflows.
  */
 
 #define TX_SIMHASH_LANES  0x0101010101010101u
@@ -31,7 +32,7 @@ tx_simhash_init(tx_simhash_t *simhash)
 
 
 void
-tx_simhash_add(tx_simhash_t *simhash, tx_str_t word, double weight)
+tx_simhash_add_word(tx_simhash_t *simhash, tx_str_t word, double weight)
 {
     uint32_t  i;
     uint64_t  hash;
@@ -45,7 +46,7 @@ tx_simhash_add(tx_simhash_t *simhash, tx_str_t word, double weight)
 
 
 uint64_t
-tx_simhash_final(const tx_simhash_t *simhash)
+tx_simhash_finish(const tx_simhash_t *simhash)
 {
     uint32_t  i;
     uint64_t  hash;

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * SimHash: similar texts have fingerprints that differ in few bits.
+ * SimHash: a hash of a text; hashes of similar texts differ in few bits.
  */
 
 
@@ -13,8 +13,8 @@
 
 
 /*
- * SimHash of a text by its weighted words: Zhang et al. 2018, section 4.4,
- * steps (b) to (d), with 64 bits of XXH3 as the hash of a word.
+ * SimHash of a text, computed from words with weights: Zhang et al. 2018,
+ * section 4.4, steps (b) to (d), with 64 bits of XXH3 as the hash of a word.
  */
 
 typedef struct {
@@ -22,8 +22,8 @@ typedef struct {
 } tx_simhash_t;
 
 void tx_simhash_init(tx_simhash_t *simhash);
-void tx_simhash_add(tx_simhash_t *simhash, tx_str_t word, double weight);
-uint64_t tx_simhash_final(const tx_simhash_t *simhash);
+void tx_simhash_add_word(tx_simhash_t *simhash, tx_str_t word, double weight);
+uint64_t tx_simhash_finish(const tx_simhash_t *simhash);
 
 /*
  * Returns the SimHash of a text in which each word has the weight 1; 0 if the
@@ -31,9 +31,9 @@ uint64_t tx_simhash_final(const tx_simhash_t *simhash);
  */
 uint64_t tx_simhash_text(tx_str_t text);
 
-/* Returns how many bits differ in two SimHashes, 0 to 64. */
+/* Returns the number of bits (0 to 64) in which two SimHashes differ. */
 static inline uint32_t
-tx_hamming(uint64_t a, uint64_t b)
+tx_hamming_distance(uint64_t a, uint64_t b)
 {
     return (uint32_t) __builtin_popcountll(a ^ b);
 }

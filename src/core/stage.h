@@ -36,7 +36,7 @@ typedef struct {
 
 /* Calls the function of stages after a stage; stages may be NULL in tests. */
 static inline void
-tx_stage_over(const tx_stages_t *stages, tx_stage_t stage)
+tx_stage_report_end(const tx_stages_t *stages, tx_stage_t stage)
 {
     if (stages != NULL && stages->over != NULL) {
         stages->over(stages->data, stage);

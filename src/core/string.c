@@ -88,7 +88,7 @@ tx_str_number(tx_str_t s, size_t max)
 }
 
 
-/* Returns one of 64 bits for a byte; "a" to "z" have different bits. */
+/* Returns a word with one bit set; "a" to "z" have different bits. */
 static inline uint64_t
 tx_str_get_byte_bit(u_char c)
 {
@@ -96,9 +96,9 @@ tx_str_get_byte_bit(u_char c)
 }
 
 
-/* Searches a short string; only few of its bytes can begin a listed string. */
+/* Returns true if a short string contains one of n strings. */
 static bool
-tx_str_has_any_short(tx_str_t s, const tx_str_t *list, size_t n)
+tx_short_str_has_any(tx_str_t s, const tx_str_t *list, size_t n)
 {
     size_t         i;
     uint64_t       firsts;
@@ -137,7 +137,7 @@ tx_str_has_any(tx_str_t s, const tx_str_t *list, size_t n)
     size_t  i;
 
     if (s.len <= TX_STR_SHORT_MAX_BYTES) {
-        return tx_str_has_any_short(s, list, n);
+        return tx_short_str_has_any(s, list, n);
     }
 
     for (i = 0; i < n; i++) {
@@ -151,7 +151,7 @@ tx_str_has_any(tx_str_t s, const tx_str_t *list, size_t n)
 
 
 tx_str_t
-tx_str_allowed(tx_str_t s, size_t max, const char *more)
+tx_str_if_allowed(tx_str_t s, size_t max, const char *more)
 {
     size_t  i;
 

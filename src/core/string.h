@@ -38,7 +38,7 @@
 #define tx_str(s)      ((tx_str_t) tx_string(s))
 #define tx_null_str    ((tx_str_t) { 0, NULL })
 
-/* Macros that evaluate a or b twice: do not use them with slow calls. */
+/* The smaller and the greater of two values.  One is evaluated twice. */
 #define tx_min(a, b)   ((a) < (b) ? (a) : (b))
 #define tx_max(a, b)   ((a) > (b) ? (a) : (b))
 
@@ -53,7 +53,7 @@ tx_cstr(const char *s)
 }
 
 
-/* Returns the string from begin up to end. */
+/* Returns the string of the bytes from begin to end - 1. */
 static inline tx_str_t
 tx_str_span(const u_char *begin, const u_char *end)
 {
@@ -68,7 +68,7 @@ tx_str_eq(tx_str_t a, tx_str_t b)
 }
 
 
-/* Returns the position behind the last byte; data of "" may be NULL. */
+/* Returns the position behind the last byte of s; NULL if s.data is NULL. */
 static inline const u_char *
 tx_str_end(tx_str_t s)
 {
@@ -91,7 +91,7 @@ tx_str_last(tx_str_t s)
  */
 
 static inline size_t
-tx_str_within(tx_str_t s, size_t n)
+tx_str_check_length(tx_str_t s, size_t n)
 {
     if (TX_SANITIZED && n > s.len) {
         __builtin_trap();
@@ -104,7 +104,7 @@ tx_str_within(tx_str_t s, size_t n)
 static inline tx_str_t
 tx_str_drop(tx_str_t s, size_t n)
 {
-    n = tx_str_within(s, n);
+    n = tx_str_check_length(s, n);
 
     return (n == 0) ? s : (tx_str_t) { s.len - n, s.data + n };
 }
@@ -113,7 +113,7 @@ tx_str_drop(tx_str_t s, size_t n)
 static inline tx_str_t
 tx_str_cut(tx_str_t s, size_t n)
 {
-    return (tx_str_t) { s.len - tx_str_within(s, n), s.data };
+    return (tx_str_t) { s.len - tx_str_check_length(s, n), s.data };
 }
 
 
@@ -145,11 +145,11 @@ tx_str_before(tx_str_t s, u_char c)
 }
 
 
-/* Returns true if two strings are equal but for the case of ASCII letters. */
+/* Returns true if two strings are equal, ignoring the case of ASCII letters. */
 static inline bool
 tx_str_caseeq(tx_str_t a, tx_str_t b)
 {
-    /* 0x20 is the bit that capitals have not; most strings differ at once */
+    /* capitals lack the bit 0x20; the first byte of most strings differs */
 
     return a.len == b.len
            && (a.len == 0
@@ -159,7 +159,10 @@ tx_str_caseeq(tx_str_t a, tx_str_t b)
 }
 
 
-/* Return true if a string begins, or ends, with another one. */
+/*
+ * tx_str_starts() returns true if a string begins with another string,
+ * tx_str_ends() if it ends with it; the variants with "case" ignore case.
+ */
 
 static inline bool
 tx_str_starts(tx_str_t s, tx_str_t start)
@@ -216,19 +219,16 @@ tx_str_has(tx_str_t s, tx_str_t part)
  */
 bool tx_str_has_word(tx_str_t s, tx_str_t word);
 
-/*
- * Returns the number that s consists of, with 1 to max digits; -1 if s is
- * anything else. max is at most 9.
- */
+/* Returns the number in s, which has 1 to max (at most 9) digits; else -1. */
 int32_t tx_str_number(tx_str_t s, size_t max);
 
 /*
  * Returns s without white space around it if s has at most max bytes, each a
  * letter, a digit or a byte of more; else returns an empty string.
  */
-tx_str_t tx_str_allowed(tx_str_t s, size_t max, const char *more);
+tx_str_t tx_str_if_allowed(tx_str_t s, size_t max, const char *more);
 
-/* Returns the first of n strings for which is() returns true, or NULL. */
+/* Returns the first string in list for which is(s, string) is true, or NULL. */
 static inline const tx_str_t *
 tx_list_find(tx_str_t s, const tx_str_t *list, size_t n,
     bool (*is)(tx_str_t s, tx_str_t part))
@@ -245,9 +245,9 @@ tx_list_find(tx_str_t s, const tx_str_t *list, size_t n,
 }
 
 
-/* Returns the length of the string that tx_list_find() finds; 0 if none. */
+/* Returns the length of the string that tx_list_find() finds; 0: none. */
 static inline size_t
-tx_list_find_len(tx_str_t s, const tx_str_t *list, size_t n,
+tx_list_find_length(tx_str_t s, const tx_str_t *list, size_t n,
     bool (*is)(tx_str_t s, tx_str_t part))
 {
     const tx_str_t  *found;
@@ -258,7 +258,7 @@ tx_list_find_len(tx_str_t s, const tx_str_t *list, size_t n,
 }
 
 
-/* Return true if a string equals one of an array's strings. */
+/* Return true if a string equals one of the strings in an array. */
 
 #define tx_list_in(s, list, n)                                                \
     (tx_list_find(s, list, n, tx_str_eq) != NULL)
@@ -267,31 +267,28 @@ tx_list_find_len(tx_str_t s, const tx_str_t *list, size_t n,
     (tx_list_find(s, list, tx_count(list), tx_str_caseeq) != NULL)
 
 
-/*
- * Return the length of the first string of an array with which a string begins,
- * or ends; 0 if there is none.
- */
+/* Return the length of an array's string that s begins, or ends, with; or 0. */
 
 #define tx_str_starts_one(s, list)                                            \
-    tx_list_find_len(s, list, tx_count(list), tx_str_starts)
+    tx_list_find_length(s, list, tx_count(list), tx_str_starts)
 #define tx_str_ends_one(s, list)                                              \
-    tx_list_find_len(s, list, tx_count(list), tx_str_ends)
+    tx_list_find_length(s, list, tx_count(list), tx_str_ends)
 #define tx_str_casestarts_one(s, list)                                        \
-    tx_list_find_len(s, list, tx_count(list), tx_str_casestarts)
+    tx_list_find_length(s, list, tx_count(list), tx_str_casestarts)
 #define tx_str_caseends_one(s, list)                                          \
-    tx_list_find_len(s, list, tx_count(list), tx_str_caseends)
+    tx_list_find_length(s, list, tx_count(list), tx_str_caseends)
 
 
-/* Returns true if a string contains one of an array's strings, none empty. */
+/* Returns true if s contains one of an array's strings, none of them empty. */
 
 #define tx_str_has_one(s, list)  tx_str_has_any(s, list, tx_count(list))
 
 bool tx_str_has_any(tx_str_t s, const tx_str_t *list, size_t n);
 
 
-/* Writes at most size bytes of s in lower case to buf; returns the result. */
+/* Writes the first size bytes of s in lower case to buf, and returns them. */
 static inline tx_str_t
-tx_str_lower(tx_str_t s, u_char *buf, size_t size)
+tx_str_to_lower(tx_str_t s, u_char *buf, size_t size)
 {
     size_t  i;
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Characters of UTF-8.
+ * Reads and writes characters in UTF-8.
  */
 
 
@@ -47,7 +47,7 @@ tx_utf8_next(const u_char **p)
 }
 
 
-/* Returns the start of the character that ends at p; p is behind begin. */
+/* Returns the start of the character before p; the text begins at begin < p. */
 static inline const u_char *
 tx_utf8_prev(const u_char *begin, const u_char *p)
 {

@@ -49,7 +49,7 @@ tx_utf8_measure_sequence(const u_char *p, const u_char *end, bool *bad)
 }
 
 
-/* Returns true for three bytes from E1 to EC on, as in most CJK text. */
+/* Returns true for a valid sequence from E1 to EC, as most of CJK has. */
 static inline bool
 tx_utf8_begins_e1_to_ec(const u_char *p)
 {
@@ -67,7 +67,7 @@ tx_utf8_is_noncharacter(const u_char *p)
 
 
 void
-tx_utf8_count(tx_str_t s, tx_utf8_count_t *count)
+tx_utf8_count_sequences(tx_str_t s, tx_utf8_count_t *count)
 {
     bool           bad, nonchar;
     size_t         n, multi;
@@ -155,7 +155,7 @@ tx_utf8_valid(tx_arena_t *arena, tx_str_t s)
     tx_str_t         valid;
     tx_utf8_count_t  count;
 
-    tx_utf8_count(s, &count);
+    tx_utf8_count_sequences(s, &count);
 
     return (tx_utf8_repair(arena, s, &count, SIZE_MAX, &valid) == TX_OK)
            ? valid : tx_null_str;

@@ -18,16 +18,16 @@ typedef struct {
     size_t         multi;      /* number of valid multibyte sequences */
     size_t         bad;        /* number of invalid sequences */
     size_t         nonchars;   /* number of valid noncharacters */
-    const u_char  *first;      /* first invalid one or noncharacter; or NULL */
+    const u_char  *first;      /* first invalid sequence or noncharacter */
 } tx_utf8_count_t;
 
 
-#define TX_NOT_ASCII  0x8080808080808080u
+#define TX_EIGHT_HIGH_BITS  0x8080808080808080u  /* each byte's highest bit */
 
 typedef uint64_t  tx_two_words_t __attribute__((vector_size(16)));
 
 
-/* Returns the end of the series of ASCII bytes that begins at p. */
+/* Returns the end of the ASCII bytes from p on; p if it is not ASCII. */
 static inline const u_char *
 tx_ascii_end(const u_char *p, const u_char *end)
 {
@@ -38,7 +38,7 @@ tx_ascii_end(const u_char *p, const u_char *end)
         memcpy(v, p, 64);
         v[0] |= v[1] | v[2] | v[3];
 
-        if ((v[0][0] | v[0][1]) & TX_NOT_ASCII) {
+        if ((v[0][0] | v[0][1]) & TX_EIGHT_HIGH_BITS) {
             break;
         }
     }
@@ -46,7 +46,7 @@ tx_ascii_end(const u_char *p, const u_char *end)
     for ( /* void */ ; end - p >= 8; p += 8) {
         memcpy(&word, p, 8);
 
-        if (word & TX_NOT_ASCII) {
+        if (word & TX_EIGHT_HIGH_BITS) {
             break;
         }
     }
@@ -66,18 +66,18 @@ tx_ascii_end(const u_char *p, const u_char *end)
  */
 size_t tx_utf8_measure_sequence(const u_char *p, const u_char *end, bool *bad);
 
-void tx_utf8_count(tx_str_t s, tx_utf8_count_t *count);
+void tx_utf8_count_sequences(tx_str_t s, tx_utf8_count_t *count);
 
 /*
  * Replaces each invalid sequence (a maximal subpart) and each noncharacter with
- * U+FFFD; count is the result of tx_utf8_count().  Sets *out to s if nothing is
- * replaced.  Returns TX_OK, TX_TOO_LARGE if the result has more than max bytes,
- * or TX_NO_MEMORY.
+ * U+FFFD; count is the result of tx_utf8_count_sequences().  Sets *out to s if
+ * nothing is replaced.  Returns TX_OK, TX_TOO_LARGE if the result has more than
+ * max bytes, or TX_NO_MEMORY.
  */
 tx_status_t tx_utf8_repair(tx_arena_t *arena, tx_str_t s,
     const tx_utf8_count_t *count, size_t max, tx_str_t *out);
 
-/* Counts and replaces invalid sequences; returns "" if there is no memory. */
+/* Returns s with U+FFFD for each invalid sequence; "" if there is no memory. */
 tx_str_t tx_utf8_valid(tx_arena_t *arena, tx_str_t s);
 
 

@@ -8,8 +8,8 @@
 #include "core/chars.h"
 
 
-#define TX_WORD_MAX_BYTES  48      /* maximum bytes of a word */
-#define TX_WORD_SPARE_BYTES  3    /* maximum further bytes of a character */
+#define TX_WORD_MAX_BYTES    48  /* maximum bytes of a word */
+#define TX_WORD_SPARE_BYTES  3   /* bytes of a character beyond the first */
 
 
 typedef struct {
@@ -17,15 +17,15 @@ typedef struct {
     void       *data;
     u_char      word[TX_WORD_MAX_BYTES];
     size_t      len;
-    size_t      wide;          /* number of CJK characters so far */
+    size_t      wide;          /* CJK characters in the current word */
 } tx_words_t;
 
 
-/* Ends a series of letters or of CJK characters, which is a word. */
+/* Ends the current word, and passes it to the caller's function. */
 static void
 tx_words_end_word(tx_words_t *words)
 {
-    /* two adjacent CJK characters were a word already */
+    /* a CJK character in a pair has already been passed on */
 
     if (words->len != 0 && words->wide < 2) {
         words->pt(words->data, (tx_str_t) { words->len, words->word });
@@ -45,7 +45,7 @@ tx_words_add_letter(tx_words_t *words, uint32_t c)
 
     if (words->len < TX_WORD_MAX_BYTES - TX_WORD_SPARE_BYTES) {
         words->len = (size_t) (tx_utf8_put(words->word + words->len,
-                                           tx_char_lower(c))
+                                           tx_char_to_lower(c))
                                - words->word);
     }
 }
@@ -92,7 +92,7 @@ tx_words_for_each(tx_str_t text, tx_word_pt pt, void *data)
 
     while (p < end) {
 
-        /* ASCII has a faster path */
+        /* ASCII is read faster */
 
         if (words.wide == 0) {
             len = words.len;
@@ -131,7 +131,7 @@ tx_words_for_each(tx_str_t text, tx_word_pt pt, void *data)
 
 
 tx_text_count_t
-tx_text_count(tx_str_t text)
+tx_text_count_words(tx_str_t text)
 {
     bool             inside;
     uint8_t          class;

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Splits a text in UTF-8 into words, runs of letters and digits; counts words.
+ * Splits a text into words, which are runs of letters and digits.
  */
 
 
@@ -26,12 +26,12 @@ void tx_words_for_each(tx_str_t text, tx_word_pt pt, void *data);
 
 typedef struct {
     uint64_t  chars;
-    uint64_t  words;           /* words; each wide character is one */
-    uint64_t  wide;            /* Chinese and other wide characters */
+    uint64_t  words;           /* number of words; a CJK character is one */
+    uint64_t  wide;            /* number of CJK, kana, hangul characters */
 } tx_text_count_t;
 
 /* Counts the characters and the words of a text. */
-tx_text_count_t tx_text_count(tx_str_t text);
+tx_text_count_t tx_text_count_words(tx_str_t text);
 
 
 #endif /* _TX_CORE_WORDS_H_INCLUDED_ */

@@ -1,7 +1,8 @@
 /*
  * Copyright (C) textextract contributors
- * Chooses the character set of a page: first by bytes that leave no doubt,
- * then by the header and by the page itself, then by detection.
+ *
+ * Chooses the character set of a page: by a byte order mark or valid UTF-8,
+ * else by the HTTP header and the page's declaration, else by detection.
  */
 
 
@@ -10,15 +11,15 @@
 
 
 /*
- * The first bytes of a page in which meta elements with a charset are sought.
- * The Encoding Standard says 1024, but browsers accept later ones.  The second
- * limit is used if the first one finds none and the page is not UTF-8.
+ * Number of first bytes of a page in which a declared charset is sought.  The
+ * Encoding Standard says 1024, but browsers accept later declarations.  The
+ * longer head is used if the first one declares none and the page is not UTF-8.
  */
 #define TX_CHARSET_HEAD_BYTES       4096
 #define TX_CHARSET_LONG_HEAD_BYTES        ((size_t) 64 * 1024)
 
-/* Number of first bytes checked for binary data (MIME Sniffing, 5.2). */
-#define TX_CHARSET_SNIFF_BYTES      1445
+/* Bytes checked for control characters (WHATWG MIME Sniffing, 5.2). */
+#define TX_CHARSET_BINARY_CHECK_BYTES  1445
 
 
 /* The first bytes of file formats that are often sent as HTML by mistake. */
@@ -38,14 +39,14 @@ static const tx_str_t  tx_charset_files[] = {
 };
 
 
-/* Returns true if s has too many control characters to be text. */
+/* Returns true if s is binary data: it has many control characters. */
 static bool
 tx_charset_is_binary(tx_str_t s)
 {
     size_t  i, n, controls;
     u_char  c;
 
-    n = tx_min(s.len, (size_t) TX_CHARSET_SNIFF_BYTES);
+    n = tx_min(s.len, (size_t) TX_CHARSET_BINARY_CHECK_BYTES);
     controls = 0;
 
     for (i = 0; i < n; i++) {
@@ -64,15 +65,15 @@ tx_charset_is_binary(tx_str_t s)
 
 
 /*
- * Returns true if the zero bytes of s are explained by ASCII in UTF-16: at odd
- * offsets (place 1) in little-endian, at even ones (place 0) in big-endian.
+ * Returns true if s has zero bytes where ASCII text in UTF-16 has them: at odd
+ * offsets (place 1) in little-endian, at even offsets (place 0) in big-endian.
  */
 static bool
-tx_charset_has_zeros(tx_str_t s, size_t place)
+tx_zeros_fit_utf16(tx_str_t s, size_t place)
 {
     size_t  i, n, zeros[2];
 
-    n = tx_min(s.len, (size_t) TX_CHARSET_SNIFF_BYTES);
+    n = tx_min(s.len, (size_t) TX_CHARSET_BINARY_CHECK_BYTES);
 
     if (n < 4 || memchr(s.data, 0, n) == NULL) {
         return false;
@@ -99,11 +100,11 @@ tx_charset_has_zeros(tx_str_t s, size_t place)
 static tx_charset_t
 tx_charset_detect_utf16(tx_str_t s)
 {
-    if (tx_charset_has_zeros(s, 1)) {
+    if (tx_zeros_fit_utf16(s, 1)) {
         return TX_CHARSET_UTF16LE;
     }
 
-    return tx_charset_has_zeros(s, 0) ? TX_CHARSET_UTF16BE : TX_CHARSET_NONE;
+    return tx_zeros_fit_utf16(s, 0) ? TX_CHARSET_UTF16BE : TX_CHARSET_NONE;
 }
 
 
@@ -140,7 +141,7 @@ tx_charset_has_tags(tx_str_t s)
     const u_char  *p, *end;
 
     p = s.data;
-    end = p + tx_min(s.len, (size_t) TX_CHARSET_SNIFF_BYTES);
+    end = p + tx_min(s.len, (size_t) TX_CHARSET_BINARY_CHECK_BYTES);
 
     while ((p = memchr(p, '<', (size_t) (end - p))) != NULL && end - p > 1) {
         p++;
@@ -178,10 +179,7 @@ tx_charset_is_iso2022jp(tx_str_t s)
 }
 
 
-/*
- * Returns true if a page is UTF-8 with a few invalid bytes.  A page labelled as
- * UTF-8 may have more invalid bytes.
- */
+/* True for UTF-8 with few invalid bytes, or more if the label is UTF-8. */
 static bool
 tx_charset_is_mostly_utf8(const tx_utf8_count_t *count, tx_charset_t label)
 {
@@ -223,7 +221,7 @@ tx_charset_choose_if_invalid(tx_arena_t *arena, tx_str_t s, tx_charset_t header,
         return TX_CHARSET_UTF8;
     }
 
-    /* the label is wrong: UTF-8 would be invalid, or the page is not ASCII */
+    /* these labels are wrong: the page is neither UTF-8 nor only ASCII */
 
     if (label == TX_CHARSET_UTF8 || label == TX_CHARSET_ISO2022JP) {
         label = hints.charset;
@@ -268,11 +266,11 @@ tx_decode_charset(tx_arena_t *arena, tx_str_t body, tx_str_t charset,
             return TX_NOT_HTML;
         }
 
-        tx_utf8_count(body, &count);
+        tx_utf8_count_sequences(body, &count);
     }
 
     if (id == TX_CHARSET_NONE) {
-        header = tx_charset_by_label(charset);
+        header = tx_charset_find_by_label(charset);
 
         id = (count.bad != 0)
              ? tx_charset_choose_if_invalid(arena, body, header, &count)
@@ -281,7 +279,7 @@ tx_decode_charset(tx_arena_t *arena, tx_str_t body, tx_str_t charset,
     }
 
     if (name != NULL) {
-        *name = tx_charset_name(id);
+        *name = tx_charset_get_name(id);
     }
 
     if (id != TX_CHARSET_UTF8) {
@@ -291,12 +289,12 @@ tx_decode_charset(tx_arena_t *arena, tx_str_t body, tx_str_t charset,
             return status;
         }
 
-        tx_utf8_count(body, &count);
+        tx_utf8_count_sequences(body, &count);
     }
 
     status = tx_utf8_repair(arena, body, &count, max, out);
 
-    if (status == TX_OK && !tx_charset_decode_twice(arena, out)) {
+    if (status == TX_OK && !tx_double_encoding_undo(arena, out)) {
         return TX_NO_MEMORY;
     }
 

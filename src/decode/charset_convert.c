@@ -20,9 +20,9 @@ static const char *const  tx_charset_converters[] = {
 
 
 /*
- * Writes U+FFFD for an invalid sequence.  ICU resumes at the first byte of it
- * that could begin a character, so that no markup is lost.  A single byte 0x80
- * in GBK is the euro sign.
+ * Writes U+FFFD for an invalid sequence.  ICU goes on at the first byte in the
+ * sequence that could begin a character, so that no markup is lost.  A single
+ * byte 0x80 in GBK is the euro sign.
  */
 static void
 tx_charset_replace_invalid(const void *context, UConverterToUnicodeArgs *args,

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Detects the character set of a page without a reliable label: by ICU's
- * detector, by the page's language, and by whether the script is Latin.
+ * Detects the character set of a page without a reliable label, by ICU's
+ * detector, by the language of the page, and by whether the script is Latin.
  */
 
 
@@ -16,37 +16,38 @@
 #include "data/charset-languages.h"
 
 
-/* Maximum bytes of a page in which bytes that are not ASCII are counted. */
-#define TX_DETECT_MAX_BYTES    ((size_t) 256 * 1024)
+/* Maximum bytes of a page that are read to detect its character set. */
+#define TX_DETECT_READ_MAX_BYTES  ((size_t) 256 * 1024)
 
-/* Maximum bytes given to ICU's detector, which takes about 100 ns a byte. */
-#define TX_DETECT_MAX_TEXT_BYTES     4096
-#define TX_DETECT_CONTEXT_BYTES  64    /* bytes of ASCII kept around others */
+/* Maximum bytes of the sample for ICU's detector, which takes 100 ns a byte. */
+#define TX_DETECT_SAMPLE_MAX_BYTES  4096
+#define TX_DETECT_CONTEXT_BYTES     64  /* ASCII bytes copied after others */
 
-/*
- * Minimum confidence (0 to 100) of ICU: in an East Asian set, in another set.
- */
-#define TX_DETECT_MIN_CJK   60
-#define TX_DETECT_MIN_OTHER 20
+/* Minimum confidence (0 to 100) of ICU, for an East Asian or another set. */
+#define TX_DETECT_MIN_CJK_PERCENT    60  /* minimum for an East Asian set */
+#define TX_DETECT_MIN_OTHER_PERCENT  20  /* minimum for any other set */
 
-/* Minimum bytes outside of ASCII for the detection of a script. */
-#define TX_DETECT_MIN_BYTES      12
+/* Minimum bytes outside of ASCII that a sample needs to tell its script. */
+#define TX_DETECT_SCRIPT_MIN_BYTES  12
 
 
 typedef struct {
     int32_t       confidence[TX_CHARSET_MAX];
     tx_charset_t  east_asian;  /* the most likely East Asian set, or NONE */
     tx_charset_t  other;
-    size_t        high;        /* number of bytes in the sample from 80 on */
-    size_t        joined;      /* high bytes that are next to another one */
+    size_t        high;        /* sample's bytes from 0x80 on */
+    size_t        joined;      /* high bytes next to another high byte */
     size_t        thai;        /* high bytes that are Thai in windows-874 */
-    size_t        c1;          /* bytes 80 to 9F, not used by ISO 8859 */
+    size_t        c1;          /* bytes 0x80 to 0x9f, unused in ISO 8859 */
 } tx_detect_t;
 
 
-/* Copies the text around bytes that are not ASCII, without tags. */
+/*
+ * Copies a sample of s to text: the text around bytes outside of ASCII, without
+ * tags.  Returns the sample's length in bytes.
+ */
 static size_t
-tx_detect_copy_text(tx_str_t s, u_char *text)
+tx_detect_copy_sample(tx_str_t s, u_char *text)
 {
     bool           tag;
     size_t         n, left;
@@ -57,7 +58,7 @@ tx_detect_copy_text(tx_str_t s, u_char *text)
     tag = false;
     end = tx_str_end(s);
 
-    for (p = s.data; p < end && n < TX_DETECT_MAX_TEXT_BYTES; p++) {
+    for (p = s.data; p < end && n < TX_DETECT_SAMPLE_MAX_BYTES; p++) {
 
         if (*p >= 0x80) {
             left = TX_DETECT_CONTEXT_BYTES;
@@ -89,9 +90,9 @@ tx_detect_copy_text(tx_str_t s, u_char *text)
 }
 
 
-/* Counts bytes that are neither ASCII nor a no-break space (A0). */
+/* Counts the sample's bytes above ASCII, except the no-break space (0xa0). */
 static void
-tx_detect_count_bytes(tx_detect_t *detect, const u_char *text, size_t n)
+tx_detect_count_high_bytes(tx_detect_t *detect, const u_char *text, size_t n)
 {
     bool    high, before;
     size_t  i;
@@ -113,11 +114,14 @@ tx_detect_count_bytes(tx_detect_t *detect, const u_char *text, size_t n)
 }
 
 
-/* Detects by ICU.  Of equally likely sets prefers lang, the language's set. */
+/*
+ * Detects the set of sample s by ICU.  Of equally likely sets prefers lang, the
+ * set that is usual for the page's language.
+ */
 static void
-tx_detect_by_icu(tx_detect_t *detect, tx_str_t s, tx_charset_t lang)
+tx_detect_charset_by_icu(tx_detect_t *detect, tx_str_t s, tx_charset_t lang)
 {
-    u_char                 text[TX_DETECT_MAX_TEXT_BYTES];
+    u_char                 text[TX_DETECT_SAMPLE_MAX_BYTES];
     size_t                 n;
     int32_t                i, found, confidence;
     UErrorCode             error;
@@ -128,9 +132,9 @@ tx_detect_by_icu(tx_detect_t *detect, tx_str_t s, tx_charset_t lang)
 
     memset(detect, 0, sizeof(tx_detect_t));
 
-    s.len = tx_min(s.len, TX_DETECT_MAX_BYTES);
-    n = tx_detect_copy_text(s, text);
-    tx_detect_count_bytes(detect, text, n);
+    s.len = tx_min(s.len, TX_DETECT_READ_MAX_BYTES);
+    n = tx_detect_copy_sample(s, text);
+    tx_detect_count_high_bytes(detect, text, n);
 
     error = U_ZERO_ERROR;
     found = 0;
@@ -143,7 +147,7 @@ tx_detect_by_icu(tx_detect_t *detect, tx_str_t s, tx_charset_t lang)
     for (i = 0; U_SUCCESS(error) && i < found; i++) {
         name = ucsdet_getName(matches[i], &error);
         confidence = ucsdet_getConfidence(matches[i], &error);
-        charset = tx_charset_by_label(tx_cstr(name));
+        charset = tx_charset_find_by_label(tx_cstr(name));
 
         if (confidence <= detect->confidence[charset]) {
             continue;
@@ -166,14 +170,14 @@ tx_detect_by_icu(tx_detect_t *detect, tx_str_t s, tx_charset_t lang)
 
 
 void
-tx_charset_init(void)
+tx_charset_load_icu_tables(void)
 {
     UErrorCode   error;
     tx_detect_t  detect;
 
     error = U_ZERO_ERROR;
 
-    tx_detect_by_icu(&detect, tx_str("Hello"), TX_CHARSET_NONE);
+    tx_detect_charset_by_icu(&detect, tx_str("Hello"), TX_CHARSET_NONE);
     ucnv_close(ucnv_open("windows-1252", &error));
 }
 
@@ -192,10 +196,7 @@ tx_detect_get_lang_charset(const tx_charset_hints_t *hints)
 }
 
 
-/*
- * Returns true for Latin script, whose letters outside of ASCII are seldom
- * adjacent.
- */
+/* Returns true for Latin script: few adjacent letters outside of ASCII. */
 static bool
 tx_detect_is_latin(const tx_detect_t *detect)
 {
@@ -209,20 +210,22 @@ tx_detect_is_label_possible(const tx_detect_t *detect, tx_charset_t label)
 {
     label = (label == TX_CHARSET_GBK) ? TX_CHARSET_GB18030 : label;
 
-    return detect->high < TX_DETECT_MIN_BYTES || detect->east_asian == label
+    return detect->high < TX_DETECT_SCRIPT_MIN_BYTES
+           || detect->east_asian == label
            || (detect->confidence[label] != 0
-               && detect->confidence[detect->east_asian] < TX_DETECT_MIN_CJK);
+               && detect->confidence[detect->east_asian]
+                  < TX_DETECT_MIN_CJK_PERCENT);
 }
 
 
-/* Detects a set that is not East Asian; lang is the set of the language. */
+/* Detects a set that is not East Asian; lang is usual for the language. */
 static tx_charset_t
 tx_detect_non_cjk_charset(const tx_detect_t *detect, tx_charset_t lang)
 {
     tx_charset_t  icu;
 
-    icu = (detect->high >= TX_DETECT_MIN_BYTES
-           && detect->confidence[detect->other] >= TX_DETECT_MIN_OTHER)
+    icu = (detect->high >= TX_DETECT_SCRIPT_MIN_BYTES
+           && detect->confidence[detect->other] >= TX_DETECT_MIN_OTHER_PERCENT)
           ? detect->other : TX_CHARSET_NONE;
 
     if (tx_charset_is_east_asian(lang)) {
@@ -235,7 +238,7 @@ tx_detect_non_cjk_charset(const tx_detect_t *detect, tx_charset_t lang)
         break;
 
     case TX_CHARSET_WINDOWS_1250:
-        return (detect->high >= TX_DETECT_MIN_BYTES && detect->c1 == 0)
+        return (detect->high >= TX_DETECT_SCRIPT_MIN_BYTES && detect->c1 == 0)
                ? TX_CHARSET_ISO8859_2 : lang;
 
     case TX_CHARSET_WINDOWS_1251:
@@ -248,7 +251,7 @@ tx_detect_non_cjk_charset(const tx_detect_t *detect, tx_charset_t lang)
 
     /* ICU cannot detect Thai */
 
-    if (detect->high >= TX_DETECT_MIN_BYTES
+    if (detect->high >= TX_DETECT_SCRIPT_MIN_BYTES
         && detect->thai * 100 >= detect->high * 99
         && !tx_detect_is_latin(detect))
     {
@@ -273,7 +276,7 @@ tx_charset_detect(tx_str_t s, tx_charset_t label,
     tx_charset_t  lang;
 
     lang = tx_detect_get_lang_charset(hints);
-    tx_detect_by_icu(&detect, s, lang);
+    tx_detect_charset_by_icu(&detect, s, lang);
 
     if (tx_charset_is_east_asian(label)) {
 
@@ -285,15 +288,16 @@ tx_charset_detect(tx_str_t s, tx_charset_t label,
     }
 
     if (detect.east_asian != TX_CHARSET_NONE
-        && (detect.confidence[detect.east_asian] >= TX_DETECT_MIN_CJK
+        && (detect.confidence[detect.east_asian] >= TX_DETECT_MIN_CJK_PERCENT
             || detect.east_asian == lang))
     {
         return detect.east_asian;
     }
 
-    /* many servers declare windows-1252 or ISO 8859-1 for every page */
+    /* many servers declare a Western set for every page */
 
-    if (label == TX_CHARSET_WINDOWS_1252 && detect.high >= TX_DETECT_MIN_BYTES
+    if (label == TX_CHARSET_WINDOWS_1252
+        && detect.high >= TX_DETECT_SCRIPT_MIN_BYTES
         && !tx_detect_is_latin(&detect))
     {
         label = (hints->charset > TX_CHARSET_EUC_KR

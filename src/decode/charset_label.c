@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Labels of character sets, and the declarations in a page.
+ * Finds character sets by their labels, and reads a page's declarations.
  */
 
 
@@ -13,7 +13,7 @@
 #include "data/charset-labels.h"
 
 
-#define TX_CHARSET_LABEL_MAX_BYTES  32       /* maximum letters and digits */
+#define TX_CHARSET_LABEL_MAX_BYTES  32  /* maximum bytes of a label */
 
 
 static const char *const  tx_charset_names[] = {
@@ -25,14 +25,14 @@ static const char *const  tx_charset_names[] = {
 
 
 const char *
-tx_charset_name(tx_charset_t charset)
+tx_charset_get_name(tx_charset_t charset)
 {
     return tx_charset_names[charset];
 }
 
 
 tx_charset_t
-tx_charset_by_label(tx_str_t label)
+tx_charset_find_by_label(tx_str_t label)
 {
     size_t  i, n;
     u_char  c, key[TX_CHARSET_LABEL_MAX_BYTES];
@@ -86,13 +86,13 @@ tx_label_get_value(tx_str_t s, tx_str_t name)
 
 
 /*
- * Sets the declared character set.  In the Encoding Standard a label of UTF-16
- * means UTF-8, as a label that can be read as ASCII is not UTF-16.
+ * Sets the declared character set.  A declaration of UTF-16 means UTF-8 in the
+ * Encoding Standard: text in UTF-16 could not be read to find it.
  */
 static void
 tx_label_set_charset(tx_charset_hints_t *hints, tx_str_t label)
 {
-    hints->charset = tx_charset_by_label(label);
+    hints->charset = tx_charset_find_by_label(label);
 
     if (tx_charset_is_utf16(hints->charset)) {
         hints->charset = TX_CHARSET_UTF8;

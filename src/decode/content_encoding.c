@@ -17,20 +17,20 @@
 #endif
 
 
-/* Maximum encodings that a Content-Encoding field may list. */
-#define TX_DECODE_MAX_CODINGS     3
+/* Maximum number of encodings in a Content-Encoding field. */
+#define TX_DECODE_MAX_ENCODINGS  3
 
 /*
- * The highest allowed ratio of decoded to encoded size; a higher ratio means a
+ * Maximum ratio of decoded to encoded bytes; a higher ratio means a
  * decompression bomb.  An output of 1 MB is always allowed.
  */
-#define TX_DECODE_MAX_RATIO       512
-#define TX_DECODE_RATIO_MIN_BYTES        ((size_t) 1024 * 1024)
+#define TX_DECODE_MAX_RATIO          512
+#define TX_DECODE_ALLOWED_MIN_BYTES  ((size_t) 1024 * 1024)
 
-/* RFC 8878, 3.1.1.1.2: decoders should support windows of 8 MB. */
-#define TX_DECODE_WINDOW_LOG  23
+/* log2 of zstd's largest window: 8 MB, as RFC 8878 (3.1.1.1.2) recommends. */
+#define TX_DECODE_ZSTD_WINDOW_LOG2  23
 
-/* Minimum bytes of the buffer for decoded output. */
+/* Bytes that the buffer for the output has at first, at least. */
 #define TX_DECODE_BUFFER_MIN_BYTES         ((size_t) 4096)
 
 /* Maximum bytes of input or of output in one call of zlib. */
@@ -59,8 +59,8 @@ typedef enum {
 } tx_decode_rc_t;
 
 /*
- * Decodes a part of d->in to d->out + d->len, at most room bytes.  Moves d->in
- * and d->len forward.
+ * A decoder's step: decodes a part of d->in to d->out + d->len, where room
+ * bytes are free.  Moves d->in and d->len past the bytes read and written.
  */
 typedef tx_decode_rc_t (*tx_decode_step_pt)(tx_decode_t *d, void *stream,
     size_t room);
@@ -69,13 +69,13 @@ typedef tx_status_t (*tx_decode_pt)(tx_decode_t *d);
 
 typedef struct {
     tx_str_t      name;
-    tx_decode_pt  decode;      /* NULL for identity: no decoding */
+    tx_decode_pt  decode;      /* decoder; NULL for "identity" */
 } tx_coding_t;
 
 
-/* Doubles the output buffer, up to cap + 1 bytes, to notice a larger output. */
+/* Doubles the output buffer, up to cap + 1 bytes, one more than allowed. */
 static bool
-tx_decode_grow(tx_decode_t *d)
+tx_decode_grow_output(tx_decode_t *d)
 {
     u_char  *p;
     size_t   size;
@@ -84,7 +84,7 @@ tx_decode_grow(tx_decode_t *d)
     size = tx_max(size, TX_DECODE_BUFFER_MIN_BYTES);
     size = tx_min(size, d->cap + 1);
 
-    p = tx_arena_grow(d->arena, d->out, d->size, size);
+    p = tx_arena_realloc(d->arena, d->out, d->size, size);
     if (p == NULL) {
         return false;
     }
@@ -97,12 +97,12 @@ tx_decode_grow(tx_decode_t *d)
 
 
 static tx_status_t
-tx_decode_until_end(tx_decode_t *d, tx_decode_step_pt step, void *stream)
+tx_decode_all_steps(tx_decode_t *d, tx_decode_step_pt step, void *stream)
 {
     tx_decode_rc_t  rc;
 
     do {
-        if (d->len == d->size && !tx_decode_grow(d)) {
+        if (d->len == d->size && !tx_decode_grow_output(d)) {
             return TX_NO_MEMORY;
         }
 
@@ -125,7 +125,7 @@ tx_decode_until_end(tx_decode_t *d, tx_decode_step_pt step, void *stream)
 static void *
 tx_decode_zalloc(void *data, uInt n, uInt size)
 {
-    return tx_arena_array(data, n, size);
+    return tx_arena_calloc(data, n, size);
 }
 
 
@@ -138,7 +138,7 @@ tx_decode_zfree(void *data, void *p)
 
 
 static tx_decode_rc_t
-tx_decode_step_zlib(tx_decode_t *d, void *stream, size_t room)
+tx_decode_zlib_step(tx_decode_t *d, void *stream, size_t room)
 {
     int        rc;
     size_t     in;
@@ -158,7 +158,7 @@ tx_decode_step_zlib(tx_decode_t *d, void *stream, size_t room)
     d->in = tx_str_drop(d->in, in - z->avail_in);
     d->len += room - z->avail_out;
 
-    /* gzip may have further members; any other trailing data is ignored */
+    /* data after a gzip member is ignored unless it is another member */
 
     if (rc == Z_STREAM_END && d->gzip
         && tx_str_starts(d->in, tx_str("\x1f\x8b")))
@@ -188,7 +188,7 @@ tx_decode_zlib(tx_decode_t *d, int bits)
     }
 
     d->gzip = (bits == TX_DECODE_GZIP);
-    status = tx_decode_until_end(d, tx_decode_step_zlib, &z);
+    status = tx_decode_all_steps(d, tx_decode_zlib_step, &z);
     (void) inflateEnd(&z);
 
     return status;
@@ -203,8 +203,8 @@ tx_decode_gzip(tx_decode_t *d)
 
 
 /*
- * Decodes deflate.  The body should be a zlib stream (RFC 9110, 8.4.1.2), but
- * some servers send raw deflate. 1 of 500 raw streams looks like zlib.
+ * Decodes the encoding "deflate": a zlib stream (RFC 9110, 8.4.1.2), though
+ * some servers send raw deflate.  1 of 500 raw streams looks like zlib.
  */
 static tx_status_t
 tx_decode_deflate(tx_decode_t *d)
@@ -234,14 +234,14 @@ tx_decode_deflate(tx_decode_t *d)
 #if (TX_HAVE_BROTLI)
 
 static void *
-tx_decode_alloc(void *data, size_t size)
+tx_decode_brotli_alloc(void *data, size_t size)
 {
     return tx_arena_alloc(data, size);
 }
 
 
 static tx_decode_rc_t
-tx_decode_step_brotli(tx_decode_t *d, void *stream, size_t room)
+tx_decode_brotli_step(tx_decode_t *d, void *stream, size_t room)
 {
     uint8_t              *out;
     BrotliDecoderResult   rc;
@@ -264,13 +264,13 @@ tx_decode_brotli(tx_decode_t *d)
     tx_status_t          status;
     BrotliDecoderState  *state;
 
-    state = BrotliDecoderCreateInstance(tx_decode_alloc, tx_decode_zfree,
+    state = BrotliDecoderCreateInstance(tx_decode_brotli_alloc, tx_decode_zfree,
                                         d->arena);
     if (state == NULL) {
         return TX_NO_MEMORY;
     }
 
-    status = tx_decode_until_end(d, tx_decode_step_brotli, state);
+    status = tx_decode_all_steps(d, tx_decode_brotli_step, state);
     BrotliDecoderDestroyInstance(state);
 
     return status;
@@ -282,7 +282,7 @@ tx_decode_brotli(tx_decode_t *d)
 #if (TX_HAVE_ZSTD)
 
 static tx_decode_rc_t
-tx_decode_step_zstd(tx_decode_t *d, void *stream, size_t room)
+tx_decode_zstd_step(tx_decode_t *d, void *stream, size_t room)
 {
     size_t          rc;
     ZSTD_inBuffer   in;
@@ -303,7 +303,7 @@ tx_decode_step_zstd(tx_decode_t *d, void *stream, size_t room)
     }
 
     if (rc == 0) {
-        /* further frames may follow; any other trailing data is ignored */
+        /* data after a frame is ignored unless it is another frame */
 
         return (tx_str_starts(d->in, tx_str("\x28\xb5\x2f\xfd"))
                 || ZSTD_getFrameContentSize(d->in.data, d->in.len)
@@ -329,9 +329,9 @@ tx_decode_zstd(tx_decode_t *d)
     }
 
     (void) ZSTD_DCtx_setParameter(stream, ZSTD_d_windowLogMax,
-                                  TX_DECODE_WINDOW_LOG);
+                                  TX_DECODE_ZSTD_WINDOW_LOG2);
 
-    status = tx_decode_until_end(d, tx_decode_step_zstd, stream);
+    status = tx_decode_all_steps(d, tx_decode_zstd_step, stream);
     (void) ZSTD_freeDStream(stream);
 
     return status;
@@ -355,7 +355,7 @@ static const tx_coding_t  tx_codings[] = {
 };
 
 
-/* Finds a decoder for each encoding in a list. */
+/* Finds a decoder for each encoding in a list; *n is their number. */
 static tx_status_t
 tx_decode_find_decoders(tx_str_t list, tx_decode_pt *decoders, size_t *n)
 {
@@ -373,7 +373,7 @@ tx_decode_find_decoders(tx_str_t list, tx_decode_pt *decoders, size_t *n)
             }
         }
 
-        if (i == tx_count(tx_codings) || *n == TX_DECODE_MAX_CODINGS) {
+        if (i == tx_count(tx_codings) || *n == TX_DECODE_MAX_ENCODINGS) {
             return TX_UNKNOWN_ENCODING;
         }
 
@@ -386,7 +386,7 @@ tx_decode_find_decoders(tx_str_t list, tx_decode_pt *decoders, size_t *n)
 }
 
 
-/* Returns the maximum bytes of output that max and the ratio limit allow. */
+/* Returns the bytes of output that max and the maximum ratio both allow. */
 static size_t
 tx_decode_get_max_output(size_t len, size_t max)
 {
@@ -395,7 +395,7 @@ tx_decode_get_max_output(size_t len, size_t max)
     }
 
     return tx_min(max, tx_max(len * TX_DECODE_MAX_RATIO,
-                              TX_DECODE_RATIO_MIN_BYTES));
+                              TX_DECODE_ALLOWED_MIN_BYTES));
 }
 
 
@@ -406,7 +406,7 @@ tx_decode_content(tx_arena_t *arena, tx_str_t body, tx_str_t encoding,
     size_t        n;
     tx_decode_t   d;
     tx_status_t   status;
-    tx_decode_pt  decoders[TX_DECODE_MAX_CODINGS];
+    tx_decode_pt  decoders[TX_DECODE_MAX_ENCODINGS];
 
     n = 0;
     max = tx_min(max, SIZE_MAX / 8);

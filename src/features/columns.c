@@ -20,9 +20,9 @@ const tx_column_t  tx_column[TX_COL_MAX] = {
 };
 
 
-/* Returns the number of values of a column. */
+/* Returns a column's number of values: one for each block or node, or one. */
 static size_t
-tx_column_get_length(const tx_columns_t *columns, uint32_t id)
+tx_column_count_values(const tx_columns_t *columns, uint32_t id)
 {
     switch (tx_column[id].scope) {
 
@@ -57,7 +57,7 @@ tx_columns_fill(tx_columns_t *columns, tx_col_t id)
     all = 0;
 
     for (i = fill->first; i < end; i++) {
-        all += tx_column_get_length(columns, i);
+        all += tx_column_count_values(columns, i);
     }
 
     values = tx_arena_alloc(columns->page->arena, all * sizeof(float));
@@ -66,7 +66,7 @@ tx_columns_fill(tx_columns_t *columns, tx_col_t id)
     }
 
     for (i = fill->first; i < end; i++) {
-        n = tx_column_get_length(columns, i);
+        n = tx_column_count_values(columns, i);
         columns->col[i] = values;
         values += n;
 
@@ -91,10 +91,10 @@ tx_columns_fill(tx_columns_t *columns, tx_col_t id)
 
 
 const uint32_t *
-tx_columns_count_alike(tx_columns_t *columns)
+tx_columns_count_equal_texts(tx_columns_t *columns)
 {
     if (columns->alike == NULL) {
-        columns->alike = tx_blocks_count_alike(columns->page);
+        columns->alike = tx_blocks_count_equal_texts(columns->page);
     }
 
     return columns->alike;
@@ -102,7 +102,7 @@ tx_columns_count_alike(tx_columns_t *columns)
 
 
 const tx_fill_sum_t *
-tx_fill_sums(tx_columns_t *columns)
+tx_columns_sum_blocks(tx_columns_t *columns)
 {
     double          chars, linked;
     uint32_t        b, n;
@@ -141,7 +141,7 @@ tx_fill_sums(tx_columns_t *columns)
 
 
 float
-tx_fill_log1p(tx_columns_t *columns, float x)
+tx_columns_log1p(tx_columns_t *columns, float x)
 {
     uint32_t  n;
 
@@ -164,16 +164,16 @@ tx_fill_log1p(tx_columns_t *columns, float x)
 
 
 float
-tx_column_value(const tx_columns_t *columns, tx_col_t id, uint32_t block)
+tx_column_get_value(const tx_columns_t *columns, tx_col_t id, uint32_t block)
 {
     return columns->col[id][tx_column[id].scope == TX_SCOPE_PAGE ? 0
                                                                        : block];
 }
 
 
-/* Writes a text in one line of a dump. */
+/* Writes a block's text as a part of one line of a dump. */
 static void
-tx_columns_dump_text(tx_buf_t *buf, tx_str_t text)
+tx_columns_dump_block_text(tx_buf_t *buf, tx_str_t text)
 {
     size_t  i;
 
@@ -217,20 +217,20 @@ tx_columns_dump(tx_columns_t *columns, tx_buf_t *buf, tx_str_t file)
     file = tx_utf8_valid(page->arena, file);
 
     for (block = 0; block < page->nblocks; block++) {
-        tx_columns_dump_text(buf, file);
+        tx_columns_dump_block_text(buf, file);
         tx_buf_char(buf, '\t');
-        tx_buf_uint(buf, block);
+        tx_buf_append_uint(buf, block);
         tx_buf_char(buf, '\t');
-        tx_buf_uint(buf, page->nodes[page->blocks[block].first].offset);
+        tx_buf_append_uint(buf, page->nodes[page->blocks[block].first].offset);
 
         for (i = 0; i < n; i++) {
             len = snprintf(number, sizeof(number), "\t%.9g",
-                           (double) tx_column_value(columns, id[i], block));
+                           (double) tx_column_get_value(columns, id[i], block));
             tx_buf_append(buf, number, (size_t) len);
         }
 
         tx_buf_char(buf, '\t');
-        tx_columns_dump_text(buf, tx_block_text(page, block));
+        tx_columns_dump_block_text(buf, tx_block_text(page, block));
         tx_buf_char(buf, '\n');
     }
 

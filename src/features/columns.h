@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Columns: an array of numbers over the blocks of a page for each of their
- * characteristics, as in Zhang et al.'s extensible container.  A column is
- * computed when a method needs it.
+ * Columns: arrays with a number for each block of a page, one array for each
+ * feature, as in Zhang et al.'s extensible container.  A column is computed
+ * when a method first needs it.
  */
 
 
@@ -29,7 +29,7 @@ typedef enum {
 typedef enum {
     TX_COL_NONE = 0,
 
-    /* for each function, the first column that it fills; then all columns */
+    /* TX_FIRST_*: the first column of each function; TX_COL_*: all columns */
 
 #define TX_FILL(fill, ...)                                                    \
     TX_FIRST_##fill, TX_BEFORE_##fill = TX_FIRST_##fill - 1,
@@ -41,14 +41,14 @@ typedef enum {
 
 
 typedef struct {
-    const char  *name;         /* which dumps and explanations show */
+    const char  *name;         /* name in dumps and explanations */
     tx_scope_t   scope;
 } tx_column_t;
 
 extern const tx_column_t  tx_column[TX_COL_MAX];
 
 
-#define TX_COLUMNS_LOG_TABLE_SIZE  256   /* integers with a stored log(1 + x) */
+#define TX_COLUMNS_LOG_TABLE_SIZE 256  /* integers x with a stored log(1 + x) */
 
 
 typedef struct tx_columns_s      tx_columns_t;
@@ -60,21 +60,21 @@ typedef struct tx_fill_sum_s     tx_fill_sum_t;
 struct tx_columns_s {
     tx_page_t              *page;
     const tx_meta_t        *meta;
-    const tx_column_fill_t *fills;        /* fill functions, in column order */
-    const tx_stages_t      *stages;       /* callbacks of stages; NULL: none */
-    const tx_attributes_t  *attributes;   /* attribute names; NULL: built in */
+    const tx_column_fill_t *fills;        /* functions in column order */
+    const tx_stages_t      *stages;       /* called after each stage; or NULL */
+    const tx_attributes_t  *attributes;   /* names of records; NULL: built in */
     tx_records_t           *records;      /* set by tx_columns_find_records() */
     tx_thread_t            *thread;       /* set by tx_columns_find_thread() */
     const uint32_t         *looks;        /* set by tx_columns_group_looks() */
     uint32_t                nlooks;
-    const uint32_t         *alike;         /* set by tx_columns_count_alike() */
-    const tx_fill_sum_t    *sums;           /* set by tx_fill_sums() */
-    float           logs[TX_COLUMNS_LOG_TABLE_SIZE];  /* for tx_fill_log1p() */
+    const uint32_t   *alike;     /* set by tx_columns_count_equal_texts() */
+    const tx_fill_sum_t    *sums;           /* set by tx_columns_sum_blocks() */
+    float       logs[TX_COLUMNS_LOG_TABLE_SIZE];  /* log(1 + x) by x */
     float                  *col[TX_COL_MAX];      /* NULL: not computed */
 };
 
 
-/* Fills columns, after the columns that it needs have been filled. */
+/* A function that fills columns, after those that it needs are filled. */
 typedef void (*tx_fill_pt)(tx_columns_t *columns);
 
 #define TX_FILL(fill, ...)  void fill(tx_columns_t *columns);
@@ -82,34 +82,31 @@ typedef void (*tx_fill_pt)(tx_columns_t *columns);
 #define TX_COLUMN(id, name, scope, text)
 #include "features/columns.def"
 
-#define TX_COLUMN_NEEDS_MAX  6   /* maximum columns that a column needs */
+#define TX_COLUMN_NEEDS_MAX  6  /* maximum columns that a fill function reads */
 
 struct tx_column_fill_s {
     tx_fill_pt  fill;
-    bool        all;                       /* fill sets every block's value */
-                                           /* if false, columns are zeroed */
-    tx_col_t    first;                     /* first column that fill sets */
-    tx_col_t    needs[TX_COLUMN_NEEDS_MAX];    /* needed, up to COL_NONE */
+    bool        all;              /* true: fill sets the values of all blocks */
+                                           /* false: they are zeros before */
+    tx_col_t    first;                     /* first column that fill fills */
+    tx_col_t    needs[TX_COLUMN_NEEDS_MAX];   /* columns read, up to COL_NONE */
 };
 
 
-/*
- * Computes a column and the columns that it needs, unless they are computed
- * already.  Returns false if there is no memory.
- */
+/* Fills a column, and before it the columns it needs.  false: no memory. */
 bool tx_columns_fill(tx_columns_t *columns, tx_col_t id);
 
-/* Returns tx_blocks_count_alike(), computed at first call; NULL: no memory. */
-const uint32_t *tx_columns_count_alike(tx_columns_t *columns);
+/* Returns tx_blocks_count_equal_texts(), which is called only once. */
+const uint32_t *tx_columns_count_equal_texts(tx_columns_t *columns);
 
-/* Returns the value of a block column or of a page column for a block. */
-float tx_column_value(const tx_columns_t *columns, tx_col_t id,
+/* Returns a block's value in a block column, or the value of a page column. */
+float tx_column_get_value(const tx_columns_t *columns, tx_col_t id,
     uint32_t block);
 
 /*
  * Writes all block and page columns as tab-separated values: a line with the
- * names of the columns, then a line for each block: file, number of the block,
- * its text's offset in bytes in the decoded page, the columns, the text.
+ * names of the columns, then a line for each block with the file, the block's
+ * number, its text's offset in bytes in the decoded page, the values, the text.
  */
 bool tx_columns_dump(tx_columns_t *columns, tx_buf_t *buf, tx_str_t file);
 

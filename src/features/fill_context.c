@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Columns of the blocks near a block, and of its position in the text.
+ * Fills the columns about the blocks near a block, and its position.
  */
 
 
@@ -9,23 +9,23 @@
 #include "page/class_tokens.h"
 
 
-#define TX_WINDOW_BLOCKS        8      /* blocks before, and after, a block */
-#define TX_DISTANCE_MAX_BLOCKS  99     /* a larger distance counts as this */
-#define TX_DISTANCE_NO_TITLE    999    /* distance on a page without h1 */
-#define TX_HEADING_MAX_CHARS    60     /* maximum chars of a heading to read */
+#define TX_NEARBY_BLOCKS             8 /* blocks on each side that are nearby */
+#define TX_DISTANCE_MAX_BLOCKS        99  /* maximum distance in a column */
+#define TX_DISTANCE_NO_TITLE          999  /* distance if there is no h1 */
+#define TX_COMMENT_HEADING_MAX_CHARS  60  /* maximum chars of "5 Comments" */
 
 
-/* A column whose values are those of another column for a block nearby. */
+/* A column whose value is that of another column for a near block. */
 
 typedef struct {
     tx_col_t  to;
     tx_col_t  from;
-    int32_t   distance;            /* blocks from this one; below 0: before */
+    int32_t   distance;            /* blocks to the near block; < 0: before */
 } tx_neighbour_t;
 
 
 void
-tx_fill_neighbours(tx_columns_t *columns)
+tx_fill_neighbour_columns(tx_columns_t *columns)
 {
     size_t    i;
     int64_t   b, n, from, to;
@@ -60,7 +60,7 @@ tx_fill_neighbours(tx_columns_t *columns)
 
 
 void
-tx_fill_window(tx_columns_t *columns)
+tx_fill_nearby_text_columns(tx_columns_t *columns)
 {
     float                 most, distance, unlinked, **col;
     uint32_t              b, n;
@@ -71,17 +71,17 @@ tx_fill_window(tx_columns_t *columns)
     most = 1e-6f;
     distance = TX_DISTANCE_MAX_BLOCKS;
 
-    sum = tx_fill_sums(columns);
+    sum = tx_columns_sum_blocks(columns);
     if (sum == NULL) {
         return;
     }
 
     for (b = 0; b < n; b++) {
-        from = &sum[(b > TX_WINDOW_BLOCKS) ? b - TX_WINDOW_BLOCKS : 0];
-        to = &sum[tx_min(b + TX_WINDOW_BLOCKS + 1, n)];
+        from = &sum[(b > TX_NEARBY_BLOCKS) ? b - TX_NEARBY_BLOCKS : 0];
+        to = &sum[tx_min(b + TX_NEARBY_BLOCKS + 1, n)];
         unlinked = (float) (to->unlinked - from->unlinked);
 
-        col[TX_COL_AROUND][b] = tx_fill_log1p(columns, unlinked);
+        col[TX_COL_AROUND][b] = tx_columns_log1p(columns, unlinked);
         col[TX_COL_AROUND_LINKS][b] =
             (float) ((to->linked - from->linked)
                      / tx_max(to->chars - from->chars, 1));
@@ -89,7 +89,7 @@ tx_fill_window(tx_columns_t *columns)
         most = tx_max(most, unlinked);
 
         col[TX_COL_PROSE_BEFORE][b] = distance;
-        distance = tx_fill_is_prose(col, b)
+        distance = tx_block_is_prose(col, b)
                    ? 1 : tx_min(distance + 1, TX_DISTANCE_MAX_BLOCKS);
     }
 
@@ -98,14 +98,14 @@ tx_fill_window(tx_columns_t *columns)
     for (b = n; b-- > 0; /* void */ ) {
         col[TX_COL_AROUND_SHARE][b] /= most;
         col[TX_COL_PROSE_BEHIND][b] = distance;
-        distance = tx_fill_is_prose(col, b)
+        distance = tx_block_is_prose(col, b)
                    ? 1 : tx_min(distance + 1, TX_DISTANCE_MAX_BLOCKS);
     }
 }
 
 
 void
-tx_fill_position(tx_columns_t *columns)
+tx_fill_position_columns(tx_columns_t *columns)
 {
     float                 headings, heading, title, **col;
     double                total;
@@ -115,7 +115,7 @@ tx_fill_position(tx_columns_t *columns)
     n = columns->page->nblocks;
     col = columns->col;
 
-    sum = tx_fill_sums(columns);
+    sum = tx_columns_sum_blocks(columns);
     if (sum == NULL) {
         return;
     }
@@ -147,18 +147,18 @@ tx_fill_position(tx_columns_t *columns)
 }
 
 
-/* True if block b is a short heading with a word such as "Comments". */
+/* True if block b is a short heading above comments, such as "5 Comments". */
 static bool
-tx_block_names_comments(const tx_columns_t *columns, uint32_t b)
+tx_block_is_comment_heading(const tx_columns_t *columns, uint32_t b)
 {
-    return columns->col[TX_COL_CHARS][b] <= TX_HEADING_MAX_CHARS
-           && (tx_tokens_parse(tx_block_raw(columns->page, b))
+    return columns->col[TX_COL_CHARS][b] <= TX_COMMENT_HEADING_MAX_CHARS
+           && (tx_tokens_get_kinds(tx_block_raw(columns->page, b))
                & TX_TOKEN_COMMENT);
 }
 
 
 void
-tx_fill_says(tx_columns_t *columns)
+tx_fill_comment_heading_column(tx_columns_t *columns)
 {
     bool      comments;
     uint32_t  b, heading;
@@ -168,7 +168,7 @@ tx_fill_says(tx_columns_t *columns)
 
     for (b = 0; b < columns->page->nblocks; b++) {
         if (columns->col[TX_COL_HEADING][b] > 0) {
-            comments = tx_block_names_comments(columns, b);
+            comments = tx_block_is_comment_heading(columns, b);
             heading = b;
         }
 
@@ -180,7 +180,7 @@ tx_fill_says(tx_columns_t *columns)
 
 
 void
-tx_fill_kept(tx_columns_t *columns)
+tx_fill_vsse_distance_columns(tx_columns_t *columns)
 {
     float        first, last;
     uint32_t     b;

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Columns of what repeats on a page: blocks of one kind, elements that look
- * alike, the blocks in them, and parts that begin with a heading.
+ * Fills the columns about what repeats on a page: blocks of one kind, elements
+ * that look alike and the blocks in them; and about sections with a heading.
  */
 
 
@@ -11,12 +11,12 @@
 #include "features/sums.h"
 
 
-#define TX_ITEM_MIN_COUNT      3    /* minimum number of similar elements */
-#define TX_HEADLINE_MIN_CHARS  15   /* minimum chars of a linked headline */
-#define TX_LOOK_MAX_BYTES      32   /* maximum bytes read of a class */
+#define TX_ITEM_MIN_COUNT     3 /* minimum number of elements that look alike */
+#define TX_HEADLINE_MIN_CHARS  15  /* minimum chars of a linked headline */
+#define TX_LOOK_MAX_BYTES      32  /* maximum bytes read of a class or an id */
 
-/* Minimum share of a linked headline's text that is in links. */
-#define TX_HEADLINE_MIN_LINK_DENSITY  0.8f   /* minimum linked share */
+/* Minimum share (0 to 1) of a headline's chars that are in links. */
+#define TX_HEADLINE_MIN_LINK_DENSITY  0.8f  /* minimum linked share */
 
 /* Number of columns with equal values for all blocks of an item. */
 #define TX_ITEM_COLUMN_COUNT        (TX_COL_ITEM_SELF - TX_COL_ITEM + 1)
@@ -24,26 +24,26 @@
 #define TX_PART_COLUMNS     (TX_COL_PART_SENTENCES - TX_COL_PART_CHARS + 1)
 
 
-/* A group of blocks, or of elements, that look alike. */
+/* Sums over a group of blocks that look alike, or of elements that do. */
 
 typedef struct {
     tx_fill_sum_t  sum;
     uint32_t       count;
     uint32_t       first;          /* number of the group's first block */
     uint32_t       end;            /* number of the block after the last */
-    uint32_t       headlines;      /* linked headlines; only for elements */
+    uint32_t       headlines;      /* number of linked headlines */
     uint32_t       images;
 } tx_group_t;
 
 
-/* Adds the blocks from block from to block to - 1 to a group as one member. */
+/* Adds the blocks from to to - 1 to a group, as one member of the group. */
 static void
 tx_group_add_member(const tx_columns_t *columns, tx_group_t *group,
     uint32_t from, uint32_t to)
 {
     tx_fill_sum_t  sum;
 
-    sum = tx_fill_between(columns, from, to);
+    sum = tx_sums_between(columns, from, to);
 
     if (group->count++ == 0) {
         group->first = from;
@@ -58,8 +58,9 @@ tx_group_add_member(const tx_columns_t *columns, tx_group_t *group,
 
 
 /*
- * Numbers n keys from 1, equal keys alike, in the order in which keys first
- * occur; the key 0 has the number 0.  Sets *count to the highest number.
+ * Returns the numbers of n keys: equal keys have the same number; new keys are
+ * numbered from 1 on; the key 0 has the number 0.  Sets *count to the highest
+ * number.  NULL: no memory.
  */
 static uint32_t *
 tx_keys_assign_numbers(tx_arena_t *arena, const uint64_t *keys, uint32_t n,
@@ -84,7 +85,7 @@ tx_keys_assign_numbers(tx_arena_t *arena, const uint64_t *keys, uint32_t n,
 }
 
 
-/* Returns a hash of the first word of a name, without digits. */
+/* Returns a hash of the first word of a class or an id, leaving out digits. */
 static uint64_t
 tx_look_hash_name(tx_str_t name)
 {
@@ -99,7 +100,7 @@ tx_look_hash_name(tx_str_t name)
 
     for (p = name.data; p < end && n < TX_LOOK_MAX_BYTES; p++) {
         if (!tx_is_digit(*p)) {
-            hash = tx_hash_byte(hash, *p);
+            hash = tx_hash_add_byte(hash, *p);
             n++;
         }
     }
@@ -109,11 +110,11 @@ tx_look_hash_name(tx_str_t name)
 
 
 /*
- * Returns a number from 1 for each element with text; elements that look alike
- * have the same number: they have one tag and one first word of the class, or
- * else of the id, without digits.  Elements without class and id look alike if
- * they have one tag, below parents that look alike.  Sets columns->nlooks to
- * the highest number.  NULL: no memory.
+ * Returns a number from 1 on for each element with text; elements that look
+ * alike have the same number.  Elements look alike if they have one tag and the
+ * same first word, without digits, of the class, or else of the id.  Elements
+ * without class and id look alike if they have one tag and parents that look
+ * alike.  Sets columns->nlooks to the highest number.  NULL: no memory.
  */
 static const uint32_t *
 tx_columns_group_looks(tx_columns_t *columns)
@@ -163,9 +164,9 @@ tx_columns_group_looks(tx_columns_t *columns)
 
 
 /*
- * Fills four columns, from first on, for blocks that have a key in common.
- * Sets *numbers to a number for each block, and returns the groups of blocks
- * by these numbers; NULL: no memory.
+ * Groups the blocks by their keys and fills four columns about the groups, from
+ * `first` on.  Sets *numbers to the number of each block's group, and returns
+ * the groups by their numbers; NULL: no memory.
  */
 static const tx_group_t *
 tx_groups_fill_columns(tx_columns_t *columns, tx_col_t first,
@@ -184,7 +185,7 @@ tx_groups_fill_columns(tx_columns_t *columns, tx_col_t first,
         return NULL;
     }
 
-    groups = tx_arena_array(arena, (size_t) count + 1, sizeof(tx_group_t));
+    groups = tx_arena_calloc(arena, (size_t) count + 1, sizeof(tx_group_t));
     values = tx_arena_alloc(arena, ((size_t) count + 1) * sizeof(*values));
 
     if (arena->failed) {
@@ -198,15 +199,15 @@ tx_groups_fill_columns(tx_columns_t *columns, tx_col_t first,
     for (i = 1; i <= count; i++) {
         group = &groups[i];
 
-        values[i][0] = tx_fill_share(columns, &group->sum);
-        values[i][1] = tx_fill_log1p(columns, (float) group->count);
-        values[i][2] = tx_fill_link_density(&group->sum);
+        values[i][0] = tx_sums_get_page_share(columns, &group->sum);
+        values[i][1] = tx_columns_log1p(columns, (float) group->count);
+        values[i][2] = tx_sums_get_link_density(&group->sum);
         values[i][3] = (float) (group->sum.unlinked / group->count);
     }
 
     for (b = 0; b < n; b++) {
-        tx_fill_run(columns, first, TX_KEYED_COLUMNS, values[(*numbers)[b]],
-                    b, b + 1);
+        tx_columns_set_range(columns, first, TX_KEYED_COLUMNS,
+                             values[(*numbers)[b]], b, b + 1);
     }
 
     return groups;
@@ -214,12 +215,12 @@ tx_groups_fill_columns(tx_columns_t *columns, tx_col_t first,
 
 
 /*
- * Sets the keys of each block: the key in paths hashes the tag path; in kinds
- * the path and the classes of the block's element and its parent; in kin the
- * looks of this element and its parent.
+ * Sets three keys of each block: paths has a hash of the tag path; kinds a hash
+ * of the path and the classes of the block's element and its parent; kin a hash
+ * of the looks of this element and its parent.
  */
 static void
-tx_kinds_set_keys(const tx_page_t *page, const uint32_t *looks,
+tx_blocks_set_kind_keys(const tx_page_t *page, const uint32_t *looks,
     uint64_t *paths, uint64_t *kinds, uint64_t *kin)
 {
     uint32_t          b, n, last;
@@ -251,7 +252,7 @@ tx_kinds_set_keys(const tx_page_t *page, const uint32_t *looks,
 
 
 void
-tx_fill_kinds(tx_columns_t *columns)
+tx_fill_alike_element_columns(tx_columns_t *columns)
 {
     float             **col;
     uint32_t            b, n;
@@ -268,11 +269,11 @@ tx_fill_kinds(tx_columns_t *columns)
     kinds = tx_arena_alloc(arena, n * sizeof(uint64_t));
     kin = tx_arena_alloc(arena, n * sizeof(uint64_t));
 
-    if (arena->failed || tx_fill_sums(columns) == NULL) {
+    if (arena->failed || tx_columns_sum_blocks(columns) == NULL) {
         return;
     }
 
-    tx_kinds_set_keys(columns->page, looks, paths, kinds, kin);
+    tx_blocks_set_kind_keys(columns->page, looks, paths, kinds, kin);
 
     (void) tx_groups_fill_columns(columns, TX_COL_PATH_SHARE, paths, &numbers);
     (void) tx_groups_fill_columns(columns, TX_COL_KIND_SHARE, kinds, &numbers);
@@ -291,20 +292,21 @@ tx_fill_kinds(tx_columns_t *columns)
 }
 
 
-/* Returns true if a node has several blocks, as an item of a list may have. */
+/* Returns true if an element may be a list's item: it has several blocks. */
 static inline bool
-tx_node_is_item(const tx_node_t *node, uint32_t look)
+tx_node_is_list_item(const tx_node_t *node, uint32_t look)
 {
     return look != 0 && node->block_end - node->block > 1;
 }
 
 
 /*
- * Adds up the elements with the same look that have several blocks each.  Sets
- * order to the number of such elements before an element.  NULL: no memory.
+ * Returns sums over the elements with several blocks, by look.  Sets
+ * order[node] to the number of elements with its look before it.  NULL: no
+ * memory.
  */
 static tx_group_t *
-tx_groups_sum_items(const tx_columns_t *columns, uint32_t *order)
+tx_groups_sum_list_items(const tx_columns_t *columns, uint32_t *order)
 {
     float              chars, *const *col;
     uint32_t           i, b, *headlines, *images;
@@ -315,8 +317,8 @@ tx_groups_sum_items(const tx_columns_t *columns, uint32_t *order)
     page = columns->page;
     col = columns->col;
 
-    groups = tx_arena_array(page->arena, (size_t) columns->nlooks + 1,
-                            sizeof(tx_group_t));
+    groups = tx_arena_calloc(page->arena, (size_t) columns->nlooks + 1,
+                             sizeof(tx_group_t));
     headlines = tx_arena_alloc(page->arena,
                                (page->nblocks + 1) * sizeof(uint32_t));
     images = tx_arena_alloc(page->arena,
@@ -342,7 +344,7 @@ tx_groups_sum_items(const tx_columns_t *columns, uint32_t *order)
     }
 
     for (i = 1, node = page->nodes + 1; i < page->nnodes; i++, node++) {
-        if (tx_node_is_item(node, columns->looks[i])) {
+        if (tx_node_is_list_item(node, columns->looks[i])) {
             group = &groups[columns->looks[i]];
             order[i] = group->count;
 
@@ -357,9 +359,9 @@ tx_groups_sum_items(const tx_columns_t *columns, uint32_t *order)
 }
 
 
-/* Sets the values of the columns that are equal for all blocks of an item. */
+/* Sets value to the columns that are equal for all blocks of an item. */
 static void
-tx_item_set_values(tx_columns_t *columns, uint32_t item, uint32_t order,
+tx_list_item_set_values(tx_columns_t *columns, uint32_t item, uint32_t order,
     const tx_group_t *group, float *value)
 {
     double            count;
@@ -367,14 +369,14 @@ tx_item_set_values(tx_columns_t *columns, uint32_t item, uint32_t order,
     const tx_node_t  *node;
 
     node = &columns->page->nodes[item];
-    own = tx_fill_between(columns, node->block, node->block_end);
+    own = tx_sums_between(columns, node->block, node->block_end);
     count = group->count;
 
     *value++ = (float) columns->looks[item];
-    *value++ = tx_fill_log1p(columns, (float) count);
-    *value++ = tx_fill_log1p(columns, (float) (group->sum.unlinked / count));
-    *value++ = tx_fill_link_density(&group->sum);
-    *value++ = tx_fill_share(columns, &group->sum);
+    *value++ = tx_columns_log1p(columns, (float) count);
+    *value++ = tx_columns_log1p(columns, (float) (group->sum.unlinked / count));
+    *value++ = tx_sums_get_link_density(&group->sum);
+    *value++ = tx_sums_get_page_share(columns, &group->sum);
     *value++ = (float) (group->headlines / count);
     *value++ = (float) (group->images / count);
     *value++ = (float) (group->end - group->first)
@@ -387,11 +389,11 @@ tx_item_set_values(tx_columns_t *columns, uint32_t item, uint32_t order,
 
 
 /*
- * Fills the columns about the item that a block is in, from column first on;
- * items has by node the nearest, or the outermost, item.
+ * Fills the columns about the item that a block is in, from `first` on.
+ * items[node] is the nearest, or the outermost, item around a node.
  */
 static void
-tx_items_fill_columns(tx_columns_t *columns, tx_col_t first,
+tx_list_items_fill_columns(tx_columns_t *columns, tx_col_t first,
     const uint32_t *items, const uint32_t *order, const tx_group_t *groups)
 {
     float               shared[TX_ITEM_COLUMN_COUNT], **col;
@@ -413,13 +415,14 @@ tx_items_fill_columns(tx_columns_t *columns, tx_col_t first,
 
         if (item != last) {
             last = item;
-            tx_item_set_values(columns, item, order[item],
-                               &groups[columns->looks[item]], shared);
+            tx_list_item_set_values(columns, item, order[item],
+                                    &groups[columns->looks[item]], shared);
         }
 
         node = &page->nodes[item];
 
-        tx_fill_run(columns, first, TX_ITEM_COLUMN_COUNT, shared, b, b + 1);
+        tx_columns_set_range(columns, first, TX_ITEM_COLUMN_COUNT, shared, b,
+                             b + 1);
         col[TX_COL_ITEM_UP - TX_COL_ITEM][b] =
             (float) (page->nodes[n].depth - node->depth) + 1;
         col[TX_COL_ITEM_FROM - TX_COL_ITEM][b] = (float) (b - node->block);
@@ -428,7 +431,7 @@ tx_items_fill_columns(tx_columns_t *columns, tx_col_t first,
 
 
 void
-tx_fill_items(tx_columns_t *columns)
+tx_fill_list_item_columns(tx_columns_t *columns)
 {
     uint32_t          i, *nearest, *outermost, *order;
     tx_page_t        *page;
@@ -443,11 +446,11 @@ tx_fill_items(tx_columns_t *columns)
     outermost = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));
     order = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));
 
-    if (page->arena->failed || tx_fill_sums(columns) == NULL) {
+    if (page->arena->failed || tx_columns_sum_blocks(columns) == NULL) {
         return;
     }
 
-    groups = tx_groups_sum_items(columns, order);
+    groups = tx_groups_sum_list_items(columns, order);
     if (groups == NULL) {
         return;
     }
@@ -459,7 +462,7 @@ tx_fill_items(tx_columns_t *columns)
         nearest[i] = nearest[node->parent];
         outermost[i] = outermost[node->parent];
 
-        if (tx_node_is_item(node, looks[i])
+        if (tx_node_is_list_item(node, looks[i])
             && groups[looks[i]].count >= TX_ITEM_MIN_COUNT)
         {
             nearest[i] = i;
@@ -467,13 +470,13 @@ tx_fill_items(tx_columns_t *columns)
         }
     }
 
-    tx_items_fill_columns(columns, TX_COL_ITEM, nearest, order, groups);
-    tx_items_fill_columns(columns, TX_COL_OUTER, outermost, order, groups);
+    tx_list_items_fill_columns(columns, TX_COL_ITEM, nearest, order, groups);
+    tx_list_items_fill_columns(columns, TX_COL_OUTER, outermost, order, groups);
 }
 
 
 void
-tx_fill_part(tx_columns_t *columns)
+tx_fill_section_columns(tx_columns_t *columns)
 {
     float            values[TX_PART_COLUMNS], blocks, chars, linked;
     uint32_t         from, to, n;
@@ -483,41 +486,41 @@ tx_fill_part(tx_columns_t *columns)
     n = columns->page->nblocks;
     heading = columns->col[TX_COL_HEADING];
 
-    if (tx_fill_sums(columns) == NULL) {
+    if (tx_columns_sum_blocks(columns) == NULL) {
         return;
     }
 
     for (from = 0; from < n; from = to) {
         for (to = from + 1; to < n && heading[to] < 1; to++) { /* void */ }
 
-        sum = tx_fill_between(columns, from, to);
+        sum = tx_sums_between(columns, from, to);
         blocks = (float) (to - from);
         chars = columns->col[TX_COL_CHARS][from];
         linked = columns->col[TX_COL_LINKED][from];
 
-        values[0] = tx_fill_log1p(columns, (float) sum.unlinked);
-        values[1] = tx_fill_link_density(&sum);
-        values[2] = tx_fill_log1p(columns, blocks);
+        values[0] = tx_columns_log1p(columns, (float) sum.unlinked);
+        values[1] = tx_sums_get_link_density(&sum);
+        values[2] = tx_columns_log1p(columns, blocks);
         values[3] = heading[from];
         values[4] = (heading[from] < 1) ? -1 : linked / tx_max(chars, 1);
         values[5] = (float) sum.sentences / blocks;
 
-        tx_fill_run(columns, TX_COL_PART_CHARS, TX_PART_COLUMNS, values, from,
-                    to);
+        tx_columns_set_range(columns, TX_COL_PART_CHARS, TX_PART_COLUMNS,
+                             values, from, to);
     }
 }
 
 
 void
-tx_fill_alike(tx_columns_t *columns)
+tx_fill_equal_text_column(tx_columns_t *columns)
 {
     uint32_t         b;
     const uint32_t  *alike;
 
-    alike = tx_columns_count_alike(columns);
+    alike = tx_columns_count_equal_texts(columns);
 
     for (b = 0; alike != NULL && b < columns->page->nblocks; b++) {
-        columns->col[TX_COL_ALIKE][b] = tx_fill_log1p(columns,
-                                                      (float) alike[b]);
+        columns->col[TX_COL_ALIKE][b] = tx_columns_log1p(columns,
+                                                         (float) alike[b]);
     }
 }

@@ -9,15 +9,15 @@
 #include "data/page-words.h"
 
 
-/* Maximum share of the page's text in an element of boilerplate. */
-#define TX_NOISE_MAX_SHARE            0.4f   /* maximum share of text */
+/* An element with more of the page's unlinked text is not boilerplate. */
+#define TX_NOISE_MAX_SHARE  0.4f  /* maximum share of boilerplate */
 
-/* Maximum share of the page's text in an element of comments or a dialog. */
-#define TX_NOISE_COMMENTS_MAX_SHARE   0.7f   /* maximum share of text */
+/* Comments, or a dialog, with more of the text are not boilerplate. */
+#define TX_NOISE_COMMENTS_MAX_SHARE  0.7f
 
-/* Comments are boilerplate if the text above them has more than both. */
-#define TX_NOISE_COMMENTED_MIN_CHARS  1500   /* unlinked, above comments */
-#define TX_NOISE_COMMENTED_MIN_SHARE  0.2f   /* of the text, above comments */
+/* Minimum unlinked chars, and share of text, above comments that are noise. */
+#define TX_NOISE_COMMENTED_MIN_CHARS  1500
+#define TX_NOISE_COMMENTED_MIN_SHARE  0.2f
 
 #define TX_NOISE_TOKENS                                                       \
     (TX_TOKEN_NAVIGATION | TX_TOKEN_FRAME | TX_TOKEN_SHARE                    \
@@ -26,12 +26,12 @@
 
 typedef struct {
     const tx_page_t   *page;
-    float             *before;  /* by block: unlinked chars shown above it */
+    float             *before;  /* by block: unlinked chars above it */
     tx_token_cache_t  *cache;
 } tx_noise_t;
 
 
-/* Returns true if an element's own tag and class are those of boilerplate. */
+/* Returns true if an element is boilerplate by its own tag and class. */
 static bool
 tx_node_is_noise(tx_noise_t *noise, uint32_t n)
 {
@@ -61,9 +61,9 @@ tx_node_is_noise(tx_noise_t *noise, uint32_t n)
     }
 
     role = tx_node_attr(noise->page, n, TX_ATTR_ROLE);
-    tokens = tx_tokens_node(noise->cache, noise->page, n);
+    tokens = tx_tokens_of_node(noise->cache, noise->page, n);
 
-    /* comments below a long text; answers to a short text are content */
+    /* comments below a long text are noise, answers to a question are not */
 
     if ((tokens & TX_TOKEN_OVERLAY)
         || ((tokens & TX_TOKEN_COMMENT) && above > TX_NOISE_COMMENTED_MIN_CHARS
@@ -83,7 +83,7 @@ tx_node_is_noise(tx_noise_t *noise, uint32_t n)
 
 
 void
-tx_fill_noise(tx_columns_t *columns)
+tx_fill_noise_columns(tx_columns_t *columns)
 {
     float            *own, **col;
     uint32_t          i, b;

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Columns of the page: counts of its elements, and words for types of pages in
- * its address, its title and its JSON-LD.
+ * Fills the columns about the page: counts of its elements, and of words in its
+ * address, its title and its JSON-LD that suggest a page type.
  */
 
 
@@ -14,8 +14,8 @@
 #include <math.h>
 
 
-/* The maximum bytes of JSON-LD that are scanned. */
-#define TX_TYPE_JSON_MAX_BYTES  (256 * 1024)   /* bytes of JSON-LD to scan */
+/* Maximum bytes of the page's JSON-LD that are searched for types. */
+#define TX_TYPE_JSONLD_MAX_BYTES  (256 * 1024)  /* maximum bytes of JSON-LD */
 
 
 typedef struct {
@@ -65,9 +65,9 @@ static const tx_page_tag_t  tx_page_tags[] = {
 };
 
 
-/* Counts a word of a page type; first is the first column of the types. */
+/* Counts a word that suggests a page type; first: the first type's column. */
 static void
-tx_type_count_word(float *const *col, tx_col_t first, tx_str_t word)
+tx_page_type_count_word(float *const *col, tx_col_t first, tx_str_t word)
 {
     uint32_t  n;
 
@@ -79,9 +79,9 @@ tx_type_count_word(float *const *col, tx_col_t first, tx_str_t word)
 }
 
 
-/* Counts the name of a schema.org type. */
+/* Counts the name of a schema.org type in the column of a page type. */
 static void
-tx_type_count_name(float *const *col, tx_str_t name)
+tx_page_type_count_schema_name(float *const *col, tx_str_t name)
 {
     size_t         i;
     const u_char  *slash;
@@ -109,9 +109,9 @@ tx_type_count_name(float *const *col, tx_str_t name)
 }
 
 
-/* Counts the words in one segment of the path of the page's address. */
+/* Counts the words that suggest a page type in one segment of a URL's path. */
 static void
-tx_type_read_segment(float *const *col, tx_str_t segment)
+tx_page_type_read_url_segment(float *const *col, tx_str_t segment)
 {
     size_t    i;
     float     digits, hyphens;
@@ -135,7 +135,7 @@ tx_type_read_segment(float *const *col, tx_str_t segment)
         col[TX_COL_URL_DIGITS][0] = tx_max(col[TX_COL_URL_DIGITS][0], digits);
     }
 
-    tx_type_count_word(col, TX_COL_URL_ARTICLE, name);
+    tx_page_type_count_word(col, TX_COL_URL_ARTICLE, name);
 
     col[TX_COL_URL_DEPTH][0]++;
     col[TX_COL_URL_HYPHENS][0] = hyphens;
@@ -152,7 +152,7 @@ tx_type_read_segment(float *const *col, tx_str_t segment)
 
 
 static void
-tx_type_read_address(tx_columns_t *columns)
+tx_page_type_read_url(tx_columns_t *columns)
 {
     float         **col;
     uint32_t        labels;
@@ -184,7 +184,7 @@ tx_type_read_address(tx_columns_t *columns)
     for (p = url.authority.data; labels == 2 && p < end; p = q + 1) {
         for (q = p; q < end && *q != '.'; q++) { /* void */ }
 
-        tx_type_count_word(col, TX_COL_URL_ARTICLE, tx_str_span(p, q));
+        tx_page_type_count_word(col, TX_COL_URL_ARTICLE, tx_str_span(p, q));
     }
 
     end = tx_str_end(url.path);
@@ -192,13 +192,13 @@ tx_type_read_address(tx_columns_t *columns)
     for (p = url.path.data; p < end; p = q + 1) {
         for (q = p; q < end && *q != '/'; q++) { /* void */ }
 
-        tx_type_read_segment(col, tx_str_span(p, q));
+        tx_page_type_read_url_segment(col, tx_str_span(p, q));
     }
 }
 
 
 static void
-tx_type_read_title(tx_columns_t *columns)
+tx_page_type_read_title(tx_columns_t *columns)
 {
     tx_str_t       title;
     const u_char  *p, *q, *end;
@@ -217,8 +217,8 @@ tx_type_read_title(tx_columns_t *columns)
         for (q = p; q < end && tx_is_alpha(*q); q++) { /* void */ }
 
         if (q - p > 2) {
-            tx_type_count_word(columns->col, TX_COL_TITLE_ARTICLE,
-                               tx_str_span(p, q));
+            tx_page_type_count_word(columns->col, TX_COL_TITLE_ARTICLE,
+                                    tx_str_span(p, q));
         }
     }
 }
@@ -226,7 +226,7 @@ tx_type_read_title(tx_columns_t *columns)
 
 /* Counts the names of schema.org types anywhere in JSON-LD. */
 static void
-tx_type_read_json(tx_columns_t *columns)
+tx_page_type_read_jsonld(tx_columns_t *columns)
 {
     size_t         total;
     uint32_t       i;
@@ -239,7 +239,7 @@ tx_type_read_json(tx_columns_t *columns)
         json = columns->page->json[i];
         total += json.len;
 
-        if (json.len == 0 || total > TX_TYPE_JSON_MAX_BYTES) {
+        if (json.len == 0 || total > TX_TYPE_JSONLD_MAX_BYTES) {
             continue;
         }
 
@@ -263,16 +263,16 @@ tx_type_read_json(tx_columns_t *columns)
                 break;
             }
 
-            tx_type_count_name(columns->col, tx_str_span(p + 1, q));
+            tx_page_type_count_schema_name(columns->col, tx_str_span(p + 1, q));
             p = q;
         }
     }
 }
 
 
-/* Counts the page's type by the value of og:type. */
+/* Sets the columns for the value of meta element n, if it is og:type. */
 static void
-tx_type_read_meta(tx_columns_t *columns, uint32_t n)
+tx_page_type_read_og_type(tx_columns_t *columns, uint32_t n)
 {
     tx_str_t    type;
     tx_page_t  *page;
@@ -303,9 +303,9 @@ tx_type_read_meta(tx_columns_t *columns, uint32_t n)
 }
 
 
-/* Returns how often a sign is next to a digit, with or without a space. */
+/* Returns the number of currency signs that are next to a digit. */
 static float
-tx_type_count_prices(const tx_page_t *page, tx_str_t sign)
+tx_page_count_prices(const tx_page_t *page, tx_str_t sign)
 {
     float          n;
     const u_char  *p, *q, *end;
@@ -343,12 +343,12 @@ tx_page_count_attributes(tx_columns_t *columns, uint32_t n)
     page = columns->page;
 
     if (page->nodes[n].tag == TX_TAG_META) {
-        tx_type_read_meta(columns, n);
+        tx_page_type_read_og_type(columns, n);
     }
 
     if (tx_node_has_attr(page, n, TX_ATTR_ITEMTYPE)) {
-        tx_type_count_name(columns->col,
-                           tx_node_attr(page, n, TX_ATTR_ITEMTYPE));
+        tx_page_type_count_schema_name(columns->col,
+                                       tx_node_attr(page, n, TX_ATTR_ITEMTYPE));
     }
 
     if (tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_REL), tx_str("next"))) {
@@ -388,7 +388,7 @@ tx_page_count_elements(tx_columns_t *columns)
         }
 
         tx_page_count_attributes(columns, i);
-        tokens = tx_tokens_node(cache, page, i);
+        tokens = tx_tokens_of_node(cache, page, i);
 
         if (tokens & (TX_TOKEN_POST | TX_TOKEN_COMMENT | TX_TOKEN_PRODUCT)) {
             col[TX_COL_PAGE_POSTS][0] += (tokens & TX_TOKEN_POST) != 0;
@@ -403,7 +403,7 @@ tx_page_count_elements(tx_columns_t *columns)
 }
 
 
-/* Sets the page columns that are sums over all blocks. */
+/* Sets the columns about the page that are sums over its blocks. */
 static void
 tx_page_sum_blocks(tx_columns_t *columns)
 {
@@ -423,7 +423,7 @@ tx_page_sum_blocks(tx_columns_t *columns)
         own = col[TX_COL_CHARS][b] - col[TX_COL_LINKED][b];
         wide += col[TX_COL_WIDE][b];
         most = tx_max(most, own);
-        prose += tx_fill_is_prose(col, b) ? own : 0;
+        prose += tx_block_is_prose(col, b) ? own : 0;
         col[TX_COL_PAGE_HEADINGS][0] += (col[TX_COL_HEADING][b] > 0);
     }
 
@@ -440,12 +440,12 @@ tx_page_sum_blocks(tx_columns_t *columns)
 
 
 void
-tx_fill_page(tx_columns_t *columns)
+tx_fill_page_columns(tx_columns_t *columns)
 {
     float    **col, blocks;
     uint32_t   i;
 
-    if (tx_fill_sums(columns) == NULL) {
+    if (tx_columns_sum_blocks(columns) == NULL) {
         return;
     }
 
@@ -453,12 +453,12 @@ tx_fill_page(tx_columns_t *columns)
 
     tx_page_sum_blocks(columns);
     tx_page_count_elements(columns);
-    tx_type_read_address(columns);
-    tx_type_read_title(columns);
-    tx_type_read_json(columns);
+    tx_page_type_read_url(columns);
+    tx_page_type_read_title(columns);
+    tx_page_type_read_jsonld(columns);
 
     for (i = 0; i < tx_count(tx_page_price); i++) {
-        col[TX_COL_COUNT_PRICES][0] += tx_type_count_prices(columns->page,
+        col[TX_COL_COUNT_PRICES][0] += tx_page_count_prices(columns->page,
                                                             tx_page_price[i]);
     }
 

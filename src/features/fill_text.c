@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Columns of a block's own text, which is read once.
+ * Fills the columns about a block's own text, which is read once.
  */
 
 
@@ -12,24 +12,24 @@
 #include "page/blocks.h"
 
 
-/* Number of bits of a word set's Bloom filter; a power of two. */
-#define TX_TITLE_FILTER_BITS          4096   /* bits of a Bloom filter */
+/* Bits of the Bloom filter of a set of words; a power of two. */
+#define TX_WORD_FILTER_BITS  4096  /* bits of a Bloom filter of words */
 
 /* Blocks with at most this many chars are never duplicates. */
-#define TX_DUPLICATE_SHORT_MAX_CHARS  25   /* a longer block is compared */
+#define TX_DUPLICATE_SHORT_MAX_CHARS  25  /* maximum chars of a short block */
 
-/* Minimum share of a hidden duplicate's text that occurs elsewhere. */
-#define TX_DUPLICATE_MIN_SHARE        0.6f   /* minimum share of its text */
+/* A concealed element is a copy if this share of its text occurs elsewhere. */
+#define TX_DUPLICATE_CONCEALED_MIN_SHARE  0.6f
 
-#define TX_DUPLICATE_RANKS            4    /* number of ranks of duplicates */
+#define TX_DUPLICATE_RANKS  4  /* number of tx_duplicate_get_rank()'s ranks */
 
-#define TX_TITLE_WORD_MAX_BYTES  45    /* maximum bytes compared of a word */
+#define TX_TITLE_WORD_MAX_BYTES  45  /* maximum bytes of a compared word */
 
 
 /* A set of words: a Bloom filter with two bits for each word. */
 
 typedef struct {
-    uint64_t  bits[TX_TITLE_FILTER_BITS / 64];
+    uint64_t  bits[TX_WORD_FILTER_BITS / 64];
 } tx_word_set_t;
 
 
@@ -38,8 +38,8 @@ typedef struct {
 typedef struct {
     tx_word_set_t   title;
     tx_word_set_t   lead;              /* words of the description */
-    tx_word_set_t  *set;               /* adds words to it; NULL: compares */
-    uint64_t        lengths[0x100];    /* by first byte: bits of the lengths */
+    tx_word_set_t  *set;             /* words are added to it if not NULL */
+    uint64_t        lengths[0x100];    /* lengths of words, by first byte */
 } tx_title_t;
 
 
@@ -52,11 +52,11 @@ typedef struct {
     uint32_t  sentences;
     uint32_t  digits;
     uint32_t  capitals;
-    uint32_t  compared;     /* words that were compared with the title */
-    uint32_t  in_title;     /* words that the title contains */
+    uint32_t  compared;     /* words of the block that were compared */
+    uint32_t  in_title;     /* words of the block that are in the title */
     uint32_t  in_lead;
-    uint32_t  ending;       /* last code point that is no white space */
-    uint8_t   last;         /* class of the last code point */
+    uint32_t  ending;       /* block's last code point but white space */
+    uint8_t   last;         /* TX_CHAR_* of the last code point */
 } tx_text_figures_t;
 
 
@@ -65,8 +65,8 @@ tx_word_set_has(const tx_word_set_t *set, uint64_t hash)
 {
     uint64_t  a, b;
 
-    a = hash & (TX_TITLE_FILTER_BITS - 1);
-    b = hash >> 32 & (TX_TITLE_FILTER_BITS - 1);
+    a = hash & (TX_WORD_FILTER_BITS - 1);
+    b = hash >> 32 & (TX_WORD_FILTER_BITS - 1);
 
     return (set->bits[a / 64] >> a % 64 & 1)
            && (set->bits[b / 64] >> b % 64 & 1);
@@ -79,7 +79,7 @@ tx_title_hash_word(tx_str_t word)
 {
     u_char  buf[TX_TITLE_WORD_MAX_BYTES];
 
-    word = tx_str_lower(word, buf, sizeof(buf));
+    word = tx_str_to_lower(word, buf, sizeof(buf));
 
     return XXH3_64bits(word.data, word.len);
 }
@@ -91,8 +91,8 @@ tx_title_add_word(tx_title_t *title, tx_str_t word)
     uint64_t  a, b, hash, length;
 
     hash = tx_title_hash_word(word);
-    a = hash & (TX_TITLE_FILTER_BITS - 1);
-    b = hash >> 32 & (TX_TITLE_FILTER_BITS - 1);
+    a = hash & (TX_WORD_FILTER_BITS - 1);
+    b = hash >> 32 & (TX_WORD_FILTER_BITS - 1);
     length = (uint64_t) 1 << tx_min(word.len, 63);
 
     title->set->bits[a / 64] |= (uint64_t) 1 << a % 64;
@@ -109,11 +109,11 @@ tx_title_add_word(tx_title_t *title, tx_str_t word)
 
 
 /*
- * Counts a word of a block, and whether title or description contain it; adds a
- * word of title or description to their set.
+ * Compares a word of a block with the words of title and description, and
+ * counts it.  While title or description are read, adds the word to their set.
  */
 static inline void
-tx_title_read_word(tx_text_figures_t *fig, tx_title_t *title,
+tx_title_compare_word(tx_text_figures_t *fig, tx_title_t *title,
     const u_char *start, const u_char *end)
 {
     uint64_t  hash;
@@ -132,11 +132,11 @@ tx_title_read_word(tx_text_figures_t *fig, tx_title_t *title,
 
 
 /*
- * Counts the ASCII letters and digits from p on; returns the first byte after
- * them.  A fast path: many texts have no other characters.
+ * Counts the ASCII letters and digits from p on; returns the first other byte.
+ * This is a fast path: many texts have no other characters.
  */
 static inline const u_char *
-tx_text_read_ascii(tx_text_figures_t *fig, const u_char *p, const u_char *end)
+tx_text_count_ascii(tx_text_figures_t *fig, const u_char *p, const u_char *end)
 {
     for ( /* void */ ; p < end; p++) {
         if (tx_is_lower(*p)) {
@@ -157,7 +157,7 @@ tx_text_read_ascii(tx_text_figures_t *fig, const u_char *p, const u_char *end)
 
 /* Counts the characters, words and sentences of a text. */
 static void
-tx_text_read(tx_text_figures_t *fig, tx_title_t *title, tx_str_t text)
+tx_text_count_figures(tx_text_figures_t *fig, tx_title_t *title, tx_str_t text)
 {
     uint8_t        class, last;
     uint32_t       c, chars;
@@ -173,7 +173,7 @@ tx_text_read(tx_text_figures_t *fig, tx_title_t *title, tx_str_t text)
         begin = p;
 
         if (tx_char_ascii[*p] & TX_CHAR_WORD) {
-            p = tx_text_read_ascii(fig, p, end);
+            p = tx_text_count_ascii(fig, p, end);
             word = (word == NULL) ? begin : word;
             chars += (uint32_t) (p - begin);
             fig->words += !(last & TX_CHAR_WORD);
@@ -189,7 +189,7 @@ tx_text_read(tx_text_figures_t *fig, tx_title_t *title, tx_str_t text)
             word = (word == NULL) ? begin : word;
 
         } else if (word != NULL) {
-            tx_title_read_word(fig, title, word, begin);
+            tx_title_compare_word(fig, title, word, begin);
             word = NULL;
         }
 
@@ -215,7 +215,7 @@ tx_text_read(tx_text_figures_t *fig, tx_title_t *title, tx_str_t text)
 
             if (class & TX_CHAR_WIDE) {
                 fig->wide++;
-                tx_title_read_word(fig, title, begin, p);
+                tx_title_compare_word(fig, title, begin, p);
             }
 
         } else if (class & TX_CHAR_PUNCT) {
@@ -226,7 +226,7 @@ tx_text_read(tx_text_figures_t *fig, tx_title_t *title, tx_str_t text)
     }
 
     if (word != NULL) {
-        tx_title_read_word(fig, title, word, end);
+        tx_title_compare_word(fig, title, word, end);
     }
 
     fig->last = last;
@@ -234,9 +234,9 @@ tx_text_read(tx_text_figures_t *fig, tx_title_t *title, tx_str_t text)
 }
 
 
-/* Reads the shown text of a block. */
+/* Counts the characters, words and sentences of a block's shown text. */
 static void
-tx_text_read_block(tx_text_figures_t *fig, tx_title_t *title,
+tx_block_count_figures(tx_text_figures_t *fig, tx_title_t *title,
     const tx_page_t *page, const tx_block_t *block)
 {
     uint32_t          i, chars;
@@ -253,7 +253,7 @@ tx_text_read_block(tx_text_figures_t *fig, tx_title_t *title,
 
         if (node->tag == TX_TAG_TEXT) {
             chars = fig->chars;
-            tx_text_read(fig, title, tx_node_raw(page, i));
+            tx_text_count_figures(fig, title, tx_node_raw(page, i));
             fig->linked += (node->flags & TX_NODE_LINK) ? fig->chars - chars
                                                         : 0;
 
@@ -266,9 +266,9 @@ tx_text_read_block(tx_text_figures_t *fig, tx_title_t *title,
 }
 
 
-/* Returns true for a sign that ends a sentence, or a closing quotation mark. */
+/* Returns true for a mark that ends a sentence, or a closing quotation mark. */
 static bool
-tx_ends_sentence(uint32_t c)
+tx_char_ends_sentence(uint32_t c)
 {
     return (tx_char_class(c) & TX_CHAR_FINAL) || c == 0x201d || c == '"'
            || c == 0x300d || c == 0xbb;
@@ -276,7 +276,7 @@ tx_ends_sentence(uint32_t c)
 
 
 void
-tx_fill_text(tx_columns_t *columns)
+tx_fill_text_columns(tx_columns_t *columns)
 {
     float              all, words, **col;
     uint32_t           b;
@@ -290,17 +290,17 @@ tx_fill_text(tx_columns_t *columns)
     memset(&fig, 0, sizeof(tx_text_figures_t));
 
     title.set = &title.lead;
-    tx_text_read(&fig, &title, columns->meta->description);
+    tx_text_count_figures(&fig, &title, columns->meta->description);
 
     fig.compared = 0;
     title.set = &title.title;
-    tx_text_read(&fig, &title, columns->meta->title);
+    tx_text_count_figures(&fig, &title, columns->meta->title);
 
     title.set = NULL;
     all = (float) fig.compared;
 
     for (b = 0; b < page->nblocks; b++) {
-        tx_text_read_block(&fig, &title, page, &page->blocks[b]);
+        tx_block_count_figures(&fig, &title, page, &page->blocks[b]);
         words = (float) tx_max(fig.compared, 1);
 
         col[TX_COL_CHARS][b] = (float) fig.chars;
@@ -311,7 +311,7 @@ tx_fill_text(tx_columns_t *columns)
         col[TX_COL_SENTENCES][b] = (float) fig.sentences;
         col[TX_COL_DIGITS][b] = (float) fig.digits;
         col[TX_COL_CAPITALS][b] = (float) fig.capitals;
-        col[TX_COL_FINAL][b] = tx_ends_sentence(fig.ending);
+        col[TX_COL_FINAL][b] = tx_char_ends_sentence(fig.ending);
         col[TX_COL_COLON][b] = (fig.ending == ':' || fig.ending == 0xff1a);
         col[TX_COL_TITLE_WORDS][b] = (float) fig.in_title / words;
         col[TX_COL_TITLE_COVER][b] = (float) fig.in_title / tx_max(all, 1);
@@ -323,7 +323,7 @@ tx_fill_text(tx_columns_t *columns)
 
 
 void
-tx_fill_density(tx_columns_t *columns)
+tx_fill_density_columns(tx_columns_t *columns)
 {
     float     chars, **col;
     uint32_t  b;
@@ -344,9 +344,9 @@ tx_fill_density(tx_columns_t *columns)
 
 
 /*
- * Returns the rank of a block: among blocks with the same words, the first one
+ * Returns the rank of a block: of the blocks with the same words, the first one
  * of the lowest rank is no duplicate.  Shown text outside of links has the
- * lowest rank; short blocks have the highest, and are never compared.
+ * lowest rank.  Short blocks have the highest rank, and are never compared.
  */
 static uint32_t
 tx_duplicate_get_rank(const tx_columns_t *columns, uint32_t b)
@@ -383,8 +383,8 @@ tx_duplicate_make_key(float *const *col, uint32_t b)
 
 
 /*
- * Marks all blocks of a concealed element as duplicates if its long blocks
- * mostly are: the element is a copy of a post, from which a reader can quote.
+ * Marks all blocks of a concealed element as duplicates if most of its text is:
+ * such an element is a copy of a post, for readers who quote the post.
  */
 static void
 tx_duplicate_mark_concealed(tx_columns_t *columns)
@@ -416,7 +416,7 @@ tx_duplicate_mark_concealed(tx_columns_t *columns)
             }
         }
 
-        if (copies > longs * TX_DUPLICATE_MIN_SHARE) {
+        if (copies > longs * TX_DUPLICATE_CONCEALED_MIN_SHARE) {
             for (b = node->block; b < node->block_end; b++) {
                 duplicate[b] = 1;
             }
@@ -428,7 +428,7 @@ tx_duplicate_mark_concealed(tx_columns_t *columns)
 
 
 void
-tx_fill_duplicate(tx_columns_t *columns)
+tx_fill_duplicate_column(tx_columns_t *columns)
 {
     uint32_t         b, i, n, rank;
     uint64_t         hash, *keys;
@@ -449,14 +449,14 @@ tx_fill_duplicate(tx_columns_t *columns)
         keys[b] = tx_duplicate_make_key(columns->col, b);
     }
 
-    /* only blocks with equal counts can have the same words */
+    /* blocks with the same words have equal counts of words and letters */
 
     same = tx_slots_count_keys(page->arena, keys, n);
 
     for (rank = 0; same != NULL && rank < TX_DUPLICATE_RANKS; rank++) {
         for (b = 0; b < n; b++) {
             if (same[b] > 1 && tx_duplicate_get_rank(columns, b) == rank) {
-                hash = tx_block_hash(page, &page->blocks[b]);
+                hash = tx_block_hash_text(page, &page->blocks[b]);
                 i = tx_slots_find(&seen, hash);
 
                 columns->col[TX_COL_DUPLICATE][b] = (seen.keys[i] == hash);

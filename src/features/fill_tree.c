@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Columns of the elements around a block, and of their siblings.
+ * Fills the columns about the elements around a block and their siblings.
  */
 
 
@@ -9,12 +9,12 @@
 #include "page/class_tokens.h"
 
 
-#define TX_ANCESTOR_LEVELS   5    /* levels of ancestors with columns */
+#define TX_ANCESTOR_LEVELS   5  /* number of ancestors that have columns */
 #define TX_ANCESTOR_COLUMNS  (TX_COL_A2_CHARS - TX_COL_A1_CHARS)
-#define TX_UP_COLUMNS (TX_COL_UP_W_PRODUCT - TX_COL_UP_ARTICLE + 1)
+#define TX_UP_COLUMNS        (TX_COL_UP_W_PRODUCT - TX_COL_UP_ARTICLE + 1)
 
 
-/* An attribute with a value, and the column of the elements that have it. */
+/* An attribute's value, and the column for elements that have the value. */
 
 typedef struct {
     tx_attr_id_t  attr;
@@ -23,20 +23,20 @@ typedef struct {
 } tx_up_value_t;
 
 
-/* The kinds of a node and of all elements around the node. */
+/* The kinds of a node and of all its ancestors. */
 
 typedef struct {
-    uint32_t  kinds;                    /* a bit for each kind */
+    uint32_t  kinds;                /* kinds of the element and its ancestors */
     uint16_t  depth[TX_UP_COLUMNS];     /* by kind: depth of nearest element */
 } tx_up_t;
 
 
 /*
- * Returns the tag of the nearest label, button or block-level element other
- * than div and p, from node n up; TX_TAG_DOCUMENT if there is none.
+ * Returns the tag of the nearest element from node n up that is a label, a
+ * button, or block-level but no div or p; TX_TAG_DOCUMENT if there is none.
  */
 static uint32_t
-tx_shape_get_block_tag(tx_page_t *page, uint32_t n)
+tx_node_get_block_tag(tx_page_t *page, uint32_t n)
 {
     uint32_t  tag;
 
@@ -57,7 +57,7 @@ tx_shape_get_block_tag(tx_page_t *page, uint32_t n)
 
 
 void
-tx_fill_shape(tx_columns_t *columns)
+tx_fill_element_columns(tx_columns_t *columns)
 {
     float           **col;
     uint32_t          b, tag;
@@ -69,8 +69,8 @@ tx_fill_shape(tx_columns_t *columns)
 
     for (b = 0; b < page->nblocks; b++) {
         node = &page->nodes[page->blocks[b].node];
-        tag = tx_shape_get_block_tag(page,
-                                     page->nodes[page->blocks[b].first].parent);
+        tag = tx_node_get_block_tag(page,
+                                    page->nodes[page->blocks[b].first].parent);
 
         col[TX_COL_HEADING][b] = (tx_tag_flags(tag) & TX_IS_HEADING)
                                  ? (float) (tag - TX_TAG_H1 + 1) : 0;
@@ -82,8 +82,8 @@ tx_fill_shape(tx_columns_t *columns)
 
 
 /*
- * Counts the siblings from node n on that look like n, up to an element that
- * looks different; sets count of each of these siblings to the result.
+ * Counts the siblings from node n on, up to the first that does not look like
+ * n; sets count of each of these siblings to the result.
  */
 static void
 tx_siblings_count_similar(const tx_page_t *page, uint32_t n, uint32_t *count)
@@ -95,7 +95,7 @@ tx_siblings_count_similar(const tx_page_t *page, uint32_t n, uint32_t *count)
     same = 0;
 
     for (end = n; end != 0; end = nodes[end].next) {
-        if (tx_node_alike(page, n, end)) {
+        if (tx_nodes_alike(page, n, end)) {
             same++;
 
         } else if (nodes[end].tag != TX_TAG_TEXT) {
@@ -110,14 +110,14 @@ tx_siblings_count_similar(const tx_page_t *page, uint32_t n, uint32_t *count)
 
 
 void
-tx_fill_siblings(tx_columns_t *columns)
+tx_fill_sibling_column(tx_columns_t *columns)
 {
     uint32_t    b, n, *count;
     tx_page_t  *page;
 
     page = columns->page;
 
-    count = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
+    count = tx_arena_calloc(page->arena, page->nnodes, sizeof(uint32_t));
     if (count == NULL) {
         return;
     }
@@ -134,7 +134,7 @@ tx_fill_siblings(tx_columns_t *columns)
 }
 
 
-/* By tag: the column of the kind of elements with this tag. */
+/* By tag: the column for elements with this tag. */
 
 static const tx_col_t  tx_up_tags[TX_TAG_MAX] = {
     [TX_TAG_ARTICLE] = TX_COL_UP_ARTICLE,
@@ -153,9 +153,9 @@ static const tx_col_t  tx_up_tags[TX_TAG_MAX] = {
 };
 
 
-/* Adds the kinds of an element to the kinds of the elements around it. */
+/* Adds the kinds of element n to the kinds of its ancestors. */
 static void
-tx_up_add_kinds(tx_up_t *up, const tx_page_t *page, uint32_t n,
+tx_ancestors_add_kinds(tx_up_t *up, const tx_page_t *page, uint32_t n,
     uint32_t tokens)
 {
     size_t            k;
@@ -205,7 +205,7 @@ tx_up_add_kinds(tx_up_t *up, const tx_page_t *page, uint32_t n,
 
 
 void
-tx_fill_up(tx_columns_t *columns)
+tx_fill_ancestor_level_columns(tx_columns_t *columns)
 {
     tx_up_t           *up;
     uint32_t           i, b, n, kind, kinds;
@@ -227,8 +227,8 @@ tx_fill_up(tx_columns_t *columns)
     for (i = 1, node = page->nodes + 1; i < page->nnodes; i++, node++) {
         if (node->tag != TX_TAG_TEXT && node->block != node->block_end) {
             up[i] = up[node->parent];
-            tx_up_add_kinds(&up[i], page, i,
-                            tx_tokens_node(cache, page, i));
+            tx_ancestors_add_kinds(&up[i], page, i,
+                                   tx_tokens_of_node(cache, page, i));
         }
     }
 
@@ -244,7 +244,7 @@ tx_fill_up(tx_columns_t *columns)
 }
 
 
-/* Sets the columns of one level of ancestors; node is the ancestor there. */
+/* Sets the values of the columns about one ancestor, node, with its images. */
 static void
 tx_ancestor_set_values(tx_columns_t *columns, const tx_node_t *node,
     uint32_t images, float *value)
@@ -252,13 +252,13 @@ tx_ancestor_set_values(tx_columns_t *columns, const tx_node_t *node,
     float          blocks;
     tx_fill_sum_t  sum;
 
-    sum = tx_fill_between(columns, node->block, node->block_end);
+    sum = tx_sums_between(columns, node->block, node->block_end);
     blocks = (float) (node->block_end - node->block);
 
-    *value++ = tx_fill_log1p(columns, (float) sum.unlinked);
-    *value++ = tx_fill_share(columns, &sum);
-    *value++ = tx_fill_link_density(&sum);
-    *value++ = tx_fill_log1p(columns, blocks);
+    *value++ = tx_columns_log1p(columns, (float) sum.unlinked);
+    *value++ = tx_sums_get_page_share(columns, &sum);
+    *value++ = tx_sums_get_link_density(&sum);
+    *value++ = tx_columns_log1p(columns, blocks);
     *value++ = (float) sum.unlinked / blocks;
     *value++ = (float) sum.sentences / blocks;
     *value = (float) images / blocks;
@@ -288,7 +288,7 @@ tx_node_find_wider_ancestor(tx_page_t *page, uint32_t n)
 
 
 void
-tx_fill_ancestors(tx_columns_t *columns)
+tx_fill_ancestor_size_columns(tx_columns_t *columns)
 {
     float             values[TX_ANCESTOR_LEVELS * TX_ANCESTOR_COLUMNS];
     uint32_t          b, i, n, level, *images, last[TX_ANCESTOR_LEVELS];
@@ -300,7 +300,7 @@ tx_fill_ancestors(tx_columns_t *columns)
     images = tx_arena_alloc(page->arena,
                             (page->nnodes + 1) * sizeof(uint32_t));
 
-    if (images == NULL || tx_fill_sums(columns) == NULL) {
+    if (images == NULL || tx_columns_sum_blocks(columns) == NULL) {
         return;
     }
 
@@ -318,7 +318,7 @@ tx_fill_ancestors(tx_columns_t *columns)
     for (b = 0; b < page->nblocks; b++) {
         n = page->blocks[b].node;
 
-        /* if the last block has this ancestor, the higher ones are the same */
+        /* the higher ancestors are the same as those of the block before */
 
         for (level = 0;
              level < TX_ANCESTOR_LEVELS && n != last[level];
@@ -331,8 +331,9 @@ tx_fill_ancestors(tx_columns_t *columns)
             n = tx_node_find_wider_ancestor(page, n);
         }
 
-        tx_fill_run(columns, TX_COL_A1_CHARS,
-                    TX_ANCESTOR_LEVELS * TX_ANCESTOR_COLUMNS, values, b,
+        tx_columns_set_range(columns, TX_COL_A1_CHARS,
+                             TX_ANCESTOR_LEVELS * TX_ANCESTOR_COLUMNS, values,
+                             b,
                     b + 1);
     }
 

@@ -10,12 +10,12 @@
 
 
 /* Factors of a block's weight if the block is linked, or is boilerplate. */
-#define TX_WEIGHT_FACTOR_LINKED  0.1f    /* weight factor of a linked block */
-#define TX_WEIGHT_FACTOR_NOISE   0.05f   /* weight factor of boilerplate */
+#define TX_WEIGHT_FACTOR_LINKED  0.1f   /* weight factor of a linked block */
+#define TX_WEIGHT_FACTOR_NOISE   0.05f  /* weight factor of boilerplate */
 
 
 void
-tx_fill_weight(tx_columns_t *columns)
+tx_fill_weight_column(tx_columns_t *columns)
 {
     float       weight, chars, linked;
     uint32_t    b;
@@ -27,8 +27,9 @@ tx_fill_weight(tx_columns_t *columns)
         chars = columns->col[TX_COL_CHARS][b];
         linked = (chars > 0) ? columns->col[TX_COL_LINKED][b] / chars : 0;
 
-        weight = tx_fill_log1p(columns, chars)
-                 * tx_fill_log1p(columns, columns->col[TX_COL_PUNCTUATION][b]);
+        weight = tx_columns_log1p(columns, chars)
+                 * tx_columns_log1p(columns,
+                                    columns->col[TX_COL_PUNCTUATION][b]);
         weight *= 1 - linked * (1 - TX_WEIGHT_FACTOR_LINKED);
 
         if (columns->col[TX_COL_NOISE][b] != 0) {
@@ -41,11 +42,12 @@ tx_fill_weight(tx_columns_t *columns)
 
 
 /*
- * Fills vvtc, formula 1 of Zhang et al. 2018: (text_length / n) * (punc_num /
- * n) for n leaves.  Length is in code points without white space.
+ * Fills the column vvtc, formula 1 of Zhang et al. 2018: (text_length / n) *
+ * (punc_num / n) for an element's n leaves.  The length is in code points
+ * without white space.
  */
 void
-tx_fill_vvtc(tx_columns_t *columns)
+tx_fill_vvtc_column(tx_columns_t *columns)
 {
     float             chars, marks, leaves;
     uint8_t           class;
@@ -87,7 +89,7 @@ tx_fill_vvtc(tx_columns_t *columns)
 
 
 void
-tx_fill_best(tx_columns_t *columns)
+tx_fill_best_block_columns(tx_columns_t *columns)
 {
     float                 most, *weight, **col;
     double                total;
@@ -101,7 +103,7 @@ tx_fill_best(tx_columns_t *columns)
     col = columns->col;
     weight = col[TX_COL_WEIGHT];
 
-    sum = tx_fill_sums(columns);
+    sum = tx_columns_sum_blocks(columns);
     common = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));
     rise = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));
 
@@ -115,7 +117,7 @@ tx_fill_best(tx_columns_t *columns)
         best = (weight[b] > weight[best]) ? b : best;
     }
 
-    /* common: by node, the lowest node around it that has the best block */
+    /* common[node]: the lowest element that contains node and the best block */
 
     text = page->blocks[best].first;
     common[0] = 0;

@@ -6,7 +6,7 @@
 #include "features/page_type.h"
 
 
-/* If no type is as probable as this, the page has the type TX_TYPE_OTHER. */
+/* If no type has this probability or more, the page's type is TX_TYPE_OTHER. */
 #define TX_TYPE_MIN_PROBABILITY  0.4f   /* minimum probability of a type */
 
 
@@ -23,7 +23,7 @@ tx_page_type_name(tx_page_type_t type)
 
 
 bool
-tx_page_type_get_chances(tx_columns_t *columns, float *chance)
+tx_page_type_get_probabilities(tx_columns_t *columns, float *chance)
 {
     uint32_t  i;
 
@@ -34,8 +34,8 @@ tx_page_type_get_chances(tx_columns_t *columns, float *chance)
             return false;
         }
 
-        tx_linear_add(&tx_page_type_model, i,
-                      columns->col[tx_page_type_columns[i]][0], chance);
+        tx_linear_add_input(&tx_page_type_model, i,
+                            columns->col[tx_page_type_columns[i]][0], chance);
     }
 
     tx_linear_softmax(&tx_page_type_model, chance);
@@ -45,7 +45,8 @@ tx_page_type_get_chances(tx_columns_t *columns, float *chance)
 
 
 bool
-tx_page_type_get(tx_columns_t *columns, tx_page_type_t *type, float *confidence)
+tx_page_type_guess(tx_columns_t *columns, tx_page_type_t *type,
+    float *confidence)
 {
     float     chance[TX_TYPE_MAX];
     uint32_t  k;
@@ -57,7 +58,7 @@ tx_page_type_get(tx_columns_t *columns, tx_page_type_t *type, float *confidence)
         return true;
     }
 
-    if (!tx_page_type_get_chances(columns, chance)) {
+    if (!tx_page_type_get_probabilities(columns, chance)) {
         return false;
     }
 

@@ -27,21 +27,18 @@ typedef enum {
 } tx_page_type_t;
 
 
-/* Input columns of the model of page types; TX_COL_NONE ends the list. */
+/* Inputs of the model of page types: columns, up to TX_COL_NONE. */
 extern const tx_col_t     tx_page_type_columns[];
 extern const tx_linear_t  tx_page_type_model;
 
-/*
- * Sets chance[k] to the probability of type k on a page with blocks.  false:
- * no memory.
- */
-bool tx_page_type_get_chances(tx_columns_t *columns, float *chance);
+/* Sets chance[k] to the probability of page type k.  false: no memory. */
+bool tx_page_type_get_probabilities(tx_columns_t *columns, float *chance);
 
 /*
- * Sets *type to the most probable type and *confidence to its probability p;
- * if p is below 0.4, to TX_TYPE_OTHER and 1 - p.  false: no memory.
+ * Sets *type to the most probable type and *confidence to its probability p; if
+ * p is below 0.4, sets them to TX_TYPE_OTHER and 1 - p.  false: no memory.
  */
-bool tx_page_type_get(tx_columns_t *columns, tx_page_type_t *type,
+bool tx_page_type_guess(tx_columns_t *columns, tx_page_type_t *type,
     float *confidence);
 
 /* Returns the name of a page type: "article", "forum", ... "other". */

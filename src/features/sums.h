@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What the functions that fill columns share.
+ * Functions that several functions that fill columns call.
  */
 
 
@@ -12,7 +12,7 @@
 #include "features/columns.h"
 
 
-/* Sums over a range of blocks. */
+/* Sums of columns over a range of blocks. */
 
 struct tx_fill_sum_s {
     double    chars;
@@ -23,13 +23,14 @@ struct tx_fill_sum_s {
 
 /*
  * Returns page->nblocks + 1 sums; sum b is over all blocks before block b.
- * They are computed once, from chars, linked, sentences.  NULL: no memory.
+ * They are computed at the first call, from the columns chars, linked and
+ * sentences. NULL: no memory.
  */
-const tx_fill_sum_t *tx_fill_sums(tx_columns_t *columns);
+const tx_fill_sum_t *tx_columns_sum_blocks(tx_columns_t *columns);
 
-/* Returns the sums over the blocks from block from to block to - 1. */
+/* Returns the sums over the blocks from number `from` to number to - 1. */
 static inline tx_fill_sum_t
-tx_fill_between(const tx_columns_t *columns, uint32_t from, uint32_t to)
+tx_sums_between(const tx_columns_t *columns, uint32_t from, uint32_t to)
 {
     tx_fill_sum_t         sum;
     const tx_fill_sum_t  *before;
@@ -47,15 +48,15 @@ tx_fill_between(const tx_columns_t *columns, uint32_t from, uint32_t to)
 
 
 static inline float
-tx_fill_link_density(const tx_fill_sum_t *sum)
+tx_sums_get_link_density(const tx_fill_sum_t *sum)
 {
     return (float) (sum->linked / tx_max(sum->chars, 1));
 }
 
 
-/* Returns the share of the page's unlinked text that some blocks have. */
+/* Returns the share of the page's unlinked text that the sums have. */
 static inline float
-tx_fill_share(const tx_columns_t *columns, const tx_fill_sum_t *sum)
+tx_sums_get_page_share(const tx_columns_t *columns, const tx_fill_sum_t *sum)
 {
     return (float) (sum->unlinked
                     / tx_max(columns->sums[columns->page->nblocks].unlinked,
@@ -63,9 +64,9 @@ tx_fill_share(const tx_columns_t *columns, const tx_fill_sum_t *sum)
 }
 
 
-/* Sets n consecutive columns for the blocks from block from to block to - 1. */
+/* Sets n columns, from `first` on, to values, for blocks from to to - 1. */
 static inline void
-tx_fill_run(const tx_columns_t *columns, tx_col_t first, uint32_t n,
+tx_columns_set_range(const tx_columns_t *columns, tx_col_t first, uint32_t n,
     const float *values, uint32_t from, uint32_t to)
 {
     float     *col;
@@ -81,20 +82,17 @@ tx_fill_run(const tx_columns_t *columns, tx_col_t first, uint32_t n,
 }
 
 
-/*
- * True if block b has a sentence and 80 chars outside of links.  Needs the
- * columns chars, linked and sentences.
- */
+/* True if block b has a sentence, and 80 chars outside of links. */
 static inline bool
-tx_fill_is_prose(float *const *col, uint32_t b)
+tx_block_is_prose(float *const *col, uint32_t b)
 {
     return col[TX_COL_SENTENCES][b] >= 1
            && col[TX_COL_CHARS][b] - col[TX_COL_LINKED][b] >= 80;
 }
 
 
-/* Returns log(1 + x); for small integers from a table. */
-float tx_fill_log1p(tx_columns_t *columns, float x);
+/* Returns log(1 + x); for small integers x from a table. */
+float tx_columns_log1p(tx_columns_t *columns, float x);
 
 
 #endif /* _TX_FEATURES_SUMS_H_INCLUDED_ */

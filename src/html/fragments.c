@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Links inside of a page, and the elements that they lead to.
+ * Finds the elements that links like "#note-1" lead to on their own page.
  */
 
 
@@ -11,7 +11,7 @@
 #include "html/url.h"
 
 
-#define TX_FRAGMENT_MAX_BYTES  256        /* longer fragments are ignored */
+#define TX_FRAGMENT_MAX_BYTES  256        /* maximum bytes of a fragment */
 
 
 /* Returns the hash of an id, or of a fragment, whose %XX are decoded; or 0. */
@@ -31,7 +31,7 @@ tx_fragment_hash_id(tx_str_t s, bool decode)
 
     for (p = s.data; p < end; p++) {
         c = *p;
-        p += (decode && tx_hex_escape(p, end, &c)) ? 2 : 0;
+        p += (decode && tx_hex_read_escape(p, end, &c)) ? 2 : 0;
         buf[len++] = c;
     }
 
@@ -39,9 +39,9 @@ tx_fragment_hash_id(tx_str_t s, bool decode)
 }
 
 
-/* Returns the hash of the fragment of a link inside the page; or 0. */
+/* Returns the hash of a link's fragment; 0 if it leads to another page. */
 static uint64_t
-tx_fragment_hash_of_link(const tx_page_t *page, uint32_t n)
+tx_fragment_hash_link(const tx_page_t *page, uint32_t n)
 {
     tx_str_t       href;
     tx_url_t       url;
@@ -71,16 +71,16 @@ tx_fragment_hash_of_link(const tx_page_t *page, uint32_t n)
 
 
 bool
-tx_fragment_is_link(const tx_page_t *page, uint32_t node)
+tx_node_is_fragment_link(const tx_page_t *page, uint32_t node)
 {
     return tx_str_starts(tx_node_attr(page, node, TX_ATTR_HREF), tx_str("#"))
-           || tx_fragment_hash_of_link(page, node) != 0;
+           || tx_fragment_hash_link(page, node) != 0;
 }
 
 
-/* Finds for each hash the first element with the id, or else the anchor. */
+/* Sets nodes[slot] to the first element whose id has the hash in the slot. */
 static void
-tx_fragment_find_nodes(const tx_page_t *page, const tx_slots_t *slots,
+tx_fragment_find_target_nodes(const tx_page_t *page, const tx_slots_t *slots,
     uint32_t *nodes, uint32_t first, uint32_t last)
 {
     uint32_t          i, k, slot;
@@ -123,7 +123,7 @@ tx_fragments_find(tx_page_t *page, uint32_t first, uint32_t last,
     n = 0;
 
     for (i = first; i <= last; i++) {
-        n += (tx_fragment_hash_of_link(page, i) != 0);
+        n += (tx_fragment_hash_link(page, i) != 0);
     }
 
     if (n == 0) {
@@ -131,23 +131,23 @@ tx_fragments_find(tx_page_t *page, uint32_t first, uint32_t last,
     }
 
     nodes = tx_slots_make(&slots, page->arena, n, sizeof(uint32_t));
-    *links = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
+    *links = tx_arena_calloc(page->arena, page->nnodes, sizeof(uint32_t));
 
     if (page->arena->failed) {
         return false;
     }
 
-    /* at first 1 + the slot of a link's hash, later the node that was found */
+    /* first 1 + the slot of a link's hash, later the link's target */
 
     for (i = first; i <= last; i++) {
-        hash = tx_fragment_hash_of_link(page, i);
+        hash = tx_fragment_hash_link(page, i);
 
         if (hash != 0) {
-            (*links)[i] = tx_slots_put(&slots, hash) + 1;
+            (*links)[i] = tx_slots_add(&slots, hash) + 1;
         }
     }
 
-    tx_fragment_find_nodes(page, &slots, nodes, first, last);
+    tx_fragment_find_target_nodes(page, &slots, nodes, first, last);
 
     for (i = first; i <= last; i++) {
         if ((*links)[i] != 0) {

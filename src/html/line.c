@@ -8,7 +8,7 @@
 #include "html/references.h"
 
 
-/* Returns true for a control, a separator, or a space of Unicode's Zs. */
+/* Returns true for a control character, a line separator or a Unicode space. */
 static bool
 tx_line_is_space(uint32_t c)
 {
@@ -26,7 +26,7 @@ tx_line_is_invisible(uint32_t c)
 }
 
 
-/* Writes white space that was read to q, except at the beginning. */
+/* If *space is set, clears it, and writes a space to q, but not at first. */
 static inline u_char *
 tx_line_put_space(const u_char *out, u_char *q, bool *space)
 {
@@ -48,7 +48,7 @@ tx_line_make(tx_arena_t *arena, tx_str_t s, bool references)
     uint32_t       c, second;
     const u_char  *p, *next, *end;
 
-    /* the result of resolving references may be longer by a fifth */
+    /* with its references resolved, s may be longer by a fifth */
 
     out = tx_arena_alloc(arena, s.len + s.len / 5 + 4);
 
@@ -107,8 +107,8 @@ tx_line_make(tx_arena_t *arena, tx_str_t s, bool references)
         }
     }
 
-    (void) tx_arena_grow(arena, out, s.len + s.len / 5 + 4,
-                         (size_t) (q - out));
+    (void) tx_arena_realloc(arena, out, s.len + s.len / 5 + 4,
+                            (size_t) (q - out));
 
     return (q != out) ? tx_str_span(out, q) : tx_null_str;
 }

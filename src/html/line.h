@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * A value as one line of plain text.
+ * Makes one line of plain text of a value.
  */
 
 

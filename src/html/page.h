@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The parsed page that every later stage reads and none changes: nodes in
- * document order, their attributes, the text, and the blocks over it.
+ * The parsed page: nodes in document order, their attributes, the text, and the
+ * blocks of the text.  Later stages do not change it.
  */
 
 
@@ -16,19 +16,19 @@
 
 /* Flags of a node.  Descendants inherit all flags but TX_NODE_SPACE. */
 
-#define TX_NODE_HIDDEN     0x0001   /* never shown: template, hidden, ... */
+#define TX_NODE_HIDDEN     0x0001   /* text is not shown */
 #define TX_NODE_LINK       0x0002   /* inside of an a element with href */
 #define TX_NODE_PRE        0x0004   /* white space is kept */
 #define TX_NODE_NOSCRIPT   0x0008   /* inside of noscript */
-#define TX_NODE_SPACE      0x0010   /* a text node of white space only */
-#define TX_NODE_CONCEALED  0x0020   /* hidden by attribute, shown by scripts */
-#define TX_NODE_INERT      0x0040   /* hidden by its tag: template, ... */
+#define TX_NODE_SPACE      0x0010   /* a text node that is only white space */
+#define TX_NODE_CONCEALED  0x0020   /* hidden, but scripts may show it */
+#define TX_NODE_INERT      0x0040   /* hidden by its tag, as template is */
 
 
 /*
- * An element or a text.  Nodes are numbered in document order, so
- * the descendants of node n are n + 1 to last, and 0, the document itself,
- * means "none" in the members that refer to a node.
+ * An element or a text.  Nodes are numbered in document order: the descendants
+ * of node n are n + 1 to last.  In the members that refer to a node, 0, the
+ * document itself, means "none".
  */
 
 typedef struct {
@@ -38,44 +38,45 @@ typedef struct {
     uint32_t  last;         /* the last descendant, or the node itself */
     uint32_t  text;         /* offset in page->text of the node's text */
     uint32_t  text_end;
-    uint32_t  block;        /* the first block that begins in it */
-    uint32_t  block_end;    /* block after the last one that begins in it */
+    uint32_t  block;        /* first block that begins in the node */
+    uint32_t  block_end;    /* block after the last one in the node */
     uint32_t  attr;         /* index in page->attrs of the first attribute */
     uint32_t  attr_bits;    /* tx_attr_bit() of each attribute */
     uint32_t  offset;       /* bytes of page->source before the node */
     uint32_t  path;         /* number of the node's tag path; document: 0 */
-    uint16_t  tag;          /* a tx_tag_t */
-    uint16_t  nattrs;       /* number of attributes that are kept */
+    uint16_t  tag;          /* number of the tag, a tx_tag_t */
+    uint16_t  nattrs;       /* number of attributes in page->attrs */
     uint16_t  attr_count;   /* number of attributes in the source */
-    uint16_t  depth;        /* number of ancestors with the document */
+    uint16_t  depth;        /* number of ancestors, with document */
     uint32_t  flags;
 } tx_node_t;
 
 
 typedef struct {
     tx_attr_id_t  id;
-    tx_str_t      value;    /* with references resolved; white space is kept, */
-                            /* but not around href, src and itemtype */
+    tx_str_t      value;    /* references are resolved */
+                            /* trimmed only in href, src, itemtype */
 } tx_attr_t;
 
 
 /*
- * A series of text between boundaries of block-level elements.  A block's text
- * is that of the text nodes from first to last that are not TX_NODE_HIDDEN.
+ * A run of text nodes without a boundary of a block-level element between them.
+ * The block's text is that of the text nodes from first to last that are not
+ * TX_NODE_HIDDEN.
  */
 
 typedef struct {
-    uint32_t  node;         /* the nearest block-level element around it */
+    uint32_t  node;         /* nearest block-level element around */
     uint32_t  first;        /* index in page->nodes of the first text node */
     uint32_t  last;
 } tx_block_t;
 
 
-/* What selectors decide about a node; children inherit KEEP and DROP only. */
+/* What selectors decide about a node; children inherit only KEEP and DROP. */
 
-#define TX_OVERRIDE_KEEP    0x01   /* is content; never together with DROP */
-#define TX_OVERRIDE_DROP    0x02   /* is no content */
-#define TX_OVERRIDE_WITHIN  0x04   /* contains an element to be kept */
+#define TX_OVERRIDE_KEEP    0x01   /* the node is content */
+#define TX_OVERRIDE_DROP    0x02   /* the node is not content */
+#define TX_OVERRIDE_WITHIN  0x04   /* a descendant of the node is content */
 
 
 typedef struct {
@@ -83,9 +84,9 @@ typedef struct {
     tx_str_t       source;      /* the decoded page, valid UTF-8 */
     tx_str_t       url;         /* page URL, valid UTF-8; or empty */
     tx_str_t       original;    /* original page's URL; or empty */
-    tx_str_t       links;       /* links parameter of the request */
-    uint32_t       omit;        /* parts to leave out: bits TX_OMIT_... */
-    bool           xhtml;       /* sent as XHTML */
+    tx_str_t       links;       /* how links are written: a request's `links` */
+    uint32_t       omit;        /* TX_OMIT_* of parts to leave out */
+    bool           xhtml;       /* the page was sent as XHTML */
 
     tx_node_t     *nodes;
     uint32_t       nnodes;
@@ -108,9 +109,9 @@ typedef struct {
     uint32_t       nblocks;
     uint32_t       npaths;      /* tag paths have numbers below npaths */
 
-    struct tx_token_cache_s  *tokens;  /* a cache; see tx_tokens_make_cache() */
-    uint8_t       *overrides;   /* by node, or NULL without selectors */
-    uint8_t       *framed;      /* by node: 1 in the frame; tx_frame_find() */
+    struct tx_token_cache_s  *tokens;  /* a cache of the kinds of classes */
+    uint8_t       *overrides;   /* by node: TX_OVERRIDE_*; NULL: no selectors */
+    uint8_t       *framed;      /* by node: 1 if it is in the site's frame */
 
     uint32_t       elements;    /* number of start tags; 0: no HTML */
     uint64_t       steps;       /* units of work, about one per byte */
@@ -119,19 +120,20 @@ typedef struct {
 
 /*
  * Parses source into page, whose arena and url the caller has set. source is
- * valid UTF-8 and outlives the page. page/blocks.h makes the page's blocks.
- * Returns TX_OK, TX_NOT_HTML if source has no tag, or TX_NO_MEMORY.
+ * valid UTF-8 and outlives the page.  Does not make the page's blocks, as
+ * tx_blocks_make() does.  Returns TX_OK, TX_NOT_HTML if source has no tag, or
+ * TX_NO_MEMORY.
  */
-tx_status_t tx_parse(tx_page_t *page, tx_str_t source,
+tx_status_t tx_page_parse(tx_page_t *page, tx_str_t source,
     const tx_limits_t *limits);
 
 /* html/streamed_parts.c */
 
-/* Returns true if a page's body has a streamed part of React as a child. */
+/* Returns true if React streamed parts of the page: body has one as a child. */
 bool tx_page_is_streamed(const tx_page_t *page);
 
 /*
- * Returns the source, allocated in the arena, with each streamed part moved to
+ * Returns a copy of the source, in the arena, with each streamed part moved to
  * its place.  Returns the source itself if a part has no place or no end, or if
  * there is no memory.  Takes linear time.
  */
@@ -141,18 +143,18 @@ tx_str_t tx_streamed_join_parts(tx_arena_t *arena, tx_str_t source);
 /* html/fragments.c */
 
 /* Returns true for a link to a fragment of its own page. */
-bool tx_fragment_is_link(const tx_page_t *page, uint32_t node);
+bool tx_node_is_fragment_link(const tx_page_t *page, uint32_t node);
 
 /*
  * Sets *links to an array that has, for each link among the nodes from first to
- * last, the node that its fragment leads to, or 0. *links is NULL if there is
- * no such link.  Returns false if there is no memory.
+ * last, the node that its fragment leads to, or 0. *links is NULL if none of
+ * the nodes is a link to a fragment.  Returns false if there is no memory.
  */
 bool tx_fragments_find(tx_page_t *page, uint32_t first, uint32_t last,
     uint32_t **links);
 
 
-/* Returns true for a page without text, or without a body. */
+/* Returns true if a page has no text or no body. */
 static inline bool
 tx_page_is_empty(const tx_page_t *page)
 {
@@ -161,7 +163,7 @@ tx_page_is_empty(const tx_page_t *page)
 
 
 static inline bool
-tx_node_overridden(const tx_page_t *page, uint32_t node, uint8_t mark)
+tx_node_is_overridden(const tx_page_t *page, uint32_t node, uint8_t mark)
 {
     return page->overrides != NULL && (page->overrides[node] & mark) != 0;
 }
@@ -202,10 +204,7 @@ tx_node_has_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
     return tx_node_attr(page, node, id).data != NULL;
 }
 
-/*
- * The most bytes of an attribute's value that are read for elements other than
- * its own: each descendant may read a long value again.
- */
+/* Maximum bytes of a value that each descendant of its element may read. */
 
 #define TX_ATTR_HEAD_MAX_BYTES  512
 
@@ -225,16 +224,16 @@ tx_node_attr_head(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
 
 /* Returns true if two elements have the same tag and the same class. */
 static inline bool
-tx_node_alike(const tx_page_t *page, uint32_t a, uint32_t b)
+tx_nodes_alike(const tx_page_t *page, uint32_t a, uint32_t b)
 {
     return page->nodes[a].tag == page->nodes[b].tag
            && tx_str_eq(tx_node_attr(page, a, TX_ATTR_CLASS),
                         tx_node_attr(page, b, TX_ATTR_CLASS));
 }
 
-/* Returns a node, or its next sibling if the node is white space; or 0. */
+/* Returns the node, or if it is white space its next sibling, 0: none. */
 static inline uint32_t
-tx_node_past_space(const tx_page_t *page, uint32_t node)
+tx_node_skip_space(const tx_page_t *page, uint32_t node)
 {
     return (node != 0 && (page->nodes[node].flags & TX_NODE_SPACE))
            ? page->nodes[node].next : node;
@@ -255,7 +254,7 @@ uint32_t tx_node_closest(const tx_page_t *page, uint32_t node, tx_tag_t tag,
     uint32_t max_nodes);
 
 
-/* Returns the sum over a node's blocks; before: by block, sum before it. */
+/* Returns a sum over a node's blocks; before[b]: sum over blocks before b. */
 static inline float
 tx_node_sum(const float *before, const tx_node_t *node)
 {
@@ -263,10 +262,7 @@ tx_node_sum(const float *before, const tx_node_t *node)
 }
 
 
-/*
- * Return text as the page has it, including white space and hidden nodes;
- * nothing is copied.
- */
+/* Return the whole text of a node or a block, also hidden; without a copy. */
 
 static inline tx_str_t
 tx_node_raw(const tx_page_t *page, uint32_t node)
@@ -285,9 +281,9 @@ tx_block_raw(const tx_page_t *page, uint32_t block)
 
 
 /*
- * Return the text that is shown, in the arena, with white space as a reader
- * sees it: several become one space, a br a line feed, ends are trimmed; text
- * in a pre is unchanged.
+ * Return the shown text of a node or a block, in the arena.  White space
+ * becomes one space, a br a line feed, the ends are trimmed; text in a pre is
+ * unchanged.
  */
 tx_str_t tx_node_text(const tx_page_t *page, uint32_t node);
 tx_str_t tx_block_text(const tx_page_t *page, uint32_t block);

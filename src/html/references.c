@@ -10,7 +10,7 @@
 
 
 static const tx_reference_t *
-tx_reference_find(const u_char *name, size_t len)
+tx_reference_find_by_name(const u_char *name, size_t len)
 {
     int       order;
     size_t    size;
@@ -102,7 +102,7 @@ tx_reference_read_name(const u_char **p, const u_char *end, bool in_attr)
     for (len = 0; len < max && tx_is_alnum(s[len]); len++) { /* void */ }
 
     if (len < max && s[len] == ';') {
-        ref = tx_reference_find(s, len);
+        ref = tx_reference_find_by_name(s, len);
 
         if (ref != NULL) {
             *p = s + len + 1;
@@ -111,7 +111,7 @@ tx_reference_read_name(const u_char **p, const u_char *end, bool in_attr)
     }
 
     for (len = tx_min(len, TX_REFERENCE_LEGACY_MAX); len > 1; len--) {
-        ref = tx_reference_find(s, len);
+        ref = tx_reference_find_by_name(s, len);
 
         if (ref == NULL || !ref->legacy) {
             continue;
@@ -131,9 +131,9 @@ tx_reference_read_name(const u_char **p, const u_char *end, bool in_attr)
 }
 
 
-/* Reads a reference if it is a frequent one; returns its character, or 0. */
+/* Reads a frequent reference, such as "&amp;"; returns its character, or 0. */
 static uint32_t
-tx_reference_read_frequent(const u_char **p, const u_char *end)
+tx_reference_read_frequent_name(const u_char **p, const u_char *end)
 {
     size_t    i;
     tx_str_t  s;
@@ -177,7 +177,7 @@ tx_reference_read(const u_char **p, const u_char *end, bool in_attr,
         return tx_reference_read_number(p, end);
     }
 
-    c = tx_reference_read_frequent(p, end);
+    c = tx_reference_read_frequent_name(p, end);
 
     if (c != 0) {
         return c;

@@ -14,21 +14,24 @@
 
 typedef struct {
     uint32_t  first;
-    uint16_t  second;      /* second code point of a name, or 0 */
-    uint16_t  legacy;      /* the name may lack the ';' */
+    uint16_t  second;      /* second code point, or 0 */
+    uint16_t  legacy;      /* 1: the reference may lack its ';' */
 } tx_reference_t;
 
 
 /*
  * Resolves the reference at *p, where a '&' is, and moves *p past it.  Returns
- * the first code point; *second is the second code point, or 0.  If there is no
- * reference, returns 0 and does not move *p.  No result is longer in UTF-8 than
- * 6/5 of the reference.
+ * the first code point; *second is the second code point, or 0.  Returns 0 and
+ * does not move *p if there is no reference.  The result has in UTF-8 at most
+ * 6/5 of the reference's bytes.
  */
 uint32_t tx_reference_read(const u_char **p, const u_char *end, bool in_attr,
     uint32_t *second);
 
-/* Writes the characters of the reference at *p to q; returns the new q. */
+/*
+ * Writes the characters of the reference at *p to q, and moves *p past it.
+ * Does nothing if there is no reference.  Returns the end of the written bytes.
+ */
 static inline u_char *
 tx_reference_write(u_char *q, const u_char **p, const u_char *end, bool in_attr)
 {

@@ -18,24 +18,24 @@ typedef enum {
 } tx_selector_kind_t;
 
 
-/* A condition: "div", ".note", "[role=main]"; "#x" is "[id=x]". */
+/* A selector's condition: "div", ".note", "[role=main]"; "#x" is "[id=x]". */
 
 typedef struct {
     tx_selector_kind_t  kind;
     uint16_t            id;        /* number of the tag or the attribute */
-    bool                any;       /* any value of the attribute matches */
+    bool                any;       /* the attribute may have any value */
     tx_str_t            value;
 } tx_selector_simple_t;
 
 
-/* The conditions of one element: "div.note#x". */
+/* A part of a selector: the conditions of one element, as "div.note#x". */
 
 typedef struct {
     uint16_t            simple;    /* index of the first condition */
-    uint16_t            end;       /* index behind the last condition */
-    bool                first;     /* it is the first part of its selector */
-    bool                child;     /* the previous part must match the parent */
-    bool                last;      /* it is the last part of its selector */
+    uint16_t            end;       /* index after the last condition */
+    bool                first;     /* it is its selector's first part */
+    bool                child;   /* the part follows '>': it matches children */
+    bool                last;      /* it is its selector's last part */
 } tx_selector_part_t;
 
 
@@ -105,7 +105,7 @@ tx_selector_skip_space(tx_selector_parser_t *parser)
 }
 
 
-/* Skips the next character if it is c; returns true then. */
+/* If the next character is c, skips it and returns true. */
 static bool
 tx_selector_skip_char(tx_selector_parser_t *parser, u_char c)
 {
@@ -213,7 +213,7 @@ tx_selector_read_attr(tx_selector_parser_t *parser,
     }
 
     simple->kind = TX_SELECTOR_ATTR;
-    simple->id = (uint16_t) tx_attr_by_name(name);
+    simple->id = (uint16_t) tx_attr_find_by_name(name);
 
     if (simple->id == TX_ATTR_UNKNOWN) {
         parser->pos = start;
@@ -268,7 +268,7 @@ tx_selector_read_condition(tx_selector_parser_t *parser,
         return false;
     }
 
-    simple->id = (uint16_t) tx_tag_by_name(simple->value);
+    simple->id = (uint16_t) tx_tag_find_by_name(simple->value);
 
     return true;
 }
@@ -377,7 +377,7 @@ tx_selectors_add(tx_selectors_t *selectors, tx_str_t text,
 
 
 static bool
-tx_selector_match_simple(tx_page_t *page, uint32_t node,
+tx_selector_simple_matches(tx_page_t *page, uint32_t node,
     const tx_selector_simple_t *simple)
 {
     tx_str_t  value;
@@ -411,7 +411,7 @@ tx_selector_match_simple(tx_page_t *page, uint32_t node,
 
 
 static inline bool
-tx_selector_has_node(const tx_selector_set_t *set, uint32_t n)
+tx_selector_has_part(const tx_selector_set_t *set, uint32_t n)
 {
     return (set->bits[n / 64] >> n % 64 & 1) != 0;
 }
@@ -429,14 +429,14 @@ tx_selector_part_matches(const tx_selectors_t *selectors, uint32_t n,
     page->steps++;
 
     if (!part->first
-        && !tx_selector_has_node(part->child ? &parent->here : &parent->above,
+        && !tx_selector_has_part(part->child ? &parent->here : &parent->above,
                                  n - 1))
     {
         return false;
     }
 
     for (i = part->simple; i < part->end; i++) {
-        if (!tx_selector_match_simple(page, node, &selectors->simples[i])) {
+        if (!tx_selector_simple_matches(page, node, &selectors->simples[i])) {
             return false;
         }
     }

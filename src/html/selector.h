@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Selectors of CSS.  They are matched against elements in document order: each
- * element passes on the set of the parts that have matched so far, so that
- * its descendants need not look at their ancestors again.
+ * CSS selectors.  They are matched against elements in document order.  Each
+ * element passes the set of the parts matched so far on to its children, so
+ * that no element has to look at its ancestors again.
  */
 
 
@@ -14,28 +14,28 @@
 #include "html/page.h"
 
 
-/* Maximum parts, and maximum conditions, in a list of selectors. */
+/* Maximum number of parts in a list of selectors, and of conditions. */
 #define TX_SELECTOR_MAX_PARTS  256
 
 
-/* A set of parts, one bit for each: "a b > c" has three parts. */
+/* A set of selector parts, a bit for each: "a b > c" has three parts. */
 
 typedef struct {
     uint64_t  bits[TX_SELECTOR_MAX_PARTS / 64];
 } tx_selector_set_t;
 
 
-/* The parts of selectors that have matched at an element and above. */
+/* The selector parts that match an element, and those that match above it. */
 
 typedef struct {
-    tx_selector_set_t  here;       /* parts that match this element */
+    tx_selector_set_t  here;       /* parts that match the element */
     tx_selector_set_t  above;      /* parts that match it or an ancestor */
 } tx_selector_state_t;
 
 
 /*
- * Matches an element, and fills its state from the parent's state, which is
- * zero for the document.  Returns true if a selector of the list selects it.
+ * Matches an element, and sets its state by the state of its parent; the
+ * document's state is zeros.  Returns true if a selector selects the element.
  */
 bool tx_selectors_match(const tx_selectors_t *selectors, tx_page_t *page,
     uint32_t node, const tx_selector_state_t *parent,

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Pages that React sends before all of their parts are ready.  A mark and a
- * fallback stand for a missing part; the part follows later, hidden, and a
- * script moves it to the mark:
+ * Pages whose parts React sends when they are ready.  A mark and a fallback
+ * stand in the place of a late part; the part follows at the end of the page,
+ * hidden, and a script moves it to the mark:
  *
  *     <!--$?--><template id="B:0"></template>Loading...<!--/$-->
  *     ...
@@ -15,8 +15,8 @@
 #include "html/page.h"
 
 
-#define TX_STREAMED_MAX_PARTS  256     /* a part's number is below this */
-#define TX_STREAMED_MAX_DEPTH  16      /* maximum levels of nested parts */
+#define TX_STREAMED_MAX_PARTS  256  /* maximum number of streamed parts */
+#define TX_STREAMED_MAX_DEPTH  16   /* maximum levels of nested parts */
 
 #define TX_STREAMED_NONE   UINT32_MAX
 
@@ -69,10 +69,7 @@ tx_page_is_streamed(const tx_page_t *page)
 }
 
 
-/*
- * Moves *s to the first place where part begins; returns false if there is no
- * such place.
- */
+/* Moves *s to the first occurrence of part; returns false if there is none. */
 static bool
 tx_streamed_seek(tx_str_t *s, tx_str_t part)
 {
@@ -91,7 +88,7 @@ tx_streamed_seek(tx_str_t *s, tx_str_t part)
 
 
 /*
- * Reads a hexadecimal number and the string follows, and moves *s past both.
+ * Reads a hexadecimal number and the string `follows`, and moves *s past both.
  * Returns TX_STREAMED_NONE: it is too large, or another string follows.
  */
 static uint32_t
@@ -122,7 +119,7 @@ tx_streamed_read_number(tx_str_t *s, tx_str_t follows)
 }
 
 
-/* Moves *s from inside of a div to the end tag of the div, if it has one. */
+/* Moves *s from inside of a div to the div's end tag; false: it has none. */
 static bool
 tx_streamed_find_div_end(tx_str_t *s)
 {
@@ -148,7 +145,7 @@ tx_streamed_find_div_end(tx_str_t *s)
 }
 
 
-/* Finds the streamed parts; returns false: none, or two with one number. */
+/* Finds the streamed parts in s; false: none, or two with the same number. */
 static bool
 tx_streamed_read_parts(tx_streamed_t *streamed, tx_str_t s)
 {
@@ -208,7 +205,7 @@ tx_streamed_skip_fallback(tx_streamed_t *streamed, tx_str_t s)
 }
 
 
-/* Writes a piece of the source, with streamed parts in their places. */
+/* Writes a part of the source, with streamed parts in their places. */
 static void
 tx_streamed_write(tx_streamed_t *streamed, tx_str_t source, uint32_t depth)
 {
@@ -256,7 +253,7 @@ tx_streamed_join_parts(tx_arena_t *arena, tx_str_t source)
     const u_char   *rest;
     tx_streamed_t  *streamed;
 
-    streamed = tx_arena_array(arena, 1, sizeof(tx_streamed_t));
+    streamed = tx_arena_calloc(arena, 1, sizeof(tx_streamed_t));
 
     if (streamed == NULL || !tx_streamed_read_parts(streamed, source)) {
         return source;
@@ -274,7 +271,7 @@ tx_streamed_join_parts(tx_arena_t *arena, tx_str_t source)
 
     tx_streamed_write(streamed, tx_str_span(rest, tx_str_end(source)), 0);
 
-    /* each part must have been placed */
+    /* if a part was not placed, the source is returned */
 
     return (streamed->nplaced == streamed->nparts && !arena->failed)
            ? tx_buf_string(&streamed->out) : source;

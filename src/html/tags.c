@@ -20,28 +20,28 @@ const uint16_t  tx_tag_flags_table[] = {
 
 
 tx_tag_t
-tx_tag_by_key(uint64_t key, tx_str_t name)
+tx_tag_find_by_key(uint64_t key, tx_str_t name)
 {
-    return (tx_tag_t) tx_names_by_key(&tx_tags, key, name);
+    return (tx_tag_t) tx_names_find_by_key(&tx_tags, key, name);
 }
 
 
 tx_attr_id_t
-tx_attr_by_key(uint64_t key, tx_str_t name)
+tx_attr_find_by_key(uint64_t key, tx_str_t name)
 {
-    return (tx_attr_id_t) tx_names_by_key(&tx_attrs, key, name);
+    return (tx_attr_id_t) tx_names_find_by_key(&tx_attrs, key, name);
 }
 
 
 tx_tag_t
-tx_tag_by_name(tx_str_t name)
+tx_tag_find_by_name(tx_str_t name)
 {
     return (tx_tag_t) tx_names_find(&tx_tags, name);
 }
 
 
 tx_attr_id_t
-tx_attr_by_name(tx_str_t name)
+tx_attr_find_by_name(tx_str_t name)
 {
     return (tx_attr_id_t) tx_names_find(&tx_attrs, name);
 }

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The elements and attributes that have a meaning here, by number.
+ * Numbers and properties of the elements and attributes known here.
  */
 
 
@@ -14,24 +14,24 @@
 
 /* Properties of an element, as bits. */
 
-#define TX_IS_BLOCK     0x0001   /* begins and ends a block of text */
+#define TX_IS_BLOCK     0x0001   /* block-level: ends a block of text */
 #define TX_IS_VOID      0x0002   /* has no content and no end tag */
-#define TX_IS_RAW       0x0004   /* its content is text without any markup */
+#define TX_IS_RAW       0x0004   /* its content is text, no markup */
 #define TX_IS_RCDATA    0x0008   /* its content is text and references */
 #define TX_IS_SPECIAL   0x0010   /* HTML's "special" category */
 #define TX_IS_CLOSES_P  0x0020   /* its start tag closes an open p */
-#define TX_IS_SCOPE     0x0040   /* end tags do not reach through it */
+#define TX_IS_SCOPE     0x0040   /* end tags in it close nothing outside */
 #define TX_IS_FORMAT    0x0080   /* HTML's "formatting" category */
 #define TX_IS_HEAD      0x0100   /* belongs in the head */
 #define TX_IS_HIDDEN    0x0200   /* its text is never shown */
 #define TX_IS_IMPLIED   0x0400   /* its end tag may be left out */
 #define TX_IS_HEADING   0x0800   /* h1 to h6 */
 
-/* Elements that stop the search for what certain end tags close. */
+/* Elements beyond which an end tag closes no element. */
 
-#define TX_IS_LIST      0x1000   /* stops </li>: a list */
-#define TX_IS_BUTTON    0x2000   /* stops </p>: a button */
-#define TX_IS_TABLE     0x4000   /* stops the end tags of table parts */
+#define TX_IS_LIST      0x1000   /* </li> closes nothing beyond a list */
+#define TX_IS_BUTTON    0x2000   /* </p> closes nothing beyond a button */
+#define TX_IS_TABLE     0x4000   /* the end tags of a table's parts */
 
 
 typedef enum {
@@ -55,8 +55,8 @@ typedef enum {
 
 
 /*
- * Returns one of 32 bits for an attribute.  An element that lacks this bit in
- * the bits of its attributes has no such attribute; the reverse is not sure.
+ * Returns a word with one of 32 bits set, chosen by the attribute.  An element
+ * whose attr_bits lack the bit has no such attribute; the reverse may be false.
  */
 static inline uint32_t
 tx_attr_bit(tx_attr_id_t id)
@@ -65,15 +65,18 @@ tx_attr_bit(tx_attr_id_t id)
 }
 
 
-/* Return the number of a name, ignoring case; *_UNKNOWN if it has no number. */
-tx_tag_t tx_tag_by_name(tx_str_t name);
-tx_attr_id_t tx_attr_by_name(tx_str_t name);
+/*
+ * Return the number of a tag's or an attribute's name, ignoring case;
+ * TX_TAG_UNKNOWN or TX_ATTR_UNKNOWN if the name is unknown.
+ */
+tx_tag_t tx_tag_find_by_name(tx_str_t name);
+tx_attr_id_t tx_attr_find_by_name(tx_str_t name);
 
-/* Return the number of a name with a known key: see core/name.h. */
-tx_tag_t tx_tag_by_key(uint64_t key, tx_str_t name);
-tx_attr_id_t tx_attr_by_key(uint64_t key, tx_str_t name);
+/* Return the number of a name whose key, see core/name.h, is known. */
+tx_tag_t tx_tag_find_by_key(uint64_t key, tx_str_t name);
+tx_attr_id_t tx_attr_find_by_key(uint64_t key, tx_str_t name);
 
-/* Return a tag's or an attribute's name in lower case; "#text" and so on. */
+/* Return the name of a tag or of an attribute in lower case. */
 tx_str_t tx_tag_name(tx_tag_t tag);
 tx_str_t tx_attr_name(tx_attr_id_t attr);
 

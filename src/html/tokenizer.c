@@ -10,7 +10,7 @@
 #include "html/url.h"
 
 
-/* What a byte in a tag means outside of quotes, as bits. */
+/* The meaning of each byte in a tag outside of quotes, as bits. */
 
 #define TX_SCAN_SKIPPED    0x1     /* a byte skipped between attributes */
 #define TX_SCAN_ENDS_TAG   0x2     /* a byte that ends the name of a tag */
@@ -46,8 +46,8 @@ tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
 
 
 /*
- * Skips <!-- -->, and what HTML calls bogus comments: <!doctype>, <?xml>, </3>.
- * In svg and math skips <![CDATA[ ]]>, too.
+ * Skips a comment, or what HTML calls a bogus comment: <!doctype>, <?xml>,
+ * </3>. In svg and math skips <![CDATA[ ]]>, too.
  */
 static void
 tx_scan_skip_comment(tx_scan_t *scan)
@@ -101,7 +101,7 @@ tx_scan_skip_comment(tx_scan_t *scan)
 }
 
 
-/* Returns a value with references resolved; amp is the value's first '&'. */
+/* Returns a value with character references resolved; amp: its first '&'. */
 static tx_str_t
 tx_scan_resolve_references(tx_scan_t *scan, tx_str_t value, const u_char *amp)
 {
@@ -136,11 +136,11 @@ tx_scan_resolve_references(tx_scan_t *scan, tx_str_t value, const u_char *amp)
 
 
 /*
- * Returns true for a URL with an ending of image files.  A value without a
- * slash may be only a file's name, which some pages keep beside the URL.
+ * Returns true if an attribute's value is the URL of an image file.  The value
+ * must have a slash, since some pages keep the mere name of the file, too.
  */
 static bool
-tx_scan_is_image(tx_str_t value)
+tx_scan_is_image_url(tx_str_t value)
 {
     tx_str_t  path;
 
@@ -155,7 +155,10 @@ tx_scan_is_image(tx_str_t value)
 }
 
 
-/* Counts an attribute; keeps it if it is the first with this known name. */
+/*
+ * Counts an attribute of the tag; keeps the attribute if its name is known and
+ * no earlier attribute of the tag has this name.
+ */
 static inline void
 tx_scan_add_attr(tx_scan_t *scan, tx_attr_id_t id, tx_str_t value)
 {
@@ -172,7 +175,7 @@ tx_scan_add_attr(tx_scan_t *scan, tx_attr_id_t id, tx_str_t value)
      */
 
     if (id == TX_ATTR_UNKNOWN) {
-        if (token->tag != TX_TAG_IMG || !tx_scan_is_image(value)) {
+        if (token->tag != TX_TAG_IMG || !tx_scan_is_image_url(value)) {
             return;
         }
 
@@ -207,7 +210,7 @@ tx_scan_add_attr(tx_scan_t *scan, tx_attr_id_t id, tx_str_t value)
 }
 
 
-/* Reads the value of an attribute behind its '='; returns its end. */
+/* Reads the value of an attribute, behind its '='; returns the value's end. */
 static const u_char *
 tx_scan_read_attr_value(const u_char *p, const u_char *end, tx_str_t *value)
 {
@@ -237,7 +240,7 @@ tx_scan_read_attr_value(const u_char *p, const u_char *end, tx_str_t *value)
 }
 
 
-/* Reads the attribute that begins at p; returns its end. */
+/* Reads the attribute that begins at p; returns the attribute's end. */
 static inline const u_char *
 tx_scan_read_attr(tx_scan_t *scan, const u_char *p, const u_char *end)
 {
@@ -249,13 +252,13 @@ tx_scan_read_attr(tx_scan_t *scan, const u_char *p, const u_char *end)
     start = p;
     key = 0;
 
-    /* the first character of a name may be any, even '=' or '@' */
+    /* a name may begin with any character, even with '=' or '@' */
 
     do {
-        key = tx_name_key(key, tx_lower(*p++));
+        key = tx_name_extend_key(key, tx_lower(*p++));
     } while (p < end && !(tx_scan_byte_kinds[*p] & TX_SCAN_ENDS_ATTR));
 
-    id = tx_attr_by_key(key, tx_str_span(start, p));
+    id = tx_attr_find_by_key(key, tx_str_span(start, p));
     value = tx_str("");
 
     while (p < end && tx_is_space(*p)) {
@@ -272,7 +275,7 @@ tx_scan_read_attr(tx_scan_t *scan, const u_char *p, const u_char *end)
 }
 
 
-/* Reads a tag.  Drops the tag if the page ends within it, as browsers do. */
+/* Reads a tag; drops the tag, as browsers do, if the page ends within it. */
 static void
 tx_scan_read_tag(tx_scan_t *scan)
 {
@@ -297,14 +300,14 @@ tx_scan_read_tag(tx_scan_t *scan)
     key = 0;
 
     do {
-        key = tx_name_key(key, tx_lower(*p++));
+        key = tx_name_extend_key(key, tx_lower(*p++));
     } while (p < end && !(tx_scan_byte_kinds[*p] & TX_SCAN_ENDS_TAG));
 
-    token->tag = tx_tag_by_key(key, tx_str_span(start, p));
+    token->tag = tx_tag_find_by_key(key, tx_str_span(start, p));
     token->name_hash = token->tag;
 
     if (token->tag == TX_TAG_UNKNOWN) {
-        token->name_hash = tx_hash_lower(tx_str_span(start, p));
+        token->name_hash = tx_hash_ignoring_case(tx_str_span(start, p));
     }
 
     for (slash = false; p < end; /* void */ ) {
@@ -418,7 +421,7 @@ tx_scan_skip_svg(tx_scan_t *scan)
         } else if (token->tag == TX_TAG_FOREIGNOBJECT
                    || token->tag == TX_TAG_DESC || token->tag == TX_TAG_TITLE)
         {
-            /* the element may contain HTML */
+            /* this element of an svg may contain HTML */
 
             if (token->type == TX_TOKEN_END_TAG) {
                 html -= (html != 0);

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The tokenizer: tags, text and raw text over the bytes of a decoded page.
- * Comments, declarations and vector graphics are passed over at the speed
- * of memchr().  Nothing here costs more than O(1) a byte.
+ * The tokenizer: splits a decoded page into tags, text and raw text.  Comments,
+ * declarations and vector graphics are skipped by memchr().  The time is
+ * linear.
  */
 
 
@@ -14,7 +14,7 @@
 #include "html/page.h"
 
 
-#define TX_SCAN_MAX_ATTRS  64   /* the maximum of limits.attrs */
+#define TX_SCAN_MAX_ATTRS  64  /* maximum of the option limits.attrs */
 
 
 typedef enum {
@@ -30,12 +30,12 @@ typedef struct {
     tx_tag_t         tag;
     bool             self_closing;   /* the tag is <.../> */
     uint16_t         nattrs;         /* number of attributes in attrs */
-    uint32_t         attr_count;     /* number in the source with duplicates */
+    uint32_t         attr_count;     /* number of attributes in the source */
     uint32_t         attr_bits;      /* tx_attr_bit() of each attribute */
     uint32_t         name_hash;      /* hash of the tag's name in lower case */
-    tx_str_t         text;           /* of TEXT: references not resolved */
+    tx_str_t         text;           /* text of a TX_TOKEN_TEXT, unresolved */
     size_t           offset;         /* offset of the token in the source */
-    tx_attr_t       *attrs;          /* allocated by the caller */
+    tx_attr_t       *attrs;          /* attributes, in the caller's memory */
 } tx_token_t;
 
 
@@ -45,20 +45,20 @@ typedef struct {
     const u_char  *pos;
     const u_char  *end;
     uint32_t       max_attrs;
-    bool           foreign;       /* in svg or math, where CDATA is text */
-    bool           html;          /* the page is known not to be XHTML, ... */
-    bool           xhtml;         /* ... or to be XHTML */
-    const u_char  *limited;       /* real end of the source while limited */
-    bool           unlimited;     /* no later end tag can be a limit */
-    bool           unclosed[2];   /* no end tag follows: textarea, title */
-    bool           limited_unclosed[2];  /* unclosed before the limit was set */
+    bool           foreign;       /* reads svg or math, which have CDATA */
+    bool           html;          /* the page is known not to be XHTML */
+    bool           xhtml;         /* the page is known to be XHTML */
+    const u_char  *limited;       /* end of the source if it has a limit */
+    bool           unlimited;     /* no end tag that could be a limit */
+    bool           unclosed[2];   /* textarea, title: no end tag follows */
+    bool           limited_unclosed[2];  /* `unclosed` without the limit */
     tx_token_t     token;
 } tx_scan_t;
 
 
 /*
- * Starts to read source, which must outlive its tokens.  Of each tag at most
- * max_attrs attributes are kept, in token.attrs, which the caller sets.
+ * Prepares scan to read source, which must outlive the tokens.  Of each tag at
+ * most max_attrs attributes are kept, in token.attrs, which the caller sets.
  */
 void tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
     uint32_t max_attrs);
@@ -67,38 +67,38 @@ void tx_scan_init(tx_scan_t *scan, tx_arena_t *arena, tx_str_t source,
 void tx_scan_next_token(tx_scan_t *scan);
 
 /*
- * Returns the text of the raw text element whose start tag was read last, and
- * moves scan behind its end tag.  Without an end tag a title or a textarea ends
- * at the next tag, other elements end at the end of the page.
+ * Returns the content of the raw text element whose start tag was read last,
+ * and moves scan behind the end tag.  If there is no end tag, a title or a
+ * textarea ends at the next tag, any other element at the end of the page.
  */
 tx_str_t tx_scan_read_raw_text(tx_scan_t *scan, tx_tag_t tag);
 
 /*
- * True if the start tag that was read last is an empty element, as in XML: the
- * tag is self-closing, the page is XHTML or begins like it, and no end tag
- * follows before another start tag of its name.
+ * True if the start tag that was read last is an empty element of XML: the tag
+ * is self-closing, the page is XHTML or begins as XHTML does, and no end tag of
+ * its name follows before another start tag of its name.
  */
 bool tx_scan_is_empty_element(tx_scan_t *scan, tx_tag_t tag);
 
 /*
- * Moves to the end tag of the raw text element whose start tag was read last.
- * Without an end tag moves to the end of the page and returns false.
+ * Moves scan to the end tag of the raw text element whose start tag was read
+ * last.  If there is no end tag, moves to the end of the page, returns false.
  */
-bool tx_scan_to_end_tag(tx_scan_t *scan, tx_tag_t tag);
+bool tx_scan_skip_to_end_tag(tx_scan_t *scan, tx_tag_t tag);
 
 /*
- * Lets the source end before the next end tag of the given tag, until
+ * Makes the source end before the next end tag of an element, until
  * tx_scan_remove_limit() is called.  Returns false if there is no such end tag,
  * or if the source has a limit already.
  */
 bool tx_scan_set_limit(tx_scan_t *scan, tx_tag_t tag);
 
-/* Reads on behind the limit; returns false if the source has no limit. */
+/* Removes the limit of the source; returns false if it has none. */
 bool tx_scan_remove_limit(tx_scan_t *scan);
 
 /*
- * Skips the svg element whose start tag was read last: moves behind its end
- * tag, or before the first tag that is not allowed in an svg.
+ * Skips the svg element whose start tag was read last: moves scan behind the
+ * end tag, or before the first tag that is not allowed in an svg.
  */
 void tx_scan_skip_svg(tx_scan_t *scan);
 

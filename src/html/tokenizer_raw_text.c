@@ -1,14 +1,14 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Finds the ends of elements of raw text, in which a "<" need not begin a tag.
+ * Finds the ends of raw text elements, in which a "<" begins no tag.
  */
 
 
 #include "html/tokenizer.h"
 
 
-#define TX_SCAN_XHTML_MAX_BYTES  1024   /* bytes searched for a sign of XHTML */
+#define TX_SCAN_XHTML_MAX_BYTES  1024   /* maximum bytes searched for XHTML */
 
 
 /* Returns true for a byte that ends the name of a tag. */
@@ -19,7 +19,7 @@ tx_scan_ends_name(u_char c)
 }
 
 
-/* Returns true if "</name" is at p, followed by a name's or the page's end. */
+/* Returns true if the end tag "</name" is at p, even if the page ends in it. */
 static bool
 tx_scan_is_end_tag(const tx_scan_t *scan, const u_char *p, tx_str_t name)
 {
@@ -33,7 +33,7 @@ tx_scan_is_end_tag(const tx_scan_t *scan, const u_char *p, tx_str_t name)
 }
 
 
-/* Returns the first end tag of an element; NULL: it has no end tag. */
+/* Returns the start of the next end tag of an element; NULL: none follows. */
 static const u_char *
 tx_scan_find_end_tag(const tx_scan_t *scan, tx_tag_t tag)
 {
@@ -55,9 +55,9 @@ tx_scan_find_end_tag(const tx_scan_t *scan, tx_tag_t tag)
 
 
 /*
- * Returns the end tag of a title or a textarea, else the next tag, else NULL.
- * After an end tag was missing it is not sought again, as a page that only
- * consists of "<title>" would take quadratic time.
+ * Returns the start of the end tag of a title or a textarea, or of the next tag
+ * if there is no end tag; NULL if no tag follows.  A missing end tag is not
+ * sought again: a page of only "<title>" would take quadratic time.
  */
 static const u_char *
 tx_scan_find_rcdata_end(tx_scan_t *scan, tx_tag_t tag)
@@ -86,8 +86,8 @@ tx_scan_find_rcdata_end(tx_scan_t *scan, tx_tag_t tag)
 
 
 /*
- * Returns the "</script" that ends a script.  Inside of "<!-- <script" a
- * "</script" or "-->" must come first.
+ * Returns the "</script" that ends a script.  After "<!-- <script" it is the
+ * first one behind another "</script" or "-->".
  */
 static const u_char *
 tx_scan_find_script_end(const tx_scan_t *scan)
@@ -137,7 +137,7 @@ tx_scan_find_script_end(const tx_scan_t *scan)
 }
 
 
-/* Returns the end of an element's content; NULL: it is the page's end. */
+/* Returns the end of a raw text element's content; NULL: the page's end. */
 static const u_char *
 tx_scan_find_content_end(tx_scan_t *scan, tx_tag_t tag)
 {
@@ -171,7 +171,7 @@ tx_scan_read_raw_text(tx_scan_t *scan, tx_tag_t tag)
 }
 
 
-/* True for a page that begins as XHTML does, with a declaration or a name. */
+/* True if the page begins with a sign of XHTML, such as <?xml. */
 static bool
 tx_scan_is_xhtml(const tx_scan_t *scan)
 {
@@ -180,7 +180,7 @@ tx_scan_is_xhtml(const tx_scan_t *scan)
 
     begin = tx_str_trim(tx_utf8_head(tx_str_span(scan->begin, scan->end),
                                      sizeof(lower)));
-    begin = tx_str_lower(begin, lower, sizeof(lower));
+    begin = tx_str_to_lower(begin, lower, sizeof(lower));
 
     return tx_str_starts(begin, tx_str("<?xml"))
            || tx_str_has(begin, tx_str("//dtd xhtml"))
@@ -208,7 +208,7 @@ tx_scan_is_empty_element(tx_scan_t *scan, tx_tag_t tag)
         return false;
     }
 
-    /* a search ends at the next tag of the name: all take linear time */
+    /* each search ends at the next tag of this name: all take linear time */
 
     name = tx_tag_name(tag);
 
@@ -237,7 +237,7 @@ tx_scan_is_empty_element(tx_scan_t *scan, tx_tag_t tag)
 
 
 bool
-tx_scan_to_end_tag(tx_scan_t *scan, tx_tag_t tag)
+tx_scan_skip_to_end_tag(tx_scan_t *scan, tx_tag_t tag)
 {
     const u_char  *p;
 

@@ -6,7 +6,7 @@
 #include "html/tree.h"
 
 
-#define TX_TREE_MIN_SIZE  64    /* minimum nodes, and attributes, to allocate */
+#define TX_TREE_MIN_SIZE  64  /* nodes, and attributes, allocated at first */
 
 
 bool
@@ -17,7 +17,7 @@ tx_tree_init(tx_tree_t *tree, tx_page_t *page, size_t bytes, uint32_t depth)
     tree->page = page;
     tree->max_depth = depth;
 
-    /* most pages have at most one node per 20 bytes */
+    /* most pages have at least 20 bytes for each node */
 
     tree->nodes_size = bytes / 16 + TX_TREE_MIN_SIZE;
     tree->attrs_size = (uint32_t) (bytes / 64 + TX_TREE_MIN_SIZE);
@@ -49,7 +49,7 @@ tx_tree_close_down_to(tx_tree_t *tree, uint32_t depth)
 
 
 void
-tx_tree_end_formatting(tx_tree_t *tree, uint32_t depth)
+tx_tree_close_formatting(tx_tree_t *tree, uint32_t depth)
 {
     uint32_t    i, n, child, prev;
     tx_open_t  *open;
@@ -106,7 +106,8 @@ tx_tree_grow_nodes(tx_tree_t *tree)
     tx_node_t  *nodes;
 
     size = tree->nodes_size * sizeof(tx_node_t);
-    nodes = tx_arena_grow(tree->page->arena, tree->page->nodes, size, size * 2);
+    nodes = tx_arena_realloc(tree->page->arena, tree->page->nodes, size,
+                             size * 2);
 
     if (nodes == NULL) {
         return false;
@@ -148,7 +149,7 @@ tx_tree_add_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name)
         return n;       /* the document has no parent */
     }
 
-    top = tx_tree_top(tree);
+    top = tx_tree_get_top(tree);
     parent = &page->nodes[top->node];
 
     if (top->last_child == 0) {
@@ -214,9 +215,9 @@ tx_tree_grow_attrs(tx_tree_t *tree, uint32_t n)
     tx_attr_t  *attrs;
 
     size = (size_t) tree->attrs_size * 2 + n;
-    attrs = tx_arena_grow(tree->page->arena, tree->page->attrs,
-                          tree->attrs_size * sizeof(tx_attr_t),
-                          size * sizeof(tx_attr_t));
+    attrs = tx_arena_realloc(tree->page->arena, tree->page->attrs,
+                             tree->attrs_size * sizeof(tx_attr_t),
+                             size * sizeof(tx_attr_t));
 
     if (attrs == NULL) {
         return false;

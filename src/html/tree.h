@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The tree under construction: the stack of open elements, nodes, attributes
- * and tag paths; and the parser, which decides where a node belongs.
+ * A tree under construction, with the stack of open elements, and the parser,
+ * which decides where in the tree a node belongs.
  */
 
 
@@ -14,7 +14,7 @@
 #include "html/tokenizer.h"
 
 
-/* An open element. name is the number of its tag, or the hash of its name. */
+/* An open element. name: its tag's number, or the hash of an unknown name. */
 
 typedef struct {
     uint32_t  node;
@@ -38,27 +38,27 @@ typedef struct {
 
 
 /*
- * Makes a tree with an open document for a source with a number of bytes.
- * Returns false if there is no memory.
+ * Prepares the tree for a source of `bytes` bytes, with at most `depth` levels,
+ * and opens the document.  Returns false if there is no memory.
  */
 bool tx_tree_init(tx_tree_t *tree, tx_page_t *page, size_t bytes,
     uint32_t depth);
 
 static inline tx_open_t *
-tx_tree_top(tx_tree_t *tree)
+tx_tree_get_top(tx_tree_t *tree)
 {
     return &tree->open[tree->nopen - 1];
 }
 
 /*
- * Appends a node to the innermost open element, and returns the node.  May move
- * page->nodes.  Returns 0 and sets arena->failed if there is no memory.
+ * Appends a node to the innermost open element, and returns its number.  May
+ * move page->nodes.  Returns 0 and sets arena->failed if there is no memory.
  */
 uint32_t tx_tree_add_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name);
 
 /*
  * Opens a new element.  At the maximum depth closes the innermost open element
- * first, so that the new element becomes a sibling.
+ * first, so that the new element becomes its sibling.
  */
 void tx_tree_open_element(tx_tree_t *tree, tx_tag_t tag, uint32_t name);
 void tx_tree_close_element(tx_tree_t *tree);
@@ -67,18 +67,18 @@ void tx_tree_close_element(tx_tree_t *tree);
 void tx_tree_close_down_to(tx_tree_t *tree, uint32_t depth);
 
 /*
- * Ends the element at depth.  If a block is open inside of the element, the
- * block and the rest of the page move behind it, so that neither a link nor a
- * form contains the rest of a page.
+ * Closes the formatting element at `depth`.  If a block-level element is open
+ * in it, moves this element and all that follows behind the formatting element:
+ * a link that is not closed does not contain the rest of the page.
  */
-void tx_tree_end_formatting(tx_tree_t *tree, uint32_t depth);
+void tx_tree_close_formatting(tx_tree_t *tree, uint32_t depth);
 
 /* Allocates room for n more attributes; returns false if there is no memory. */
 bool tx_tree_grow_attrs(tx_tree_t *tree, uint32_t n);
 
-/* Returns the place for n new attributes; NULL if there is no memory. */
+/* Returns room for n new attributes; NULL if there is no memory. */
 static inline tx_attr_t *
-tx_tree_get_attrs(tx_tree_t *tree, uint32_t n)
+tx_tree_reserve_attrs(tx_tree_t *tree, uint32_t n)
 {
     if (tree->attrs_size - tree->page->nattrs < n
         && !tx_tree_grow_attrs(tree, n))
@@ -89,7 +89,7 @@ tx_tree_get_attrs(tx_tree_t *tree, uint32_t n)
     return &tree->page->attrs[tree->page->nattrs];
 }
 
-/* Gives a node the attributes that a token has stored at the tree's end. */
+/* Gives a node the token's attributes, which are the last in page->attrs. */
 static inline void
 tx_tree_set_attrs(tx_tree_t *tree, tx_node_t *node, const tx_token_t *token)
 {
@@ -102,7 +102,7 @@ tx_tree_set_attrs(tx_tree_t *tree, tx_node_t *node, const tx_token_t *token)
 }
 
 
-/* The parser of a page: html/tree_builder.c */
+/* The parser of a page; its functions are in html/tree_builder.c. */
 
 typedef struct {
     tx_page_t  *page;
@@ -110,10 +110,10 @@ typedef struct {
     tx_tree_t   tree;
     uint32_t    max_nodes;
     size_t      text_size;          /* bytes allocated for page->text */
-    uint32_t    noscript;           /* noscript; the limit is before its end */
+    uint32_t    noscript;           /* node of the noscript being read */
     uint32_t    noscript_depth;
-    bool        in_head;            /* the body has not begun */
-    bool        drop_newline;       /* drop the first line feed in a pre */
+    bool        in_head;            /* the body element is not open yet */
+    bool        drop_newline;      /* the next text loses its first line feed */
 } tx_parser_t;
 
 
@@ -121,23 +121,20 @@ typedef struct {
 static inline tx_tag_t
 tx_parser_innermost_tag(tx_parser_t *parser)
 {
-    return tx_tree_top(&parser->tree)->tag;
+    return tx_tree_get_top(&parser->tree)->tag;
 }
 
 
 /* html/tree_builder_rules.c */
 
-/*
- * Closes the open elements that a start tag ends.  Returns false if the start
- * tag is to be ignored.
- */
-bool tx_parser_end_before_start_tag(tx_parser_t *parser, tx_tag_t tag);
+/* Closes what the start tag closes; returns false if the tag is ignored. */
+bool tx_parser_close_before_start_tag(tx_parser_t *parser, tx_tag_t tag);
 
-/* Closes the open elements that an end tag ends; the tag is not br. */
-void tx_parser_end_tag(tx_parser_t *parser);
+/* Closes the open elements that the end tag closes; the tag is not br. */
+void tx_parser_read_end_tag(tx_parser_t *parser);
 
-/* Closes the latest noscript and the open elements in it. */
-void tx_parser_end_noscript(tx_parser_t *parser);
+/* Closes the innermost open noscript and the open elements in it. */
+void tx_parser_close_noscript(tx_parser_t *parser);
 
 
 #endif /* _TX_HTML_TREE_H_INCLUDED_ */

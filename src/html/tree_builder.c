@@ -1,11 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Builds the tree of a decoded page, in one pass, by those of HTML's rules of
- * tree construction that decide where text belongs.
- *
- * Unlike in browsers, content that HTML moves out of a table stays in it, and
- * a misnested formatting element is ended instead of repeated.
+ * Builds the tree of a decoded page, in one pass, by HTML's rules.  Unlike in
+ * browsers, content that HTML moves out of a table stays in it, and a misnested
+ * formatting element is closed once instead of being opened again.
  */
 
 
@@ -13,12 +11,12 @@
 #include "html/tree.h"
 
 
-#define TX_PARSE_MIN_DEPTH  8     /* a lower limit of depth is raised to this */
-#define TX_PARSE_MAX_JSON   32    /* maximum JSON-LD scripts that are kept */
-#define TX_PARSE_ONES   0x0101010101010101u   /* each of the eight bytes is 1 */
+#define TX_PARSE_MIN_MAX_DEPTH  8  /* least maximum of levels of the tree */
+#define TX_PARSE_MAX_JSONLD     32  /* maximum JSON-LD scripts that are kept */
+#define TX_EIGHT_ONES  0x0101010101010101u  /* each of eight bytes is 1 */
 
-/* Elements that XHTML may write as "<x/>"; left open, they hide the rest. */
-#define TX_PARSE_UNSHOWN  (TX_IS_RAW | TX_IS_RCDATA | TX_IS_HIDDEN)
+/* Elements written "<x/>" in XHTML; if left open, they hide the page's rest. */
+#define TX_PARSE_HIDING_FLAGS  (TX_IS_RAW | TX_IS_RCDATA | TX_IS_HIDDEN)
 
 
 static bool
@@ -31,15 +29,15 @@ tx_parser_init(tx_parser_t *parser, tx_page_t *page, tx_str_t source,
 
     page->source = source;
 
-    /* a resolved reference is longer by a fifth at most */
+    /* a resolved reference has at most 6/5 of the bytes */
 
     parser->text_size = source.len + source.len / 5 + 16;
     page->text = tx_arena_alloc(page->arena, parser->text_size);
     page->json = tx_arena_alloc(page->arena,
-                                TX_PARSE_MAX_JSON * sizeof(tx_str_t));
+                                TX_PARSE_MAX_JSONLD * sizeof(tx_str_t));
 
     if (!tx_tree_init(&parser->tree, page, source.len,
-                      tx_max(limits->depth, TX_PARSE_MIN_DEPTH)))
+                      tx_max(limits->depth, TX_PARSE_MIN_MAX_DEPTH)))
     {
         return false;
     }
@@ -48,9 +46,9 @@ tx_parser_init(tx_parser_t *parser, tx_page_t *page, tx_str_t source,
     parser->scan.xhtml = page->xhtml;
 
     tx_tree_open_element(&parser->tree, TX_TAG_HTML, TX_TAG_HTML);
-    page->html = tx_tree_top(&parser->tree)->node;
+    page->html = tx_tree_get_top(&parser->tree)->node;
     tx_tree_open_element(&parser->tree, TX_TAG_HEAD, TX_TAG_HEAD);
-    page->head = tx_tree_top(&parser->tree)->node;
+    page->head = tx_tree_get_top(&parser->tree)->node;
 
     return true;
 }
@@ -66,40 +64,40 @@ tx_parser_open_body(tx_parser_t *parser)
 
     parser->in_head = false;
 
-    while (tx_tree_top(&parser->tree)->tag != TX_TAG_HTML) {
+    while (tx_tree_get_top(&parser->tree)->tag != TX_TAG_HTML) {
         tx_tree_close_element(&parser->tree);
     }
 
     tx_tree_open_element(&parser->tree, TX_TAG_BODY, TX_TAG_BODY);
-    parser->page->body = tx_tree_top(&parser->tree)->node;
+    parser->page->body = tx_tree_get_top(&parser->tree)->node;
 }
 
 
-/* Returns a word in which a byte has its highest bit if one of eight is c. */
+/* Returns a word with the highest bit of a byte set if one of eight is c. */
 static inline uint64_t
-tx_parser_find_byte(uint64_t eight, u_char c)
+tx_eight_bytes_find(uint64_t eight, u_char c)
 {
-    eight ^= TX_PARSE_ONES * c;
+    eight ^= TX_EIGHT_ONES * c;
 
-    /* a byte that is 0 now borrows, which sets its highest bit */
+    /* a byte that is 0 borrows, so its highest bit is set */
 
-    return (eight - TX_PARSE_ONES) & ~eight;
+    return (eight - TX_EIGHT_ONES) & ~eight;
 }
 
 
-/* Returns true if eight bytes can be copied to the text unchanged. */
+/* Returns true if eight bytes can be copied to page->text unchanged. */
 static inline bool
-tx_parser_are_plain_bytes(uint64_t eight)
+tx_eight_bytes_are_plain(uint64_t eight)
 {
-    return ((tx_parser_find_byte(eight, '&') | tx_parser_find_byte(eight, '\r')
-             | tx_parser_find_byte(eight, '\0'))
-            & TX_PARSE_ONES << 7) == 0;
+    return ((tx_eight_bytes_find(eight, '&') | tx_eight_bytes_find(eight, '\r')
+             | tx_eight_bytes_find(eight, '\0'))
+            & TX_EIGHT_ONES << 7) == 0;
 }
 
 
 /*
- * Copies the bytes that go into the text unchanged, eight at a time.  Returns
- * how many.  The last eight may overlap with the previous eight.
+ * Copies the first bytes of p that go into page->text unchanged, eight at a
+ * time. Returns their number.  The last eight may overlap with those before.
  */
 static inline size_t
 tx_parser_copy_plain_bytes(u_char *q, const u_char *p, size_t len)
@@ -110,7 +108,7 @@ tx_parser_copy_plain_bytes(u_char *q, const u_char *p, size_t len)
     for (n = 0; n + 8 <= len; n += 8) {
         memcpy(&eight, p + n, 8);
 
-        if (!tx_parser_are_plain_bytes(eight)) {
+        if (!tx_eight_bytes_are_plain(eight)) {
             return n;
         }
 
@@ -120,7 +118,7 @@ tx_parser_copy_plain_bytes(u_char *q, const u_char *p, size_t len)
     if (n != 0 && n != len) {
         memcpy(&eight, p + len - 8, 8);
 
-        if (tx_parser_are_plain_bytes(eight)) {
+        if (tx_eight_bytes_are_plain(eight)) {
             memcpy(q + len - 8, &eight, 8);
             return len;
         }
@@ -130,7 +128,7 @@ tx_parser_copy_plain_bytes(u_char *q, const u_char *p, size_t len)
 }
 
 
-/* Appends text without NULs and with line feeds as line ends. */
+/* Appends text to page->text, without NULs, with line feeds as line ends. */
 static void
 tx_parser_append_text(tx_parser_t *parser, tx_str_t raw, bool resolve)
 {
@@ -181,14 +179,14 @@ tx_parser_append_text(tx_parser_t *parser, tx_str_t raw, bool resolve)
 
 /* Returns text without its first line feed, which HTML drops in a pre. */
 static tx_str_t
-tx_parser_drop_newline(tx_str_t text)
+tx_parser_drop_first_newline(tx_str_t text)
 {
     return tx_str_drop(text, tx_str_starts(text, tx_str("\r\n"))
                              ? 2 : tx_str_starts(text, tx_str("\n")));
 }
 
 
-/* Returns true for white space between blocks, which is never shown. */
+/* Returns true where white space is between blocks and is never shown. */
 static bool
 tx_parser_is_between_blocks(const tx_parser_t *parser, const tx_open_t *top)
 {
@@ -215,7 +213,7 @@ tx_parser_add_text(tx_parser_t *parser)
 
     if (parser->drop_newline) {
         parser->drop_newline = false;
-        text = tx_parser_drop_newline(text);
+        text = tx_parser_drop_first_newline(text);
     }
 
     if (tx_parser_innermost_tag(parser) == TX_TAG_HEAD) {
@@ -227,7 +225,7 @@ tx_parser_add_text(tx_parser_t *parser)
     }
 
     page = parser->page;
-    top = tx_tree_top(&parser->tree);
+    top = tx_tree_get_top(&parser->tree);
 
     if (space && tx_parser_is_between_blocks(parser, top)) {
         return;
@@ -244,7 +242,7 @@ tx_parser_add_text(tx_parser_t *parser)
 
     node = &page->nodes[n];
 
-    /* a text of nothing but NULs is dropped and stays white space */
+    /* a text that consists of NULs counts as white space */
 
     if (!space && page->text_len != node->text_end) {
         node->flags &= ~(uint32_t) TX_NODE_SPACE;
@@ -254,7 +252,7 @@ tx_parser_add_text(tx_parser_t *parser)
 }
 
 
-/* Reads the content of the open raw text element, and closes the element. */
+/* Reads the content of the raw text element just opened, and closes it. */
 static void
 tx_parser_read_raw_text(tx_parser_t *parser, tx_tag_t tag)
 {
@@ -264,13 +262,13 @@ tx_parser_read_raw_text(tx_parser_t *parser, tx_tag_t tag)
     tx_page_t  *page;
 
     page = parser->page;
-    parent = tx_tree_top(&parser->tree)->node;
+    parent = tx_tree_get_top(&parser->tree)->node;
     script = (tag == TX_TAG_SCRIPT);
 
     text = tx_scan_read_raw_text(&parser->scan, tag);
     type = script ? tx_node_attr(page, parent, TX_ATTR_TYPE) : tx_null_str;
 
-    if (page->njson < TX_PARSE_MAX_JSON
+    if (page->njson < TX_PARSE_MAX_JSONLD
         && tx_str_caseeq(tx_str_trim(type), tx_str("application/ld+json")))
     {
         page->json[page->njson++] = text;
@@ -302,7 +300,7 @@ tx_parser_read_raw_text(tx_parser_t *parser, tx_tag_t tag)
 }
 
 
-/* Returns true for an element that has no content and no end tag. */
+/* Returns true if the start tag is a void element: no content, no end tag. */
 static bool
 tx_parser_is_void(tx_parser_t *parser, const tx_token_t *token)
 {
@@ -322,7 +320,7 @@ tx_parser_is_void(tx_parser_t *parser, const tx_token_t *token)
     return token->self_closing
            && ((token->tag == TX_TAG_UNKNOWN
                 && parser->tree.count[TX_TAG_MATH] != 0)
-               || (((tx_tag_flags(token->tag) & TX_PARSE_UNSHOWN)
+               || (((tx_tag_flags(token->tag) & TX_PARSE_HIDING_FLAGS)
                     || token->tag == TX_TAG_NOSCRIPT)
                    && tx_scan_is_empty_element(&parser->scan, token->tag)));
 }
@@ -348,10 +346,10 @@ tx_parser_read_content(tx_parser_t *parser, tx_tag_t tag)
         break;
 
     case TX_TAG_NOSCRIPT:
-        /* a browser reads the content as text: no tag hides its end tag */
+        /* browsers read this content as text: no tag hides its end tag */
 
         if (tx_scan_set_limit(&parser->scan, tag)) {
-            parser->noscript = tx_tree_top(&parser->tree)->node;
+            parser->noscript = tx_tree_get_top(&parser->tree)->node;
             parser->noscript_depth = parser->tree.nopen - 1;
         }
 
@@ -392,14 +390,14 @@ tx_parser_add_element(tx_parser_t *parser)
     }
 
     tx_tree_open_element(&parser->tree, token->tag, token->name_hash);
-    n = tx_tree_top(&parser->tree)->node;
+    n = tx_tree_get_top(&parser->tree)->node;
     tx_tree_set_attrs(&parser->tree, &page->nodes[n], token);
 
     tx_parser_read_content(parser, token->tag);
 }
 
 
-/* Returns the only html, head or body node of a page; NULL for other tags. */
+/* Returns the page's html, head or body node, opening body; else NULL. */
 static tx_node_t *
 tx_parser_find_single_node(tx_parser_t *parser, tx_tag_t tag)
 {
@@ -426,7 +424,7 @@ tx_parser_find_single_node(tx_parser_t *parser, tx_tag_t tag)
 
 
 static void
-tx_parser_start_tag(tx_parser_t *parser)
+tx_parser_read_start_tag(tx_parser_t *parser)
 {
     tx_tag_t    tag;
     tx_node_t  *node;
@@ -455,7 +453,7 @@ tx_parser_start_tag(tx_parser_t *parser)
         tag = parser->scan.token.tag = TX_TAG_IMG;
     }
 
-    if (!tx_parser_end_before_start_tag(parser, tag)) {
+    if (!tx_parser_close_before_start_tag(parser, tag)) {
         return;
     }
 
@@ -464,7 +462,7 @@ tx_parser_start_tag(tx_parser_t *parser)
         return;
     }
 
-    /* too many nodes: text is added to the element that is open */
+    /* beyond the maximum of nodes, text is added to the open element */
 
     parser->page->text[parser->page->text_len++] = ' ';
 
@@ -485,7 +483,8 @@ tx_parser_read_tokens(tx_parser_t *parser)
     scan = &parser->scan;
 
     while (!parser->page->arena->failed) {
-        scan->token.attrs = tx_tree_get_attrs(&parser->tree, scan->max_attrs);
+        scan->token.attrs = tx_tree_reserve_attrs(&parser->tree,
+                                                  scan->max_attrs);
 
         if (scan->token.attrs == NULL) {
             return false;
@@ -498,7 +497,7 @@ tx_parser_read_tokens(tx_parser_t *parser)
                 return true;
             }
 
-            tx_parser_end_noscript(parser);
+            tx_parser_close_noscript(parser);
             continue;
         }
 
@@ -507,14 +506,14 @@ tx_parser_read_tokens(tx_parser_t *parser)
         switch (scan->token.type) {
 
         case TX_TOKEN_START_TAG:
-            tx_parser_start_tag(parser);
+            tx_parser_read_start_tag(parser);
             break;
 
         case TX_TOKEN_END_TAG:
             parser->drop_newline = false;
 
             if (scan->token.tag != TX_TAG_BR) {
-                tx_parser_end_tag(parser);
+                tx_parser_read_end_tag(parser);
                 break;
             }
 
@@ -522,7 +521,7 @@ tx_parser_read_tokens(tx_parser_t *parser)
 
             scan->token.type = TX_TOKEN_START_TAG;
             scan->token.nattrs = 0;
-            tx_parser_start_tag(parser);
+            tx_parser_read_start_tag(parser);
             break;
 
         default:
@@ -536,11 +535,11 @@ tx_parser_read_tokens(tx_parser_t *parser)
 
 
 tx_status_t
-tx_parse(tx_page_t *page, tx_str_t source, const tx_limits_t *limits)
+tx_page_parse(tx_page_t *page, tx_str_t source, const tx_limits_t *limits)
 {
     tx_parser_t  *parser;
 
-    parser = tx_arena_array(page->arena, 1, sizeof(tx_parser_t));
+    parser = tx_arena_calloc(page->arena, 1, sizeof(tx_parser_t));
 
     if (parser == NULL || !tx_parser_init(parser, page, source, limits)
         || !tx_parser_read_tokens(parser))
@@ -554,7 +553,7 @@ tx_parse(tx_page_t *page, tx_str_t source, const tx_limits_t *limits)
 
     page->npaths = parser->tree.paths.highest + 1;
 
-    /* most bytes of a page are not text, and many of its tags make no node */
+    /* most of a page's bytes are not text, and many tags make no node */
 
     tx_arena_shrink(page->arena, page->text, parser->text_size,
                     page->text_len);

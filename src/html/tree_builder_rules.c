@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What tags end: the rules of the insertion mode "in body" and those of tables
- * (HTML standard, section 13.2.6.4).
+ * Decides which open elements a tag closes, by the rules of the insertion mode
+ * "in body" and of tables (HTML standard, section 13.2.6.4).
  */
 
 
@@ -10,8 +10,9 @@
 
 
 /*
- * Returns the depth of the innermost open element with a name; 0: none, or an
- * element with one of the flags is in it ("has an element in scope").
+ * Returns the depth of the innermost open element with a name; 0 if there is
+ * none, or if it contains an open element with one of the flags in barriers
+ * (HTML's "has an element in scope").
  */
 static uint32_t
 tx_parser_find_in_scope(tx_parser_t *parser, uint32_t name, uint32_t barriers)
@@ -38,9 +39,9 @@ tx_parser_find_in_scope(tx_parser_t *parser, uint32_t name, uint32_t barriers)
 }
 
 
-/* Closes the element that tx_parser_find_in_scope() finds, if any. */
+/* Closes the element that tx_parser_find_in_scope() finds, if it finds one. */
 static bool
-tx_parser_end_element(tx_parser_t *parser, uint32_t name, uint32_t barriers)
+tx_parser_close_in_scope(tx_parser_t *parser, uint32_t name, uint32_t barriers)
 {
     uint32_t  depth;
 
@@ -55,29 +56,30 @@ tx_parser_end_element(tx_parser_t *parser, uint32_t name, uint32_t barriers)
 
 
 static bool
-tx_parser_end_p(tx_parser_t *parser)
+tx_parser_close_p(tx_parser_t *parser)
 {
-    return tx_parser_end_element(parser, TX_TAG_P, TX_IS_SCOPE | TX_IS_BUTTON);
+    return tx_parser_close_in_scope(parser, TX_TAG_P,
+                                    TX_IS_SCOPE | TX_IS_BUTTON);
 }
 
 
-/* Closes a formatting element; the elements in it go on after its end. */
+/* Closes a formatting element, but leaves block-level elements in it open. */
 static void
-tx_parser_end_formatting(tx_parser_t *parser, tx_tag_t tag)
+tx_parser_close_formatting(tx_parser_t *parser, tx_tag_t tag)
 {
     uint32_t  depth;
 
     depth = tx_parser_find_in_scope(parser, tag, TX_IS_SCOPE);
 
     if (depth != 0) {
-        tx_tree_end_formatting(&parser->tree, depth);
+        tx_tree_close_formatting(&parser->tree, depth);
     }
 }
 
 
-/* Closes elements whose end tag may be left out, up to an rtc. */
+/* Closes the innermost elements whose end tag may be left out, up to an rtc. */
 static void
-tx_parser_imply_end_tags(tx_parser_t *parser)
+tx_parser_close_implied_elements(tx_parser_t *parser)
 {
     while (tx_parser_innermost_tag(parser) != TX_TAG_RTC
            && (tx_tag_flags(tx_parser_innermost_tag(parser)) & TX_IS_IMPLIED))
@@ -87,7 +89,7 @@ tx_parser_imply_end_tags(tx_parser_t *parser)
 }
 
 
-/* Closes the open li, dd or dt of a list, before a new item begins. */
+/* Closes the open item (li, dd or dt) of a list before a new item begins. */
 static void
 tx_parser_close_list_item(tx_parser_t *parser, tx_tag_t one, tx_tag_t other)
 {
@@ -142,11 +144,11 @@ tx_parser_is_table_section(uint32_t tag)
 
 
 /*
- * Closes the open elements of a table that its new part ends.  Returns false if
- * there is no table.
+ * Closes the open parts of a table that a new part closes: a row closes a cell.
+ * Opens a row for a cell outside of a row.  Returns false if no table is open.
  */
 static bool
-tx_parser_end_table_part(tx_parser_t *parser, tx_tag_t tag)
+tx_parser_close_table_part(tx_parser_t *parser, tx_tag_t tag)
 {
     bool              cell;
     uint32_t          keep, nopen, inside;
@@ -185,7 +187,7 @@ tx_parser_end_table_part(tx_parser_t *parser, tx_tag_t tag)
 
 
 bool
-tx_parser_end_before_start_tag(tx_parser_t *parser, tx_tag_t tag)
+tx_parser_close_before_start_tag(tx_parser_t *parser, tx_tag_t tag)
 {
     uint32_t  inside;
 
@@ -195,11 +197,11 @@ tx_parser_end_before_start_tag(tx_parser_t *parser, tx_tag_t tag)
 
     case TX_TAG_A:
     case TX_TAG_NOBR:
-        tx_parser_end_formatting(parser, tag);
+        tx_parser_close_formatting(parser, tag);
         return true;
 
     case TX_TAG_BUTTON:
-        (void) tx_parser_end_element(parser, tag, TX_IS_SCOPE);
+        (void) tx_parser_close_in_scope(parser, tag, TX_IS_SCOPE);
         return true;
 
     case TX_TAG_NOSCRIPT:
@@ -217,7 +219,7 @@ tx_parser_end_before_start_tag(tx_parser_t *parser, tx_tag_t tag)
     case TX_TAG_RP:
     case TX_TAG_RT:
     case TX_TAG_RTC:
-        tx_parser_imply_end_tags(parser);
+        tx_parser_close_implied_elements(parser);
         return true;
 
     case TX_TAG_CAPTION:
@@ -229,7 +231,7 @@ tx_parser_end_before_start_tag(tx_parser_t *parser, tx_tag_t tag)
     case TX_TAG_TR:
     case TX_TAG_TD:
     case TX_TAG_TH:
-        return tx_parser_end_table_part(parser, tag);
+        return tx_parser_close_table_part(parser, tag);
 
     case TX_TAG_FORM:
         if (parser->tree.count[tag] != 0) {
@@ -253,7 +255,7 @@ tx_parser_end_before_start_tag(tx_parser_t *parser, tx_tag_t tag)
         if (inside == TX_TAG_TABLE || inside == TX_TAG_TR
             || tx_parser_is_table_section(inside))
         {
-            (void) tx_parser_end_element(parser, tag, TX_IS_TABLE);
+            (void) tx_parser_close_in_scope(parser, tag, TX_IS_TABLE);
         }
 
         break;
@@ -263,7 +265,7 @@ tx_parser_end_before_start_tag(tx_parser_t *parser, tx_tag_t tag)
     }
 
     if (tx_tag_flags(tag) & TX_IS_CLOSES_P) {
-        (void) tx_parser_end_p(parser);
+        (void) tx_parser_close_p(parser);
     }
 
     if ((tx_tag_flags(tag) & TX_IS_HEADING)
@@ -276,9 +278,9 @@ tx_parser_end_before_start_tag(tx_parser_t *parser, tx_tag_t tag)
 }
 
 
-/* Closes the innermost heading; a heading's end tag closes any level. */
+/* Closes the innermost open heading of any level, as HTML requires. */
 static void
-tx_parser_end_heading(tx_parser_t *parser)
+tx_parser_close_heading(tx_parser_t *parser)
 {
     uint32_t  tag, depth, found;
 
@@ -296,7 +298,7 @@ tx_parser_end_heading(tx_parser_t *parser)
 
 
 void
-tx_parser_end_tag(tx_parser_t *parser)
+tx_parser_read_end_tag(tx_parser_t *parser)
 {
     tx_tag_t   tag;
     uint32_t   flags;
@@ -309,12 +311,12 @@ tx_parser_end_tag(tx_parser_t *parser)
     case TX_TAG_HTML:
     case TX_TAG_BODY:
     case TX_TAG_HEAD:
-        return;    /* the elements stay open, as what follows belongs to them */
+        return;    /* html and body stay open: later tags belong into them */
 
     case TX_TAG_P:
-        /* </p> without a <p> is an empty paragraph, which ends a block */
+        /* </p> without <p> makes an empty p, which ends a block */
 
-        if (!tx_parser_end_p(parser) && !parser->in_head
+        if (!tx_parser_close_p(parser) && !parser->in_head
             && parser->page->nnodes < parser->max_nodes)
         {
             tx_tree_open_element(&parser->tree, TX_TAG_P, TX_TAG_P);
@@ -325,14 +327,14 @@ tx_parser_end_tag(tx_parser_t *parser)
 
     case TX_TAG_FORM:
         if (tx_parser_find_in_scope(parser, tag, TX_IS_SCOPE) != 0) {
-            tx_parser_imply_end_tags(parser);
-            tx_parser_end_formatting(parser, tag);
+            tx_parser_close_implied_elements(parser);
+            tx_parser_close_formatting(parser, tag);
         }
 
         return;
 
     case TX_TAG_LI:
-        (void) tx_parser_end_element(parser, tag, TX_IS_SCOPE | TX_IS_LIST);
+        (void) tx_parser_close_in_scope(parser, tag, TX_IS_SCOPE | TX_IS_LIST);
         return;
 
     case TX_TAG_CAPTION:
@@ -344,7 +346,7 @@ tx_parser_end_tag(tx_parser_t *parser)
     case TX_TAG_TR:
     case TX_TAG_TD:
     case TX_TAG_TH:
-        (void) tx_parser_end_element(parser, tag, TX_IS_TABLE);
+        (void) tx_parser_close_in_scope(parser, tag, TX_IS_TABLE);
         return;
 
     default:
@@ -352,23 +354,23 @@ tx_parser_end_tag(tx_parser_t *parser)
     }
 
     if (flags & TX_IS_FORMAT) {
-        tx_parser_end_formatting(parser, tag);
+        tx_parser_close_formatting(parser, tag);
 
     } else if (flags & TX_IS_HEADING) {
-        tx_parser_end_heading(parser);
+        tx_parser_close_heading(parser);
 
     } else if ((flags & TX_IS_SPECIAL) && !(flags & TX_IS_VOID)) {
-        (void) tx_parser_end_element(parser, tag, TX_IS_SCOPE);
+        (void) tx_parser_close_in_scope(parser, tag, TX_IS_SCOPE);
 
     } else {
-        (void) tx_parser_end_element(parser, parser->scan.token.name_hash,
-                                     TX_IS_SPECIAL);
+        (void) tx_parser_close_in_scope(parser, parser->scan.token.name_hash,
+                                        TX_IS_SPECIAL);
     }
 }
 
 
 void
-tx_parser_end_noscript(tx_parser_t *parser)
+tx_parser_close_noscript(tx_parser_t *parser)
 {
     uint32_t  depth;
 

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The parts of an address, and the address that a reference means.  It is
- * written anew: nothing of it is copied that could be taken for markup, for
- * another host or for a script.
+ * Splits URLs, and resolves references against a base URL.  A resolved URL is
+ * written anew: no part of it could be taken for markup, for another host or
+ * for a script.
  */
 
 
@@ -14,16 +14,16 @@
 #include "html/line.h"
 
 
-/* Maximum bytes of a base URL, as each link of a page may repeat it. */
+/* Maximum bytes of a base URL, since each link of a page may repeat it. */
 #define TX_URL_BASE_MAX_BYTES  2048
 
-/* Maximum bytes of a link's URL, as several blocks may each repeat it. */
+/* Maximum bytes of a link's URL, since several blocks may repeat it. */
 #define TX_URL_LINK_MAX_BYTES  8192
 
 #define TX_URL_NO_ROOT   SIZE_MAX
 
 
-/* Sets of bytes that end a part of a URL: bit i is the byte '#' + i. */
+/* Sets of bytes that end a part of a URL; bit i stands for the byte '#' + i. */
 
 #define tx_url_byte_bit(c)  ((uint64_t) 1 << ((c) - '#'))
 
@@ -40,7 +40,7 @@ typedef enum {
 } tx_url_part_t;
 
 
-/* Media types of images that cannot contain a script; SVG can. */
+/* Media types of images that cannot contain a script, as SVG can. */
 
 static const tx_str_t  tx_url_raster_types[] = {
     tx_string("image/png"),
@@ -55,7 +55,7 @@ static const tx_str_t  tx_url_raster_types[] = {
 static const tx_str_t  tx_url_slashes = tx_string("/\\");
 
 
-/* Returns true for a slash or a backslash, which browsers take for a slash. */
+/* Returns true for a slash, or a backslash, which browsers read as a slash. */
 static inline bool
 tx_url_is_slash(u_char c)
 {
@@ -63,7 +63,7 @@ tx_url_is_slash(u_char c)
 }
 
 
-/* Returns true if s begins with two slashes, behind which is a host. */
+/* Returns true if s begins with two slashes, which a host follows. */
 static inline bool
 tx_url_has_host(tx_str_t s)
 {
@@ -72,7 +72,7 @@ tx_url_has_host(tx_str_t s)
 }
 
 
-/* Returns an authority without account and password, which '@' ends. */
+/* Returns an authority without the account and the password before '@'. */
 static tx_str_t
 tx_url_drop_account(tx_str_t authority)
 {
@@ -84,7 +84,7 @@ tx_url_drop_account(tx_str_t authority)
 }
 
 
-/* Cuts off the part of *s before the first byte of a set, and returns it. */
+/* Returns the part of *s before the first byte of a set; removes it from *s. */
 static tx_str_t
 tx_url_cut_part(tx_str_t *s, uint64_t set)
 {
@@ -149,7 +149,7 @@ tx_url_count_scheme_bytes(tx_str_t s)
 }
 
 
-/* Returns "http" or "https" in lower case if scheme is one, or "". */
+/* Returns scheme in lower case if it is http or https, otherwise "". */
 static tx_str_t
 tx_url_get_web_scheme(tx_str_t scheme)
 {
@@ -174,7 +174,7 @@ tx_url_drop_query(tx_str_t url)
 
 
 tx_str_t
-tx_url_file_name(tx_str_t url)
+tx_url_get_file_name(tx_str_t url)
 {
     const u_char  *slash;
 
@@ -280,7 +280,7 @@ tx_url_make_valid(tx_arena_t *arena, tx_str_t url)
     tx_buf_t         buf;
     tx_utf8_count_t  count;
 
-    tx_utf8_count(url, &count);
+    tx_utf8_count_sequences(url, &count);
 
     /* one line cannot have control characters or noncharacters */
 
@@ -303,7 +303,7 @@ tx_url_make_valid(tx_arena_t *arena, tx_str_t url)
 }
 
 
-/* Returns true for a byte to be encoded: WHATWG URL Standard, section 1.3. */
+/* Returns true if a byte must be percent-encoded (WHATWG URL, 1.3). */
 static bool
 tx_url_is_encoded(u_char c, tx_url_part_t part)
 {
@@ -339,9 +339,9 @@ tx_url_put_encoded(tx_buf_t *buf, tx_str_t s, tx_url_part_t part)
 }
 
 
-/* Returns how many dots a segment consists of; 0: others; "%2e" is a dot. */
+/* Returns how many dots a segment is, "%2e" being one; 0: another segment. */
 static size_t
-tx_url_count_dots(tx_str_t s)
+tx_url_count_segment_dots(tx_str_t s)
 {
     size_t  n, dot;
 
@@ -361,9 +361,9 @@ tx_url_count_dots(tx_str_t s)
 
 
 /*
- * Appends the segments of a path to a buffer that ends in '/'. ".." does not
- * remove bytes before root, where the path begins.  With TX_URL_NO_ROOT
- * segments of dots are not removed.
+ * Appends the segments of a path to a buffer that ends in '/', and applies ".."
+ * and ".". ".." removes no byte before root, where the path begins.  With
+ * TX_URL_NO_ROOT such segments are kept.
  */
 static void
 tx_url_put_path(tx_buf_t *buf, size_t root, tx_str_t path)
@@ -373,7 +373,7 @@ tx_url_put_path(tx_buf_t *buf, size_t root, tx_str_t path)
 
     while (path.len > 0) {
         segment = tx_url_cut_part(&path, TX_URL_AFTER_SEGMENT);
-        dots = (root == TX_URL_NO_ROOT) ? 0 : tx_url_count_dots(segment);
+        dots = (root == TX_URL_NO_ROOT) ? 0 : tx_url_count_segment_dots(segment);
 
         if (dots == 2) {
             while (buf->len > root + 1 && buf->data[--buf->len - 1] != '/') {
@@ -393,9 +393,9 @@ tx_url_put_path(tx_buf_t *buf, size_t root, tx_str_t path)
 }
 
 
-/* Appends "?query#fragment" from s, which may lack one or both of them. */
+/* Appends the query and the fragment in s, which may lack either. */
 static void
-tx_url_put_tail(tx_buf_t *buf, tx_str_t s)
+tx_url_put_query_and_fragment(tx_buf_t *buf, tx_str_t s)
 {
     tx_url_put_encoded(buf, tx_url_cut_part(&s, TX_URL_AFTER_QUERY),
                        TX_URL_QUERY);
@@ -419,9 +419,9 @@ tx_url_is_host_char(uint32_t c)
 
 
 /*
- * Appends "scheme://host:port/" in lower case; the scheme's default port is
- * left out.  Names and passwords before '@' are removed, as they can make a
- * host look like another.  Returns false if the host is not allowed.
+ * Appends "scheme://host:port/" in lower case.  Leaves out the scheme's default
+ * port, and an account before '@', which can make a host look like another one.
+ * Returns false if the host is not allowed.
  */
 static bool
 tx_url_put_origin(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
@@ -460,7 +460,7 @@ tx_url_put_origin(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
 }
 
 
-/* Appends s, a URL without a scheme and a host, resolved against a base. */
+/* Appends s, a URL without scheme and host, resolved against a base URL. */
 static bool
 tx_url_put_relative(tx_buf_t *buf, const tx_url_t *base, tx_str_t s)
 {
@@ -495,7 +495,7 @@ tx_url_put_relative(tx_buf_t *buf, const tx_url_t *base, tx_str_t s)
 
     tx_url_put_path(buf, root, tx_str_drop(dir, dir.len != 0));
     tx_url_put_path(buf, root, path);
-    tx_url_put_tail(buf, s);
+    tx_url_put_query_and_fragment(buf, s);
 
     return true;
 }
@@ -517,7 +517,7 @@ tx_url_put_absolute(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
 }
 
 
-/* Appends "data:image/..." if it is a raster image in plain characters. */
+/* Appends a data: URL if it is a raster image in plain characters. */
 static bool
 tx_url_put_data(tx_buf_t *buf, tx_str_t s)
 {
@@ -549,9 +549,9 @@ tx_url_put_data(tx_buf_t *buf, tx_str_t s)
 }
 
 
-/* Appends a URL; returns false if it is not allowed for the use. */
+/* Appends the URL s, resolved; returns false if it is not allowed for `use`. */
 static bool
-tx_url_put_checked(tx_buf_t *buf, const tx_url_t *base, tx_str_t s,
+tx_url_put_if_allowed(tx_buf_t *buf, const tx_url_t *base, tx_str_t s,
     tx_url_use_t use)
 {
     size_t    n;
@@ -564,7 +564,7 @@ tx_url_put_checked(tx_buf_t *buf, const tx_url_t *base, tx_str_t s,
         if (base->scheme.len == 0) {
             tx_url_put_path(buf, TX_URL_NO_ROOT,
                             tx_url_cut_part(&s, TX_URL_AFTER_PATH));
-            tx_url_put_tail(buf, s);
+            tx_url_put_query_and_fragment(buf, s);
             return true;
         }
 
@@ -655,13 +655,13 @@ tx_url_resolve(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
     tx_buf_init(&buf, arena, ref.len + base->authority.len
                              + base->path.len + base->query.len + 32);
 
-    if (!tx_url_put_checked(&buf, base, ref, use) || buf.len == 0
+    if (!tx_url_put_if_allowed(&buf, base, ref, use) || buf.len == 0
         || arena->failed)
     {
         return tx_null_str;
     }
 
-    (void) tx_arena_grow(arena, buf.data, buf.size, buf.len);
+    (void) tx_arena_realloc(arena, buf.data, buf.size, buf.len);
 
     return tx_buf_string(&buf);
 }

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Addresses: their parts, and references resolved against a base.
+ * URLs: splits them, and resolves references against a base URL.
  */
 
 
@@ -13,27 +13,27 @@
 
 
 typedef enum {
-    TX_URL_LINK = 0,       /* http, https, mailto, tel */
-    TX_URL_IMAGE           /* http, https, and data: of raster images */
+    TX_URL_LINK = 0,       /* a link: http, https, mailto, tel */
+    TX_URL_IMAGE           /* an image: http, https, data: */
 } tx_url_use_t;
 
 
 typedef struct {
-    tx_str_t  scheme;      /* without ':'; empty: no base URL */
-    tx_str_t  authority;   /* without "//" */
+    tx_str_t  scheme;      /* scheme without ':'; empty: no URL */
+    tx_str_t  authority;   /* authority without "//" */
     tx_str_t  path;
-    tx_str_t  query;       /* begins with '?', or is empty */
+    tx_str_t  query;       /* query with its '?', or empty */
 } tx_url_t;
 
 
 /*
- * Returns the URL of a request or a command line as valid UTF-8.  In a URL that
- * is not UTF-8 or has control characters, these and all bytes outside of ASCII
- * are percent-encoded.  Sets arena->failed if there is no memory.
+ * Returns the URL of a request or a command line as valid UTF-8.  If the URL is
+ * not UTF-8 or has control characters, percent-encodes these and all bytes
+ * outside of ASCII.  Sets arena->failed if there is no memory.
  */
 tx_str_t tx_url_make_valid(tx_arena_t *arena, tx_str_t url);
 
-/* Splits an absolute http(s) URL; any other URL makes *url empty. */
+/* Splits an absolute http or https URL; *url is empty for any other URL. */
 void tx_url_parse(tx_url_t *url, tx_str_t s);
 
 /* Returns the host of a URL: the authority without account and port. */
@@ -41,17 +41,14 @@ tx_str_t tx_url_host(const tx_url_t *url);
 
 /*
  * Resolves ref against base as browsers do: removes white space around ref,
- * control characters and dot segments, and takes '\' for '/'. Without a base a
+ * control characters and dot segments, and reads '\' as '/'.  Without a base a
  * relative URL stays relative.  Returns an empty string if the URL is not
- * allowed for this use, if a link has more than 8 KB, or if there is no memory.
+ * allowed for `use`, if a link has more than 8 KB, or if there is no memory.
  */
 tx_str_t tx_url_resolve(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
     tx_url_use_t use);
 
-/*
- * Returns true if the link ref leads to its own page, with or without the
- * page's query.
- */
+/* Returns true if ref leads to the page itself, with or without its query. */
 bool tx_url_is_same_page(tx_arena_t *arena, const tx_url_t *page, tx_str_t ref);
 
 /*
@@ -70,7 +67,7 @@ bool tx_url_is_relative(tx_str_t url);
 tx_str_t tx_url_drop_query(tx_str_t url);
 
 /* Returns the file name in a URL: the part behind the last '/' of the path. */
-tx_str_t tx_url_file_name(tx_str_t url);
+tx_str_t tx_url_get_file_name(tx_str_t url);
 
 
 #endif /* _TX_HTML_URL_H_INCLUDED_ */

@@ -36,7 +36,7 @@ tx_authors_add_head_candidate(tx_candidates_t *candidates, uint32_t rank)
         if (author->rank == rank) {
             house = author->house && (house || buf.len == 0);
 
-            tx_buf_item(&buf, author->name);
+            tx_buf_append_item(&buf, author->name);
         }
     }
 
@@ -207,7 +207,7 @@ tx_meta_join_authors(tx_arena_t *arena, tx_meta_t *meta)
     tx_buf_init(&buf, arena, 0);
 
     for (i = 0; i < meta->nauthors; i++) {
-        tx_buf_item(&buf, meta->authors[i].name);
+        tx_buf_append_item(&buf, meta->authors[i].name);
     }
 
     meta->byline = (buf.len == 0) ? tx_null_str : tx_buf_string(&buf);

@@ -24,8 +24,8 @@ tx_check_take_word(tx_str_t *rest, u_char *buf)
 {
     uint64_t  key;
 
-    return tx_str_lower(tx_tokens_word(rest, &key), buf,
-                        TX_FILE_WORD_MAX_BYTES);
+    return tx_str_to_lower(tx_tokens_next_word(rest, &key), buf,
+                           TX_FILE_WORD_MAX_BYTES);
 }
 
 
@@ -55,7 +55,7 @@ tx_check_is_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t path)
     tx_str_t  name, word, host, title;
 
     topic = false;
-    name = tx_url_file_name(path);
+    name = tx_url_get_file_name(path);
     icon = tx_str_caseends(name, tx_str(".svg"));
     host = tx_title_make_key_text(page->arena, tx_check_get_host(page, meta));
     title = tx_title_make_key_text(page->arena, meta->title);

@@ -76,7 +76,7 @@ tx_json_parse_unicode_escape(tx_buf_t *buf, const u_char *p, const u_char *end)
         code = TX_JSON_REPLACEMENT;
     }
 
-    tx_buf_utf8(buf, code < ' ' ? ' ' : code);
+    tx_buf_append_utf8(buf, code < ' ' ? ' ' : code);
 
     return p;
 }

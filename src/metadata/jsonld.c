@@ -288,8 +288,8 @@ tx_jsonld_add_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
     }
 
     if (stated->items == NULL) {
-        stated->items = tx_arena_array(reader->arena, TX_STATED_MAX,
-                                       sizeof(tx_str_t));
+        stated->items = tx_arena_calloc(reader->arena, TX_STATED_MAX,
+                                        sizeof(tx_str_t));
         if (stated->items == NULL) {
             return;
         }
@@ -526,8 +526,8 @@ tx_jsonld_read_page(tx_values_t *values, tx_jsonld_t *jsonld)
 
     page = values->page;
     reader = (page->njson == 0)
-             ? NULL : tx_arena_array(page->arena, 1,
-                                     sizeof(tx_jsonld_reader_t));
+             ? NULL : tx_arena_calloc(page->arena, 1,
+                                      sizeof(tx_jsonld_reader_t));
     if (reader == NULL) {
         return;
     }

@@ -22,7 +22,7 @@ tx_meta_read(tx_page_t *page, tx_meta_t *meta)
 
     memset(meta, 0, sizeof(tx_meta_t));
 
-    reader = tx_arena_array(page->arena, 1, sizeof(tx_meta_reader_t));
+    reader = tx_arena_calloc(page->arena, 1, sizeof(tx_meta_reader_t));
     if (reader == NULL || tx_tokens_make_cache(page) == NULL) {
         return false;
     }
@@ -33,7 +33,7 @@ tx_meta_read(tx_page_t *page, tx_meta_t *meta)
 
     tx_url_parse(&reader->url, page->url);
     reader->host = tx_url_host(&reader->url);
-    reader->day = tx_date_of_url(page->arena, page->url);
+    reader->day = tx_date_read_url(page->arena, page->url);
 
     tx_values_read_page(&reader->values);
     tx_jsonld_read_page(&reader->values, &reader->jsonld);

@@ -21,7 +21,7 @@ tx_meta_set_language(tx_meta_reader_t *reader, const tx_script_t *script)
     tx_meta_t  *meta;
 
     meta = reader->meta;
-    lang = tx_lang_first(meta->lang);
+    lang = tx_lang_get_first_subtag(meta->lang);
 
     if (meta->lang.data == NULL
         || (!tx_str_casein(lang, tx_lang_wide)
@@ -31,7 +31,7 @@ tx_meta_set_language(tx_meta_reader_t *reader, const tx_script_t *script)
     }
 
     if (meta->lang.data == NULL || tx_str_caseeq(lang, tx_str("en"))) {
-        guess = tx_lang_guess(reader->page);
+        guess = tx_lang_guess_by_words(reader->page);
 
         if (guess.data != NULL && !tx_str_caseeq(guess, lang)) {
             meta->lang = guess;
@@ -61,7 +61,7 @@ tx_meta_set_direction(tx_meta_reader_t *reader, const tx_script_t *script)
         reader->meta->dir = tx_str("ltr");
 
     } else if (rtl || script->rtl
-               || tx_str_casein(tx_lang_first(reader->meta->lang),
+               || tx_str_casein(tx_lang_get_first_subtag(reader->meta->lang),
                                 tx_lang_rtl))
     {
         reader->meta->dir = tx_str("rtl");
@@ -74,7 +74,7 @@ tx_meta_find_language(tx_meta_reader_t *reader)
 {
     tx_script_t  script;
 
-    tx_script_guess(reader->page, &script);
+    tx_lang_guess_by_script(reader->page, &script);
     tx_meta_set_language(reader, &script);
     tx_meta_set_direction(reader, &script);
 }

@@ -151,8 +151,9 @@ tx_shown_get_datetime(const tx_shown_reader_t *reader, uint32_t block,
         }
 
         last = node;
-        date = tx_date_value(page->arena,
-                             tx_node_attr(page, node, TX_ATTR_DATETIME), false);
+        date = tx_date_parse_value(page->arena,
+                                   tx_node_attr(page, node, TX_ATTR_DATETIME),
+                                   false);
         days = tx_date_to_days(date) - tx_date_to_days(day);
 
         if (date.len > day.len && days == 0) {
@@ -237,7 +238,7 @@ tx_meta_is_in_related(const tx_page_t *page, uint32_t node)
         /* one line of class "date-and-comments" is not readers' comments */
 
         if (page->nodes[node].block_end > end
-            && (tx_tokens_node(page->tokens, page, node)
+            && (tx_tokens_of_node(page->tokens, page, node)
                 & (TX_TOKEN_COMMENT | TX_TOKEN_RELATED)))
         {
             return true;
@@ -597,8 +598,9 @@ tx_shown_find_only_day(const tx_page_t *page)
         }
 
         n++;
-        date = tx_date_value(page->arena,
-                             tx_node_attr(page, i, TX_ATTR_DATETIME), false);
+        date = tx_date_parse_value(page->arena,
+                                   tx_node_attr(page, i, TX_ATTR_DATETIME),
+                                   false);
 
         if (date.len < 10 || tx_meta_is_in_related(page, i)) {
             continue;

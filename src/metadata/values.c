@@ -88,7 +88,7 @@ tx_values_put_time_by_name(tx_values_t *values, tx_str_t name, tx_str_t value)
     uint32_t    rank;
     tx_value_t  field;
 
-    name = tx_str_lower(name, lower, sizeof(lower));
+    name = tx_str_to_lower(name, lower, sizeof(lower));
     field = TX_VALUE_PUBLISHED;
     rank = TX_RANK_DATE_SUFFIX;
 
@@ -422,7 +422,7 @@ tx_values_is_in_page_frame(const tx_page_t *page, uint32_t node)
 
     for (i = 0; i < TX_VALUES_MAX_LEVELS && node != 0; i++) {
         if (page->nodes[node].tag == TX_TAG_FOOTER
-            || (tx_tokens_node(page->tokens, page, node) & TX_TOKEN_FRAME))
+            || (tx_tokens_of_node(page->tokens, page, node) & TX_TOKEN_FRAME))
         {
             return true;
         }

@@ -85,7 +85,7 @@ tx_values_normalize_lang(tx_arena_t *arena, tx_str_t value)
     tx_buf_t  buf;
     tx_str_t  first, code;
 
-    first = tx_lang_first(tx_str_before(value, '_'));
+    first = tx_lang_get_first_subtag(tx_str_before(value, '_'));
     code = tx_lang_get_code(first);
 
     if (code.data == NULL || value.len > TX_LANG_TAG_MAX_BYTES) {
@@ -148,8 +148,8 @@ tx_values_normalize_value(tx_values_t *values, tx_value_t field, tx_str_t value)
     case TX_VALUE_MODIFIED:
     case TX_VALUE_STRUCTURED:
     case TX_VALUE_CREATED:
-        return tx_date_value(arena, value,
-                             tx_values_is_month_first(values->page,
+        return tx_date_parse_value(arena, value,
+                                   tx_values_is_month_first(values->page,
                                                values->single[TX_VALUE_LANG]));
 
     case TX_VALUE_LANG:
@@ -302,7 +302,7 @@ tx_values_put_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     author.url = tx_values_resolve_url(values->page->arena, &values->base, url,
                                        TX_URL_LINK);
 
-    name = tx_byline_read_value(values->page->arena, name, whole);
+    name = tx_byline_read_author_field(values->page->arena, name, whole);
     author.house = whole;
 
     author.name = whole ? name : tx_person_next(&name);

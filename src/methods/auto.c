@@ -8,40 +8,40 @@
 #include "features/page_type.h"
 
 
-/* Number of levels of probability by which blocks are sorted. */
+/* Blocks are sorted by their probability, rounded to this number of levels. */
 #define TX_AUTO_PROBABILITY_LEVELS   512
 
-/* Maximum cells of a table row to give them all their mean probability. */
+/* Cells of a row with at most this many cells get their mean probability. */
 #define TX_AUTO_ROW_MAX_CELLS        4
 
-/* Weight of the similar blocks' mean in a block's log odds, 0 to 1. */
-#define TX_AUTO_ALIKE_SHARE          0.4f
+/* Part (0 to 1) by which log odds move towards the mean of similar blocks. */
+#define TX_AUTO_ALIKE_MEAN_WEIGHT  0.4f
 
-/* Maximum log odds (+ or -), and words, of a block that count in that mean. */
+/* Limits of a block's log odds, and of its words, in that group's mean. */
 #define TX_AUTO_ALIKE_MAX_LOG_ODDS   4.0f
 #define TX_AUTO_ALIKE_MAX_WORDS      30
 
-/* Minimum share of a block's runs of words that JSON-LD's text has, too. */
-#define TX_AUTO_STATED_MIN_SHARE     0.6f
+/* A block is in JSON-LD's text if this share of its runs of words is. */
+#define TX_AUTO_JSONLD_MIN_SHARE  0.6f
 
-/* Added to the log odds of blocks in, above and below JSON-LD's text. */
-#define TX_AUTO_STATED_LOG_ODDS      3.0f
-#define TX_AUTO_ABOVE_LOG_ODDS       -2.0f
-#define TX_AUTO_BELOW_LOG_ODDS       -1.0f
+/* Added to the log odds of a block in, above or below the text of JSON-LD. */
+#define TX_AUTO_JSONLD_LOG_ODDS        3.0f
+#define TX_AUTO_ABOVE_JSONLD_LOG_ODDS  -2.0f
+#define TX_AUTO_BELOW_JSONLD_LOG_ODDS  -1.0f
 
-/* Minimum share of a lead's words that the page's description has, too. */
+/* A block is the lead if the description has this share of its words. */
 #define TX_AUTO_LEAD_MIN_SHARE       0.6f
 
-/* Blocks with lower log odds are not evaluated by the second trees. */
+/* Minimum log odds, by the first trees, of blocks for the second trees. */
 #define TX_AUTO_SECOND_MIN_LOG_ODDS  -3.0f
 
-/* Minimum expected words of content; below, the method vsse is used. */
+/* If less words of content are expected, the method vsse is used. */
 #define TX_AUTO_MIN_WORDS    8
 
-/* Maximum share of linked text on a page that is then kept whole. */
-#define TX_AUTO_FREE_OF_LINKS  0.1f
+/* A page is kept whole if at most this share of its text is in links. */
+#define TX_AUTO_WHOLE_MAX_LINKED  0.1f
 
-/* Maximum blocks, as columns take memory; above, the method vsse is used. */
+/* On a page with more blocks the method vsse is used: columns take memory. */
 #define TX_AUTO_MAX_BLOCKS   20000
 
 
@@ -61,7 +61,7 @@ const tx_auto_stage_t  tx_auto_second_stage = {
 };
 
 
-/* Sets p to the probability of each block that it is content. */
+/* Sets p to the probability (0 to 1) of each block to be content. */
 static bool
 tx_auto_set_probabilities(tx_columns_t *columns, float *p)
 {
@@ -77,17 +77,17 @@ tx_auto_set_probabilities(tx_columns_t *columns, float *p)
     memcpy(p, columns->col[TX_COL_FIRST],
            columns->page->nblocks * sizeof(float));
 
-    if (!tx_auto_add_odds(columns, &tx_auto_second_stage, p)
-        || !tx_auto_average_alike(columns->page->arena,
-                                  columns->col[TX_COL_KIN],
-                                  columns->col[TX_COL_WORDS],
-                                  columns->page->nblocks, p))
+    if (!tx_auto_add_stage_odds(columns, &tx_auto_second_stage, p)
+        || !tx_auto_average_alike_blocks(columns->page->arena,
+                                         columns->col[TX_COL_KIN],
+                                         columns->col[TX_COL_WORDS],
+                                         columns->page->nblocks, p))
     {
         return false;
     }
 
     for (b = 0; b < columns->page->nblocks; b++) {
-        p[b] = tx_chance(p[b] + tx_auto_stated_log_odds(columns, b));
+        p[b] = tx_odds_to_chance(p[b] + tx_auto_jsonld_odds(columns, b));
     }
 
     return true;
@@ -95,17 +95,17 @@ tx_auto_set_probabilities(tx_columns_t *columns, float *p)
 
 
 float
-tx_auto_stated_log_odds(const tx_columns_t *columns, uint32_t block)
+tx_auto_jsonld_odds(const tx_columns_t *columns, uint32_t block)
 {
     float  side;
 
-    if (columns->col[TX_COL_STATED_SHARE][block] >= TX_AUTO_STATED_MIN_SHARE) {
-        return TX_AUTO_STATED_LOG_ODDS;
+    if (columns->col[TX_COL_STATED_SHARE][block] >= TX_AUTO_JSONLD_MIN_SHARE) {
+        return TX_AUTO_JSONLD_LOG_ODDS;
     }
 
     side = columns->col[TX_COL_STATED_SIDE][block];
 
-    /* an article's lead is in its description, not in its stated body */
+    /* JSON-LD has the lead of an article in its description, not in its body */
 
     if (side < 0
         && columns->col[TX_COL_LEAD_WORDS][block] >= TX_AUTO_LEAD_MIN_SHARE)
@@ -113,21 +113,21 @@ tx_auto_stated_log_odds(const tx_columns_t *columns, uint32_t block)
         return 0;
     }
 
-    return (side < 0) ? TX_AUTO_ABOVE_LOG_ODDS
-                      : (side > 0) ? TX_AUTO_BELOW_LOG_ODDS : 0;
+    return (side < 0) ? TX_AUTO_ABOVE_JSONLD_LOG_ODDS
+                      : (side > 0) ? TX_AUTO_BELOW_JSONLD_LOG_ODDS : 0;
 }
 
 
 bool
-tx_auto_average_alike(tx_arena_t *arena, const float *kin, const float *words,
-    uint32_t n, float *odds)
+tx_auto_average_alike_blocks(tx_arena_t *arena, const float *kin,
+    const float *words, uint32_t n, float *odds)
 {
     float     *voice, *weight, *mean;
     uint32_t   b;
 
-    voice = tx_arena_array(arena, n, sizeof(float));
-    weight = tx_arena_array(arena, n, sizeof(float));
-    mean = tx_arena_array(arena, n, sizeof(float));
+    voice = tx_arena_calloc(arena, n, sizeof(float));
+    weight = tx_arena_calloc(arena, n, sizeof(float));
+    mean = tx_arena_calloc(arena, n, sizeof(float));
 
     if (voice == NULL || weight == NULL || mean == NULL) {
         return false;
@@ -145,7 +145,7 @@ tx_auto_average_alike(tx_arena_t *arena, const float *kin, const float *words,
 
     for (b = 0; b < n; b++) {
         if (kin[b] != 0) {
-            odds[b] += TX_AUTO_ALIKE_SHARE * (mean[b] - odds[b]);
+            odds[b] += TX_AUTO_ALIKE_MEAN_WEIGHT * (mean[b] - odds[b]);
         }
     }
 
@@ -154,7 +154,7 @@ tx_auto_average_alike(tx_arena_t *arena, const float *kin, const float *words,
 
 
 void
-tx_auto_average_cells(const tx_page_t *page, const float *words, float *p)
+tx_auto_average_table_cells(const tx_page_t *page, const float *words, float *p)
 {
     float             sum, weight;
     uint32_t          i, b;
@@ -187,7 +187,7 @@ tx_auto_average_cells(const tx_page_t *page, const float *words, float *p)
 
 
 static uint32_t
-tx_auto_probability_level(float p)
+tx_auto_round_probability(float p)
 {
     return tx_min((uint32_t) (p * TX_AUTO_PROBABILITY_LEVELS),
                   TX_AUTO_PROBABILITY_LEVELS - 1);
@@ -209,7 +209,7 @@ tx_auto_choose_blocks(const float *p, const float *words, uint32_t n,
     all = 0;
 
     for (b = 0; b < n; b++) {
-        step = tx_auto_probability_level(p[b]);
+        step = tx_auto_round_probability(p[b]);
         words_at[step] += (double) words[b];
         expected_at[step] += (double) (p[b] * words[b]);
         all += (double) (p[b] * words[b]);
@@ -237,7 +237,7 @@ tx_auto_choose_blocks(const float *p, const float *words, uint32_t n,
     }
 
     for (b = 0; b < n; b++) {
-        keep[b] = tx_auto_probability_level(p[b]) >= least && words[b] > 0;
+        keep[b] = tx_auto_round_probability(p[b]) >= least && words[b] > 0;
     }
 
     return f1;
@@ -245,8 +245,8 @@ tx_auto_choose_blocks(const float *p, const float *words, uint32_t n,
 
 
 /*
- * Keeps the whole page if it has hardly any links, and so no menus and no
- * other articles.  Returns false for any other page.
+ * Keeps the whole page if it has hardly any links, and therefore neither menus
+ * nor other articles.  Returns false for any other page.
  */
 static bool
 tx_auto_keep_whole_page(const tx_columns_t *columns, tx_selection_t *sel)
@@ -264,7 +264,7 @@ tx_auto_keep_whole_page(const tx_columns_t *columns, tx_selection_t *sel)
         linked += col[TX_COL_LINKED][b];
     }
 
-    if (linked > chars * TX_AUTO_FREE_OF_LINKS) {
+    if (linked > chars * TX_AUTO_WHOLE_MAX_LINKED) {
         return false;
     }
 
@@ -297,13 +297,13 @@ tx_auto_run(tx_run_t *run)
 
     if (page->nblocks > TX_AUTO_MAX_BLOCKS) {
         sel->note = "decided by vsse: too many blocks";
-        return tx_vsse_run_defaults(columns, sel);
+        return tx_vsse_run_with_defaults(columns, sel);
     }
 
     words = tx_arena_alloc(page->arena, page->nblocks * sizeof(float));
 
     if (words == NULL || !tx_auto_set_probabilities(columns, p)
-        || !tx_page_type_get(columns, &type, &confidence))
+        || !tx_page_type_guess(columns, &type, &confidence))
     {
         return false;
     }
@@ -314,7 +314,7 @@ tx_auto_run(tx_run_t *run)
         words[b] = columns->col[TX_COL_WORDS][b];
         sel->why[b] = TX_WHY_SCORE;
 
-        /* an API reference repeats sentences for several functions */
+        /* a reference repeats sentences for several functions */
 
         if (columns->col[TX_COL_DUPLICATE][b] != 0
             && type != TX_TYPE_DOCUMENTATION)
@@ -326,7 +326,7 @@ tx_auto_run(tx_run_t *run)
         expected += p[b] * words[b];
     }
 
-    tx_auto_average_cells(page, words, p);
+    tx_auto_average_table_cells(page, words, p);
 
     if (expected < TX_AUTO_MIN_WORDS) {
 
@@ -338,7 +338,7 @@ tx_auto_run(tx_run_t *run)
         sel->note = "decided by vsse: next to nothing was likely";
         memset(sel->score, 0, page->nblocks * sizeof(float));
         memset(sel->why, 0, page->nblocks);
-        return tx_vsse_run_defaults(columns, sel);
+        return tx_vsse_run_with_defaults(columns, sel);
     }
 
     sel->confidence = tx_auto_choose_blocks(p, words, page->nblocks,

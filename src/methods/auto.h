@@ -13,7 +13,7 @@
 #include "model/trees.h"
 
 
-/* Trees from tools/train, and their input columns, which TX_COL_NONE ends. */
+/* Decision trees, made by tools/train, and their inputs, up to TX_COL_NONE. */
 extern const tx_trees_t  tx_auto_first;
 extern const tx_col_t    tx_auto_first_columns[];
 extern const tx_trees_t  tx_auto_second;
@@ -22,85 +22,82 @@ extern const tx_trees_t  tx_auto_comment;
 extern const tx_col_t    tx_auto_comment_columns[];
 
 
-/* A stage: decision trees, their input columns, the blocks to evaluate. */
+/* A stage: decision trees, their input columns, and which blocks they judge. */
 
 typedef struct {
     const tx_trees_t  *trees;
     const tx_col_t    *columns;
     tx_trees_early_t   early;
-    float              least;    /* blocks with lower log odds are skipped */
+    float              least;    /* minimum log odds of judged blocks */
 } tx_auto_stage_t;
 
 
 extern const tx_auto_stage_t  tx_auto_first_stage;
 extern const tx_auto_stage_t  tx_auto_second_stage;
 
-/* Computes the inputs of a stage for tx_trees_odds().  NULL: no memory. */
-const u_char **tx_auto_make_inputs(tx_columns_t *columns,
+/* Computes a stage's inputs for tx_trees_add_odds().  NULL: no memory. */
+const u_char **tx_auto_make_tree_inputs(tx_columns_t *columns,
     const tx_auto_stage_t *stage);
 
-/*
- * Adds the sums of a stage's trees to odds, the logarithm of each block's
- * odds.  Returns false if there is no memory.
- */
-bool tx_auto_add_odds(tx_columns_t *columns, const tx_auto_stage_t *stage,
+/* Adds a stage's results to odds, each block's log odds.  false: no memory. */
+bool tx_auto_add_stage_odds(tx_columns_t *columns, const tx_auto_stage_t *stage,
     float *odds);
 
 /*
  * Sets mean, for each of n blocks, to the weighted mean of the values of all
- * blocks with the same number in group; -1 for 0, which means no group.  The
- * weights must be above 0.  If there is no memory, returns false.
+ * blocks with the same number in group; to -1 for the number 0, which means no
+ * group.  Weights must be above 0.  Returns false if there is no memory.
  */
 bool tx_auto_get_group_means(tx_arena_t *arena, const float *group, uint32_t n,
     const float *value, const float *weight, float *mean);
 
 bool tx_auto_run(tx_run_t *run);
 
-/* Sets sel->comment.  Returns false if there is no memory. */
+/* Sets sel->comment: which blocks are readers' comments.  false: no memory. */
 bool tx_auto_find_comments(tx_columns_t *columns, tx_selection_t *sel);
 
 /*
- * Computes how much each column adds to a block's score.  At a node of a tree
- * the mean of what the tree adds to the page's blocks changes; the change is
- * the part of the node's column.  A block's parts add up to its log odds less
- * the page's mean, before tx_auto_average_alike().
+ * Computes how much each column adds to a block's score.  At each node of a
+ * tree, the mean of what the tree adds to the page's blocks changes; the change
+ * is the part of the node's column.  A block's parts add up to its log odds
+ * less the page's mean, before tx_auto_average_alike_blocks().
  */
 bool tx_auto_explain_scores(tx_run_t *run, tx_explain_part_t *parts);
 
 /*
- * Returns what to add to the log odds of a block, given the text in the page's
- * JSON-LD: too few training pages have JSON-LD for trees to learn it.  Needs
- * TX_COL_STATED_SHARE and TX_COL_LEAD_WORDS.
+ * Returns what the text of JSON-LD adds to a block's log odds: too few training
+ * pages have JSON-LD for trees to learn it.  Needs TX_COL_STATED_SHARE and
+ * TX_COL_LEAD_WORDS.
  */
-float tx_auto_stated_log_odds(const tx_columns_t *columns, uint32_t block);
+float tx_auto_jsonld_odds(const tx_columns_t *columns, uint32_t block);
 
 /*
- * Moves the log odds of each block a part of the way to the mean over similar
- * blocks, in which a block of w words (at most 30) has the weight w + 1.  kin
- * has the number of each block's group of similar blocks, 0: no group.
- * Returns false if there is no memory.
+ * Moves the log odds of each block towards their mean over the blocks of its
+ * group, in which a block of w words (at most 30) has the weight w + 1.
+ * kin[block] is the number of a block's group, 0: no group.  Returns false if
+ * there is no memory.
  */
-bool tx_auto_average_alike(tx_arena_t *arena, const float *kin,
+bool tx_auto_average_alike_blocks(tx_arena_t *arena, const float *kin,
     const float *words, uint32_t n, float *odds);
 
 /*
- * Sets the probability of the cells of a short table row to their mean, in
+ * Sets the probabilities of the cells of each short table row to their mean, in
  * which a cell of w words has the weight w + 1.
  */
-void tx_auto_average_cells(const tx_page_t *page, const float *words,
+void tx_auto_average_table_cells(const tx_page_t *page, const float *words,
     float *p);
 
 /*
- * Chooses the blocks that make the expected F-measure of a page highest, given
- * each block's probability p (0 to 1) to be content and its words.  These are
- * the first k blocks in the order of p, for the k with the highest
+ * Chooses the blocks that give the highest expected F-measure, given each
+ * block's probability p (0 to 1) of being content and its words.  These are the
+ * first k blocks in the order of p, for the k with the highest
  *
  *     (1 + b2) sum(p words, first k)
  *     / (sum(words, first k) + b2 sum(p words, all))
  *
- * where b2 is the square of the measure's beta: 1 for F1, which is as likely to
- * err on either side; a lower one chooses fewer blocks, a higher one more. Sets
- * keep to 1 for the chosen blocks; returns their expected F1.  O(n).
+ * b2 is the square of the measure's beta: at 1, for F1, both kinds of error are
+ * as likely; a lower one chooses fewer blocks, a higher one more.  Sets keep to
+ * 1 for the chosen blocks.  Returns their expected F1.  Takes O(n).
  */
 float tx_auto_choose_blocks(const float *p, const float *words, uint32_t n,
     double b2, uint8_t *keep);

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Readers' comments: decision trees know them from the article above, and from
+ * Finds readers' comments: decision trees tell them from the article, and from
  * the posts of a thread, which are content.
  */
 
@@ -9,7 +9,7 @@
 #include "methods/auto.h"
 
 
-/* Minimum log odds of a block to be a comment. */
+/* A block is a reader's comment if its log odds are at least this. */
 #define TX_COMMENT_MIN_LOG_ODDS  -0.7f
 
 
@@ -35,7 +35,7 @@ tx_auto_find_comments(tx_columns_t *columns, tx_selection_t *sel)
         return false;
     }
 
-    /* comments begin with an element whose class says so */
+    /* comments begin in an element whose class has a word for comments */
 
     hint = columns->col[TX_COL_UP_W_COMMENT];
     first = 0;
@@ -48,18 +48,18 @@ tx_auto_find_comments(tx_columns_t *columns, tx_selection_t *sel)
         return true;
     }
 
-    odds = tx_arena_array(arena, n, sizeof(float));
-    sel->comment = tx_arena_array(arena, n, sizeof(uint8_t));
+    odds = tx_arena_calloc(arena, n, sizeof(float));
+    sel->comment = tx_arena_calloc(arena, n, sizeof(uint8_t));
 
     if (arena->failed) {
         return false;
     }
 
     for (b = 0; b < first; b++) {
-        odds[b] = -1;                        /* below the least: skipped */
+        odds[b] = -1;                        /* the stage skips such a block */
     }
 
-    if (!tx_auto_add_odds(columns, &tx_auto_comment_stage, odds)) {
+    if (!tx_auto_add_stage_odds(columns, &tx_auto_comment_stage, odds)) {
         return false;
     }
 

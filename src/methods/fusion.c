@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Wang et al.'s idea on pages of today: from the text that is most certainly
- * content upwards, of the elements around it the one of the least score.
+ * The method fusion for pages of today: of all elements around the block that
+ * is most certainly content, keeps the one with the lowest score.
  */
 
 
@@ -14,18 +14,18 @@
 #include <math.h>
 
 
-/* Skipped blocks get a margin that is below all margins of the SVM. */
-#define TX_FUSION_MARGIN_SKIPPED    1000.0f /* their margin, times -1 */
+/* The margin of skipped blocks, times -1; the SVM's margins are higher. */
+#define TX_FUSION_MARGIN_SKIPPED  1000.0f
 
-/* If no block is content, blocks this near to the highest margin are. */
-#define TX_FUSION_MARGIN_STEP       0.01f   /* step below the highest margin */
+/* If no block is content, blocks with a margin this near to the highest are. */
+#define TX_FUSION_MARGIN_STEP  0.01f  /* distance from the highest margin */
 
-/* Counts that give a feature of a block its highest value, 255. */
-#define TX_FUSION_MAX_BLOCK_CHARS   5000   /* maximum chars of a block */
-#define TX_FUSION_MAX_PUNCTUATION   300    /* maximum punctuation of a block */
-#define TX_FUSION_MAX_ELEMENTS      100    /* maximum elements before a block */
-#define TX_FUSION_MAX_MENTIONS      50     /* maximum title words in a block */
-#define TX_FUSION_MAX_CHARS_A_MARK  300    /* maximum chars per mark */
+/* Counts of a block at which a feature has its highest value, 255. */
+#define TX_FUSION_MAX_BLOCK_CHARS   5000  /* chars of a block: TL is 255 */
+#define TX_FUSION_MAX_PUNCTUATION  300 /* marks of a block at which PN is 255 */
+#define TX_FUSION_MAX_ELEMENTS      100 /* elements before a block: ND is 255 */
+#define TX_FUSION_MAX_MENTIONS      50 /* title words in a block: TDTN is 255 */
+#define TX_FUSION_MAX_CHARS_A_MARK  300 /* chars per mark at which TAL is 255 */
 
 
 const tx_param_t  tx_fusion_params[TX_FUSION_PARAMS] = {
@@ -38,15 +38,15 @@ const tx_param_t  tx_fusion_params[TX_FUSION_PARAMS] = {
 
 
 static float
-tx_feature_scale_count(float count, float most)
+tx_fusion_scale_count(float count, float most)
 {
     return roundf(255 * tx_min(log1pf(count) / log1pf(most), 1));
 }
 
 
-/* Feature TP: 0 in a link, 255 in a paragraph, div or table, else between. */
+/* Returns feature TP: 0 in a link, 255 in a p, div or table, else 128. */
 static float
-tx_feature_get_tp(const tx_columns_t *columns, uint32_t b)
+tx_fusion_get_tp(const tx_columns_t *columns, uint32_t b)
 {
     const tx_page_t  *page;
 
@@ -70,17 +70,17 @@ tx_feature_get_tp(const tx_columns_t *columns, uint32_t b)
 }
 
 
-/* Feature NTP: 0 above the title, 255 below it; the title is between. */
+/* Returns feature NTP: 0 above the title, 128 in it, 255 below it. */
 static float
-tx_feature_get_ntp(const tx_node_t *title, uint32_t b)
+tx_fusion_get_ntp(const tx_node_t *title, uint32_t b)
 {
     return (b >= title->block_end) ? 255 : (b >= title->block) ? 128 : 0;
 }
 
 
-/* Feature ND: number of elements without own text since the last block. */
+/* Sets feature ND: elements without own text since the last block. */
 static void
-tx_feature_set_nd(tx_columns_t *columns)
+tx_fusion_set_nd(tx_columns_t *columns)
 {
     uint32_t          b, i, n;
     tx_page_t        *page;
@@ -99,7 +99,7 @@ tx_feature_set_nd(tx_columns_t *columns)
         }
 
         columns->col[TX_COL_FUSION_ND][b] =
-            tx_feature_scale_count((float) n, TX_FUSION_MAX_ELEMENTS);
+            tx_fusion_scale_count((float) n, TX_FUSION_MAX_ELEMENTS);
 
         i = tx_max(i, page->blocks[b].last);
     }
@@ -107,7 +107,7 @@ tx_feature_set_nd(tx_columns_t *columns)
 
 
 void
-tx_fill_fusion(tx_columns_t *columns)
+tx_fill_fusion_columns(tx_columns_t *columns)
 {
     float           chars, marks, n, **col;
     uint32_t        b, i, title, counts[TX_MENTIONS_MAX_WORDS];
@@ -126,7 +126,7 @@ tx_fill_fusion(tx_columns_t *columns)
 
     title = columns->meta->heading;
 
-    tx_feature_set_nd(columns);
+    tx_fusion_set_nd(columns);
 
     for (b = 0; b < page->nblocks; b++) {
         chars = col[TX_COL_CHARS][b];
@@ -142,17 +142,17 @@ tx_fill_fusion(tx_columns_t *columns)
         col[TX_COL_FUSION_MENTIONS][b] = n;
 
         col[TX_COL_FUSION_TL][b] =
-            tx_feature_scale_count(chars, TX_FUSION_MAX_BLOCK_CHARS);
+            tx_fusion_scale_count(chars, TX_FUSION_MAX_BLOCK_CHARS);
         col[TX_COL_FUSION_PN][b] =
-            tx_feature_scale_count(marks, TX_FUSION_MAX_PUNCTUATION);
+            tx_fusion_scale_count(marks, TX_FUSION_MAX_PUNCTUATION);
         col[TX_COL_FUSION_TDTN][b] =
-            tx_feature_scale_count(n, TX_FUSION_MAX_MENTIONS);
+            tx_fusion_scale_count(n, TX_FUSION_MAX_MENTIONS);
         col[TX_COL_FUSION_TAL][b] =
-            tx_feature_scale_count(chars / tx_max(marks, 1),
-                                   TX_FUSION_MAX_CHARS_A_MARK);
-        col[TX_COL_FUSION_TP][b] = tx_feature_get_tp(columns, b);
+            tx_fusion_scale_count(chars / tx_max(marks, 1),
+                                  TX_FUSION_MAX_CHARS_A_MARK);
+        col[TX_COL_FUSION_TP][b] = tx_fusion_get_tp(columns, b);
         col[TX_COL_FUSION_NTP][b] =
-            (title == 0) ? 255 : tx_feature_get_ntp(&page->nodes[title], b);
+            (title == 0) ? 255 : tx_fusion_get_ntp(&page->nodes[title], b);
     }
 
     page->steps += page->text_len + page->nnodes;
@@ -195,7 +195,7 @@ tx_fusion_set_margins(tx_fusion_t *fusion)
         return false;
     }
 
-    features[TX_FUSION_FEATURES] = 1;      /* a features key is never 0 */
+    features[TX_FUSION_FEATURES] = 1;      /* makes a key that is never 0 */
 
     for (b = 0; b < page->nblocks; b++) {
         if (tx_fusion_skips_block(fusion, b)) {
@@ -231,7 +231,7 @@ tx_fusion_set_margins(tx_fusion_t *fusion)
 
 
 static void
-tx_fusion_set_sums(tx_fusion_t *fusion)
+tx_fusion_sum_features(tx_fusion_t *fusion)
 {
     double             chars, marks, mentions;
     float            **col;
@@ -277,23 +277,23 @@ tx_fusion_init(tx_fusion_t *fusion, tx_run_t *run)
     fusion->run = run;
     fusion->page = page;
     fusion->least = run->literal ? 0 : (float) run->params[TX_FUSION_MARGIN];
-    fusion->margin = tx_arena_array(page->arena, page->nblocks,
-                                    sizeof(float));
-    fusion->sum = tx_arena_array(page->arena, (size_t) page->nblocks + 1,
-                                 sizeof(tx_fusion_sum_t));
+    fusion->margin = tx_arena_calloc(page->arena, page->nblocks,
+                                     sizeof(float));
+    fusion->sum = tx_arena_calloc(page->arena, (size_t) page->nblocks + 1,
+                                  sizeof(tx_fusion_sum_t));
 
     if (page->arena->failed || !tx_fusion_set_margins(fusion)) {
         return false;
     }
 
-    tx_fusion_set_sums(fusion);
+    tx_fusion_sum_features(fusion);
 
     return true;
 }
 
 
 double
-tx_fusion_reference_score(double length, double mentions,
+tx_fusion_rate_reference(double length, double mentions,
     const double *params)
 {
     return params[TX_FUSION_LENGTH] * length
@@ -301,7 +301,7 @@ tx_fusion_reference_score(double length, double mentions,
 }
 
 
-/* Returns formula 1 of a block; the modern variant uses log1p(length). */
+/* Returns formula 1 for a block; the modern variant takes log1p(length). */
 static double
 tx_fusion_score_block(const tx_fusion_t *fusion, uint32_t b)
 {
@@ -312,9 +312,9 @@ tx_fusion_score_block(const tx_fusion_t *fusion, uint32_t b)
     length = (double) col[TX_COL_CHARS][b];
     length = fusion->run->literal ? length : log1p(length);
 
-    return tx_fusion_reference_score(length,
-                                     (double) col[TX_COL_FUSION_MENTIONS][b],
-                                     fusion->run->params);
+    return tx_fusion_rate_reference(length,
+                                    (double) col[TX_COL_FUSION_MENTIONS][b],
+                                    fusion->run->params);
 }
 
 
@@ -362,7 +362,7 @@ tx_fusion_find_reference(const tx_fusion_t *fusion)
 }
 
 
-/* Returns the share (0 to 1) of a page's sum that is outside of an element. */
+/* Returns the share (0 to 1) of a page's sum that is outside of a node. */
 #define tx_fusion_share_without(fusion, node, figure)                         \
     (1 - ((fusion)->sum[(node)->block_end].figure                             \
           - (fusion)->sum[(node)->block].figure)                              \
@@ -394,7 +394,7 @@ tx_fusion_score_modern(const tx_fusion_t *fusion, const tx_node_t *node)
 }
 
 
-/* Returns the element of the lowest score from block b up to the body. */
+/* Returns the element of the lowest score among those around block b. */
 static uint32_t
 tx_fusion_find_area(const tx_fusion_t *fusion, uint32_t b)
 {
@@ -444,7 +444,7 @@ tx_fusion_run_modern(tx_run_t *run)
     }
 
     sel->area = tx_fusion_find_area(&fusion, b);
-    tx_selection_keep(page, sel, sel->area);
+    tx_selection_keep_node(page, sel, sel->area);
 
     return tx_refine_area(&refine);
 }

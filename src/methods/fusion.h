@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Wang et al. 2016: seven features of a text, an SVM that tells content from
- * the rest by them, and a container around what it takes for content.
+ * The method fusion, by Wang et al. 2016: an SVM tells by seven features which
+ * blocks are content; a container around this content is kept.
  */
 
 
@@ -27,15 +27,15 @@ enum {
 };
 
 
-/* Sums over all blocks before a block, for formulas 2 to 5. */
+/* Sums over all blocks before a block, for formulas 2 to 5 of the paper. */
 
 typedef struct {
     double  chars;
     double  linked;
     double  marks;
     double  mentions;       /* occurrences of the title's words */
-    double  content;        /* chars of blocks that the SVM accepts */
-    double  content_marks;  /* punctuation in blocks the SVM accepts */
+    double  content;        /* chars of blocks that are content */
+    double  content_marks;  /* punctuation of the content */
     double  content_mentions;
 } tx_fusion_sum_t;
 
@@ -44,9 +44,9 @@ typedef struct {
 
 typedef struct {
     double  chars;          /* SumL: chars of text */
-    double  linked;         /* AL: chars of text in links */
-    double  attrs;          /* PNum: attributes */
-    double  mentions;       /* TDTN_block: title words */
+    double  linked;         /* AL: chars of linked text */
+    double  attrs;          /* PNum: number of attributes */
+    double  mentions;       /* TDTN_block: number of title words */
     double  marks;
     double  tags;
 } tx_fusion_figures_t;
@@ -55,18 +55,18 @@ typedef struct {
 typedef struct {
     tx_run_t         *run;
     tx_page_t        *page;
-    float            *margin;    /* by block: value of the SVM's decision */
+    float            *margin;    /* by block: the SVM's decision value */
     float             least;     /* blocks with a higher margin are content */
     tx_fusion_sum_t  *sum;
-    uint32_t         *container; /* by node: container, 0: none (literal) */
-    uint32_t         *tags;      /* by node: elements before it (literal) */
-    uint32_t         *attrs;     /* by node: attributes before (literal) */
+    uint32_t         *container; /* by node: its container, or 0 */
+    uint32_t         *tags;      /* by node: number of elements before it */
+    uint32_t         *attrs;     /* by node: number of attributes before */
 } tx_fusion_t;
 
 
 extern const tx_param_t  tx_fusion_params[TX_FUSION_PARAMS];
 
-/* The SVM that tools/train-fusion has learnt.  Margin above 0: content. */
+/* The SVM that tools/train-fusion made; a margin above 0 means content. */
 extern const tx_svm_t  tx_fusion_svm;
 
 /* Runs the modern variant of the method fusion. */
@@ -76,22 +76,22 @@ bool tx_fusion_run_modern(tx_run_t *run);
 bool tx_fusion_run_literal(tx_run_t *run);
 
 /*
- * Returns the score of a container by formulas 2 to 5; the lowest score wins:
+ * Returns the score of a container by formulas 2 to 5 (the container of the
+ * lowest score is chosen):
  *
  *     1.4 AD + 0.8 (TD + TNIF) + 1.3 (TIF + PIF)
  *
  * AD is linked / chars, TD attrs / chars; TIF, PIF and TNIF are the factors of
- * mentions, marks and tags.  A factor is 1 / count; if count is 0, it is the
- * argument none.
+ * mentions, marks and tags.  A factor is 1 / count, or, if count is 0, `none`.
  */
-double tx_fusion_score(const tx_fusion_figures_t *figures);
-double tx_fusion_factor(double count, double none);
+double tx_fusion_get_score(const tx_fusion_figures_t *figures);
+double tx_fusion_get_factor(double count, double none);
 
 /*
- * Returns formula 1 of a block that may be the reference: the parameter length
- * x length + the parameter mentions x mentions.
+ * Returns formula 1, by which the reference is chosen: the parameter length x
+ * length + the parameter mentions x mentions.
  */
-double tx_fusion_reference_score(double length, double mentions,
+double tx_fusion_rate_reference(double length, double mentions,
     const double *params);
 
 /*
@@ -101,8 +101,8 @@ double tx_fusion_reference_score(double length, double mentions,
 uint32_t tx_fusion_find_reference(const tx_fusion_t *fusion);
 
 /*
- * Computes the margins and sums of a variant; the modern variant does not
- * count boilerplate and duplicates.  Returns false if there is no memory.
+ * Computes the margins and sums of a page; the modern variant leaves out
+ * boilerplate and duplicates.  Returns false if there is no memory.
  */
 bool tx_fusion_init(tx_fusion_t *fusion, tx_run_t *run);
 

@@ -1,29 +1,29 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Wang et al. 2016, section 2.2, as it is printed, on what the SVM takes for
- * content: the reference, containers, their integration, and the score; and
- * pages whose text is not in one container.
+ * The method fusion as Wang et al. 2016, section 2.2, print it: finds the
+ * reference among the SVM's content, the containers, and their scores; or, if
+ * the content is not continuous, the containers like that of the reference.
  */
 
 
 #include "methods/fusion.h"
 
 
-/* Factors of a container without marks or mentions, and without tags. */
-#define TX_FUSION_FACTOR_NO_COUNT  0.7 /* score factor: no marks or mentions */
-#define TX_FUSION_FACTOR_NO_TAGS   0.5   /* score factor: no tags inside */
+/* Factors for a count of 0, in the score of a container. */
+#define TX_FUSION_FACTOR_NO_COUNT  0.7  /* factor for no marks, no mentions */
+#define TX_FUSION_FACTOR_NO_TAGS   0.5  /* factor for no tags inside */
 
 
 double
-tx_fusion_factor(double count, double none)
+tx_fusion_get_factor(double count, double none)
 {
     return (count > 0) ? 1 / count : none;
 }
 
 
 double
-tx_fusion_score(const tx_fusion_figures_t *figures)
+tx_fusion_get_score(const tx_fusion_figures_t *figures)
 {
     double  ad, td, tif, pif, tnif, chars;
 
@@ -31,9 +31,9 @@ tx_fusion_score(const tx_fusion_figures_t *figures)
 
     ad = figures->linked / chars;
     td = figures->attrs / chars;
-    tif = tx_fusion_factor(figures->mentions, TX_FUSION_FACTOR_NO_COUNT);
-    pif = tx_fusion_factor(figures->marks, TX_FUSION_FACTOR_NO_COUNT);
-    tnif = tx_fusion_factor(figures->tags, TX_FUSION_FACTOR_NO_TAGS);
+    tif = tx_fusion_get_factor(figures->mentions, TX_FUSION_FACTOR_NO_COUNT);
+    pif = tx_fusion_get_factor(figures->marks, TX_FUSION_FACTOR_NO_COUNT);
+    tnif = tx_fusion_get_factor(figures->tags, TX_FUSION_FACTOR_NO_TAGS);
 
     return 1.4 * ad + 0.8 * (td + tnif) + 1.3 * (tif + pif);
 }
@@ -49,12 +49,12 @@ tx_fusion_count_elements(tx_fusion_t *fusion)
 
     page = fusion->page;
 
-    fusion->container = tx_arena_array(page->arena, page->nnodes,
-                                       sizeof(uint32_t));
-    fusion->tags = tx_arena_array(page->arena, (size_t) page->nnodes + 1,
-                                  sizeof(uint32_t));
-    fusion->attrs = tx_arena_array(page->arena, (size_t) page->nnodes + 1,
+    fusion->container = tx_arena_calloc(page->arena, page->nnodes,
+                                        sizeof(uint32_t));
+    fusion->tags = tx_arena_calloc(page->arena, (size_t) page->nnodes + 1,
                                    sizeof(uint32_t));
+    fusion->attrs = tx_arena_calloc(page->arena, (size_t) page->nnodes + 1,
+                                    sizeof(uint32_t));
 
     if (page->arena->failed) {
         return false;
@@ -91,13 +91,13 @@ tx_fusion_score_element(const tx_fusion_t *fusion, uint32_t n)
     figures.attrs = fusion->attrs[node->last + 1] - fusion->attrs[n];
     figures.tags = fusion->tags[node->last + 1] - fusion->tags[n];
 
-    return tx_fusion_score(&figures);
+    return tx_fusion_get_score(&figures);
 }
 
 
 /*
- * True for a container: a table; in continuous text also a div with class or
- * id; in other text a div with a class, or a list item.
+ * True for a container: a table; in continuous text also a div with a class or
+ * an id; in other text also a div with a class, or a list item.
  */
 static bool
 tx_fusion_is_container(const tx_page_t *page, uint32_t n, bool continuous)
@@ -142,7 +142,7 @@ tx_fusion_find_container(const tx_fusion_t *fusion, uint32_t b)
 }
 
 
-/* Counts containers with content and the signature of the reference. */
+/* Counts the containers that have content and the reference's signature. */
 static uint32_t
 tx_fusion_count_similar(const tx_fusion_t *fusion, uint32_t reference)
 {
@@ -155,7 +155,7 @@ tx_fusion_count_similar(const tx_fusion_t *fusion, uint32_t reference)
         n = tx_fusion_find_container(fusion, b);
 
         if (fusion->margin[b] > 0 && n != 0 && n != last
-            && tx_node_alike(fusion->page, n, reference))
+            && tx_nodes_alike(fusion->page, n, reference))
         {
             twins++;
             last = n;
@@ -166,7 +166,7 @@ tx_fusion_count_similar(const tx_fusion_t *fusion, uint32_t reference)
 }
 
 
-/* Keeps all containers with the signature of the reference, in page order. */
+/* Keeps all containers that have the signature of the reference's container. */
 static void
 tx_fusion_keep_discontinuous(const tx_fusion_t *fusion, uint32_t reference)
 {
@@ -176,15 +176,15 @@ tx_fusion_keep_discontinuous(const tx_fusion_t *fusion, uint32_t reference)
     page = fusion->page;
 
     for (i = page->body; i <= page->nodes[page->body].last; i++) {
-        if (fusion->container[i] == i && tx_node_alike(page, i, reference)) {
-            tx_selection_keep(page, fusion->run->selection, i);
+        if (fusion->container[i] == i && tx_nodes_alike(page, i, reference)) {
+            tx_selection_keep_node(page, fusion->run->selection, i);
             i = page->nodes[i].last;
         }
     }
 }
 
 
-/* Keeps the container of lowest score: the reference's or one beside it. */
+/* Keeps the container of the lowest score: the reference's or its neighbour. */
 static void
 tx_fusion_keep_continuous(const tx_fusion_t *fusion, uint32_t reference)
 {
@@ -217,7 +217,7 @@ tx_fusion_keep_continuous(const tx_fusion_t *fusion, uint32_t reference)
         }
     }
 
-    tx_selection_keep(page, fusion->run->selection, best);
+    tx_selection_keep_node(page, fusion->run->selection, best);
 }
 
 

@@ -8,9 +8,9 @@
 #include "methods/mentions.h"
 
 
-/* Minimum letters of a counted word, or its minimum Chinese characters. */
-#define TX_MENTIONS_MIN_LETTERS  4   /* minimum letters of a counted word */
-#define TX_MENTIONS_MIN_WIDE     2   /* minimum Chinese characters of a word */
+/* Minimum length of a word that is counted. */
+#define TX_MENTIONS_MIN_LETTERS  4  /* minimum letters of a counted word */
+#define TX_MENTIONS_MIN_WIDE     2  /* minimum Chinese characters of a word */
 
 
 typedef struct {
@@ -19,7 +19,7 @@ typedef struct {
 } tx_mentions_count_t;
 
 
-/* Returns the slot of the word with this hash, or a free slot for the word. */
+/* Returns the slot of the word with a hash, or a free slot for this word. */
 static uint32_t
 tx_mentions_find_slot(const tx_mentions_t *mentions, uint64_t hash)
 {

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * How often a few words are mentioned in a text.  Wang and Wei, and Wang et
- * al. 2016, count the words of the title in every part of a page.
+ * Counts the occurrences of a few words in a text.  Wang and Wei, and Wang et
+ * al. 2016, count the words of the title in each part of a page.
  */
 
 
@@ -14,11 +14,11 @@
 #include "html/page.h"
 
 
-#define TX_MENTIONS_MAX_WORDS    64      /* maximum words to count */
-#define TX_MENTIONS_SLOTS  256     /* slots of the hash table, a power of two */
+#define TX_MENTIONS_MAX_WORDS 64   /* maximum number of counted words */
+#define TX_MENTIONS_SLOTS     256  /* slots of the hash table, a power of two */
 
 
-/* The set of words to count in texts; at first all bytes are zero. */
+/* A set of words that are counted in texts; an empty set is all zero bytes. */
 
 typedef struct {
     uint32_t  n;
@@ -28,19 +28,16 @@ typedef struct {
 
 
 /*
- * Adds each word of a text once: words of at least four letters or digits, or
- * of at least two Chinese or similar characters.
+ * Adds the words of a text to the set: words of at least four letters or
+ * digits, or of at least two Chinese or similar characters.
  */
 void tx_mentions_add_text(tx_mentions_t *mentions, tx_str_t text);
 
-/*
- * Adds the number of times that each word occurs in a text to counts, which
- * has an element for each word.
- */
+/* Adds each word's occurrences in a text to counts[number of the word]. */
 void tx_mentions_count(const tx_mentions_t *mentions, tx_str_t text,
     uint32_t *counts);
 
-/* Counts the words in a block's shown text, as tx_mentions_count() does. */
+/* Does the same as tx_mentions_count() for the shown text of a block. */
 void tx_mentions_count_block(const tx_mentions_t *mentions,
     const tx_page_t *page, uint32_t block, uint32_t *counts);
 

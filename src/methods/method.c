@@ -14,11 +14,11 @@
 
 
 /*
- * Runs the method posts: selects names, times and texts of all posts of the
- * page's thread; on a page without a thread, what the method vsse selects.
+ * Runs the method posts: keeps the names, times and texts of all posts of the
+ * page's thread; on a page without a thread, keeps what the method vsse keeps.
  */
 static bool
-tx_posts_run(tx_run_t *run)
+tx_method_run_posts(tx_run_t *run)
 {
     uint32_t            b;
     const tx_page_t    *page;
@@ -34,7 +34,7 @@ tx_posts_run(tx_run_t *run)
     }
 
     if (thread->nposts == 0) {
-        return tx_vsse_run_defaults(run->columns, sel);
+        return tx_vsse_run_with_defaults(run->columns, sel);
     }
 
     for (b = 0; b < page->nblocks; b++) {
@@ -96,7 +96,7 @@ static const tx_method_t  tx_methods[] = {
         { "posts", "the posts of a thread, with names and times (Wang et al.)",
           NULL, 0 },
         { TX_REFINE_NEEDS }, { TX_COL_NONE },
-        tx_posts_run, NULL, NULL, TX_COL_NONE, TX_COL_NONE
+        tx_method_run_posts, NULL, NULL, TX_COL_NONE, TX_COL_NONE
     }
 };
 
@@ -104,7 +104,7 @@ static const tx_method_t  tx_methods[] = {
 
 
 const tx_method_t *
-tx_method(uint32_t method)
+tx_method_get(uint32_t method)
 {
     return &tx_methods[method];
 }
@@ -201,7 +201,7 @@ tx_method_run(const tx_options_t *options, tx_run_t *run)
         }
     }
 
-    tx_stage_over(run->columns->stages, TX_STAGE_COLUMNS);
+    tx_stage_report_end(run->columns->stages, TX_STAGE_COLUMNS);
 
     page = run->columns->page;
     sel = run->selection;

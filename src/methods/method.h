@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The table of methods.  A method reads columns and writes a selection.
+ * The table of methods.  A method makes a selection from columns.
  */
 
 
@@ -13,27 +13,27 @@
 #include "page/selection.h"
 
 
-#define TX_METHOD_MAX_NEEDS  10   /* maximum columns that a method reads */
+#define TX_METHOD_MAX_NEEDS  10  /* maximum columns that a method reads */
 
 
-#define TX_EXPLAIN_PARTS  6   /* number of a score's largest parts shown */
+#define TX_EXPLAIN_PARTS  6  /* largest parts of a score that are shown */
 
 
-/* The part of a column in the score of a block. */
+/* A column's part in the score of a block. */
 
 typedef struct {
-    tx_col_t  column;              /* TX_COL_NONE: end of the list */
+    tx_col_t  column;              /* column; TX_COL_NONE ends the list */
     float     value;
-    float     part;                /* added to the score; 0: unknown */
+    float     part;                /* what it adds to the score; 0: unknown */
 } tx_explain_part_t;
 
 
 typedef struct {
     tx_columns_t    *columns;
-    const double    *params;       /* values, in the order of the parameters */
-    tx_prefer_t      prefer;       /* only the method auto reads it */
-    bool             literal;      /* the literal variant runs */
-    tx_selection_t  *selection;    /* at first, only its title is set */
+    const double    *params;       /* values of the method's parameters */
+    tx_prefer_t      prefer;       /* kind of error that auto avoids */
+    bool             literal;      /* true: the literal variant runs */
+    tx_selection_t  *selection;    /* result; its title is already set */
 } tx_run_t;
 
 
@@ -42,29 +42,29 @@ typedef bool (*tx_run_pt)(tx_run_t *run);
 
 /*
  * Explains the scores of a selection: sets TX_EXPLAIN_PARTS parts for each
- * block, the columns with the largest effect first.  false: no memory.
+ * block, beginning with the columns of the largest effect.  false: no memory.
  */
 typedef bool (*tx_parts_pt)(tx_run_t *run, tx_explain_part_t *parts);
 
 
 typedef struct {
     tx_method_info_t  info;
-    tx_col_t          needs[TX_METHOD_MAX_NEEDS];          /* ends with NONE */
+    tx_col_t          needs[TX_METHOD_MAX_NEEDS]; /* columns read, up to NONE */
     tx_col_t          literal_needs[TX_METHOD_MAX_NEEDS];
     tx_run_pt         run;
-    tx_run_pt         run_literal;                     /* NULL: none exists */
+    tx_run_pt         run_literal;                /* literal variant, or NULL */
 
-    /* for explanations; NULL and TX_COL_NONE: the method has none */
+    /* the members below are for explanations; NULL, TX_COL_NONE: none */
     tx_parts_pt       parts;
     tx_col_t          chart;       /* column that the diagram shows */
-    tx_col_t          level;       /* page column: a line in the diagram */
+    tx_col_t          level;       /* column of the diagram's line */
 } tx_method_t;
 
 
-/* Returns the method with a number that tx_options_check() accepts. */
-const tx_method_t *tx_method(uint32_t method);
+/* Returns the method with a number, which tx_options_check() has accepted. */
+const tx_method_t *tx_method_get(uint32_t method);
 
-/* Runs the method of the options, which sets run->selection. */
+/* Runs the method that options name; it sets run->selection. */
 tx_status_t tx_method_run(const tx_options_t *options, tx_run_t *run);
 
 

@@ -12,19 +12,19 @@
 #define TX_RECORDS_SHORT_MAX_BYTES 40     /* maximum bytes of a short leaf */
 
 
-/* Features of a leaf (a text node) that show a record. */
+/* Features of a leaf (a text node) that suggest a record. */
 
 typedef enum {
-    TX_LEAF_DELIMITER = 0,       /* a word of the leaf ends with a colon */
+    TX_LEAF_DELIMITER = 0,       /* a word in the leaf ends with ":" */
     TX_LEAF_KNOWN,               /* the leaf is a name in the dictionary */
     TX_LEAF_SHORT,
-    TX_LEAF_LABEL,               /* the leaf's markup is that of a label */
+    TX_LEAF_LABEL,               /* the leaf's element marks a label */
     TX_LEAF_REPEATED,            /* the leaf's element has a similar sibling */
     TX_LEAF_MAX
 } tx_leaf_t;
 
 
-/* By feature: number of leaves that have it. */
+/* The number of leaves that have each feature. */
 
 typedef struct {
     uint32_t  n[TX_LEAF_MAX];
@@ -38,7 +38,7 @@ const tx_param_t  tx_records_params[TX_RECORDS_PARAMS] = {
 
 
 double
-tx_records_wvc(double n, double all)
+tx_records_get_wvc(double n, double all)
 {
     return (n > 0 && n < all) ? n * log(all / n) : 0;
 }
@@ -61,19 +61,19 @@ tx_leaf_has_delimiter(tx_str_t text)
 }
 
 
-/* Returns true if n is another node than element and looks like it. */
+/* Returns true if node n is not element, but looks like it. */
 static bool
-tx_leaf_looks_like(const tx_page_t *page, uint32_t element, uint32_t n)
+tx_node_looks_like(const tx_page_t *page, uint32_t element, uint32_t n)
 {
     if (n != 0 && page->nodes[n].tag == TX_TAG_TEXT) {
         n = page->nodes[n].next;
     }
 
-    return n != 0 && n != element && tx_node_alike(page, element, n);
+    return n != 0 && n != element && tx_nodes_alike(page, element, n);
 }
 
 
-/* Adds the features of a node to the sums, if it is a leaf with text. */
+/* Counts the features of a node, if the node is a leaf with text. */
 static void
 tx_leaf_add_features(const tx_page_t *page, const tx_attributes_t *attributes,
     uint32_t n, tx_leaves_t *sum)
@@ -101,8 +101,8 @@ tx_leaf_add_features(const tx_page_t *page, const tx_attributes_t *attributes,
                              || tag == TX_TAG_B || tag == TX_TAG_STRONG
                              || tag == TX_TAG_LABEL;
     sum->n[TX_LEAF_REPEATED] +=
-        tx_leaf_looks_like(page, parent, page->nodes[parent].next)
-        || tx_leaf_looks_like(page, parent,
+        tx_node_looks_like(page, parent, page->nodes[parent].next)
+        || tx_node_looks_like(page, parent,
                               page->nodes[page->nodes[parent].parent].child);
 
     text = tx_str_trim_end(text, tx_str(": \t\n\f\r"));
@@ -126,14 +126,14 @@ tx_hmm_set_masses(tx_hmm_t *hmm, const tx_leaves_t *before)
         for (n = 0; total > 0 && n < page->nnodes; n++) {
             count = before[page->nodes[n].last + 1].n[k] - before[n].n[k];
             hmm->mass[n] += hmm->literal
-                            ? tx_records_wvc(count, all)
-                            : count * (tx_records_wvc(total, all) / total);
+                            ? tx_records_get_wvc(count, all)
+                            : count * (tx_records_get_wvc(total, all) / total);
         }
     }
 }
 
 
-/* Counts the leaves of each kind, and allocates the levels. */
+/* Counts the leaves with each feature, and allocates the model's arrays. */
 static bool
 tx_hmm_init(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
 {
@@ -147,14 +147,14 @@ tx_hmm_init(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
     hmm->literal = literal;
 
     attributes = tx_columns_get_attributes(columns);
-    before = tx_arena_array(page->arena, (size_t) page->nnodes + 1,
-                            sizeof(tx_leaves_t));
+    before = tx_arena_calloc(page->arena, (size_t) page->nnodes + 1,
+                             sizeof(tx_leaves_t));
 
     hmm->levels = page->depth - page->nodes[page->body].depth + 1;
-    hmm->best = tx_arena_array(page->arena, (size_t) hmm->levels + 1,
-                               sizeof(uint32_t));
-    hmm->mass = tx_arena_array(page->arena, page->nnodes, sizeof(double));
-    hmm->delta = tx_arena_array(page->arena, page->nnodes, sizeof(double));
+    hmm->best = tx_arena_calloc(page->arena, (size_t) hmm->levels + 1,
+                                sizeof(uint32_t));
+    hmm->mass = tx_arena_calloc(page->arena, page->nnodes, sizeof(double));
+    hmm->delta = tx_arena_calloc(page->arena, page->nnodes, sizeof(double));
 
     if (page->arena->failed) {
         return false;
@@ -171,10 +171,7 @@ tx_hmm_init(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
 }
 
 
-/*
- * Takes Viterbi's step from a node to its children on the next level; masses
- * are taken as parts of top.
- */
+/* Does Viterbi's step from a node to its children; divides masses by top. */
 static void
 tx_hmm_visit_children(tx_hmm_t *hmm, uint32_t n, double top)
 {
@@ -210,7 +207,7 @@ tx_hmm_visit_children(tx_hmm_t *hmm, uint32_t n, double top)
 
 
 bool
-tx_hmm_run(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
+tx_hmm_viterbi(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
 {
     double            top;
     uint32_t          n;
@@ -268,7 +265,7 @@ tx_records_run(tx_run_t *run)
     page = run->columns->page;
     sel = run->selection;
 
-    if (!tx_hmm_run(&hmm, run->columns, run->literal)) {
+    if (!tx_hmm_viterbi(&hmm, run->columns, run->literal)) {
         return false;
     }
 

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Structured records, Zhang et al. 2018, section 4.3.2: characteristics of
+ * The method records, by Zhang et al. 2018, section 4.3.2: the features of
  * leaves give weights to their ancestors; a hidden Markov model over the tree,
- * by Viterbi's algorithm, leads to the record area.
+ * by Viterbi's algorithm, leads to the area of the records.
  */
 
 
@@ -23,15 +23,15 @@ typedef enum {
 extern const tx_param_t  tx_records_params[TX_RECORDS_PARAMS];
 
 
-/* Runs the method: literal, keeps all of the area; modern, its records. */
+/* Runs the method.  Literal: keeps the area; modern: keeps its records. */
 bool tx_records_run(tx_run_t *run);
 
 
 /*
- * A hidden Markov model over the tree below body.  A node's mass is, in the
- * literal variant, its WVC; in the modern one, the sum over its leaves'
- * features, weighted by formula 3 over the whole page, so that the masses of
- * children add up to at most the mass of the parent.
+ * A hidden Markov model over the tree below body.  In the literal variant a
+ * node's mass is its WVC.  In the modern variant it is the sum of the features
+ * of its leaves, weighted by formula 3 over the whole page, so that the masses
+ * of the children add up to at most the mass of their parent.
  */
 
 typedef struct {
@@ -39,32 +39,31 @@ typedef struct {
     bool              literal;
 
     double    *mass;
-    double    *delta;        /* by node: log probability of its path */
-    uint32_t  *best;         /* by level from body: best node, or 0 */
+    double    *delta;        /* by node: log probability of the path */
+    uint32_t  *best;         /* by level below body: best node, or 0 */
     uint32_t   levels;
 } tx_hmm_t;
 
 /*
- * Runs Viterbi's algorithm in log space; a node's back pointer is its parent.
- * Literal: delta(child) = delta(parent) - log(children) + log(WVC).  Modern:
- * delta(child) = delta(parent) + log(part of the siblings' mass) + log(part of
- * the page's mass).  false: no memory.
+ * Runs Viterbi's algorithm with logarithms; each path leads from parent to
+ * child. Literal: delta(child) = delta(parent) - log(children) + log(WVC).
+ * Modern: delta(child) = delta(parent) + log(part of the siblings' mass) +
+ * log(part of the page's mass).  false: no memory.
  */
-bool tx_hmm_run(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal);
+bool tx_hmm_viterbi(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal);
 
 /*
- * Returns the node at which the path ends.  Literal: the last node before a
- * level whose best node is no better.  Modern: the last node before a child
- * with a smaller share than stop of its parent's mass.
+ * Returns the node at which the best path ends.  Literal: the last node before
+ * a level whose best node is no better.  Modern: the last node before a child
+ * that has less than the share `stop` of its parent's mass.
  */
 uint32_t tx_hmm_find_area(const tx_hmm_t *hmm, double stop);
 
 /*
- * Returns the part of one feature in WVC, formula 3 of Zhang et al.:
- * n log(all / n), if n of all leaves have the feature.  It is 0 if no leaf has
- * it, or if all leaves have it.
+ * Returns what one feature adds to WVC, formula 3 of Zhang et al.: n log(all /
+ * n), if n of all leaves have the feature; 0 if no leaf or each leaf has it.
  */
-double tx_records_wvc(double n, double all);
+double tx_records_get_wvc(double n, double all);
 
 
 #endif /* _TX_METHODS_RECORDS_H_INCLUDED_ */

@@ -7,25 +7,25 @@
 #include "methods/refine.h"
 
 
-/* Minimum share of prose in an area from which lists of links are dropped. */
-#define TX_REFINE_PROSE_MIN_SHARE    0.25   /* share of prose in an area */
+/* Lists of links are dropped from an area with at least this share of prose. */
+#define TX_REFINE_PROSE_MIN_SHARE  0.25  /* minimum share of prose in an area */
 
-/* Minimum chars of a block of prose: in most languages, in Chinese. */
-#define TX_REFINE_PROSE_MIN_CHARS    80   /* minimum chars of a prose block */
-#define TX_REFINE_PROSE_MIN_WIDE     32   /* minimum Chinese characters */
+/* Minimum length of a block of prose, in most languages and in Chinese. */
+#define TX_REFINE_PROSE_MIN_CHARS  80  /* minimum chars of a block of prose */
+#define TX_REFINE_PROSE_MIN_WIDE   32  /* minimum Chinese characters of prose */
 
-/* A list of links has a minimum link density and a maximum share of weight. */
-#define TX_REFINE_LINKS_MIN_DENSITY  0.6   /* minimum link density of a list */
-#define TX_REFINE_LINKS_MAX_WEIGHT   0.1   /* maximum share of area's weight */
+/* A list of links has at least this link density, and at most this weight. */
+#define TX_REFINE_LINKS_MIN_DENSITY  0.6  /* minimum link density of a list */
+#define TX_REFINE_LINKS_MAX_WEIGHT  0.1 /* maximum share of the area's weight */
 
-/* A block at an edge is weak below this share of the area's highest weight. */
-#define TX_REFINE_EDGE_MIN_WEIGHT    0.2   /* minimum share of highest */
+/* A block at an edge is weak if its weight is lower than this share. */
+#define TX_REFINE_EDGE_MIN_WEIGHT  0.2  /* minimum share of highest weight */
 
-/* Maximum weak blocks at an edge that are compared with the summary. */
-#define TX_REFINE_EDGE_MAX_COMPARED  8   /* maximum blocks to compare */
+/* Maximum weak blocks at an edge compared with title and description. */
+#define TX_REFINE_EDGE_MAX_COMPARED  8  /* maximum compared blocks at an edge */
 
-/* Maximum bits between similar SimHashes; random texts differ in 32 +- 4. */
-#define TX_REFINE_EDGE_MAX_BITS      22   /* maximum bits that differ */
+/* Maximum bits between SimHashes of similar texts; unrelated ones: 28 to 36. */
+#define TX_REFINE_EDGE_MAX_BITS  22  /* maximum bits that differ */
 
 
 static bool
@@ -58,8 +58,8 @@ tx_refine_init(tx_refine_t *refine, tx_run_t *run)
     n = refine->page->nblocks;
     col = run->columns->col;
 
-    sum = tx_arena_array(refine->page->arena, (size_t) n + 1,
-                         sizeof(tx_refine_sum_t));
+    sum = tx_arena_calloc(refine->page->arena, (size_t) n + 1,
+                          sizeof(tx_refine_sum_t));
     if (sum == NULL) {
         return false;
     }
@@ -88,7 +88,7 @@ tx_refine_init(tx_refine_t *refine, tx_run_t *run)
 }
 
 
-/* Drops lists of links inside of prose, since they are not content. */
+/* Drops lists of links in an area of prose, since they are not content. */
 static void
 tx_refine_prune_links(tx_refine_t *refine, const tx_node_t *area)
 {
@@ -112,7 +112,7 @@ tx_refine_prune_links(tx_refine_t *refine, const tx_node_t *area)
         }
 
         for (b = node->block; b < node->block_end; b++) {
-            tx_selection_drop(refine->sel, b, TX_WHY_LINKS);
+            tx_selection_drop_block(refine->sel, b, TX_WHY_LINKS);
         }
 
         n = node->last;
@@ -121,12 +121,12 @@ tx_refine_prune_links(tx_refine_t *refine, const tx_node_t *area)
 
 
 /*
- * True if block b stays at the edge of the content: its weight is at least
- * least, or its words are those of the title and description.  *looks counts
- * down how many blocks may still be compared with title and description.
+ * True if block b is kept at the edge of the content: its weight is at least
+ * `least`, or its words are those of title and description.  *looks is the
+ * number of blocks that may still be compared with title and description.
  */
 static bool
-tx_refine_keeps_edge(const tx_refine_t *refine, uint32_t b, float least,
+tx_refine_keeps_edge_block(const tx_refine_t *refine, uint32_t b, float least,
     uint32_t *looks)
 {
     if (!refine->sel->keep[b]) {
@@ -143,12 +143,12 @@ tx_refine_keeps_edge(const tx_refine_t *refine, uint32_t b, float least,
 
     (*looks)--;
 
-    return tx_hamming(tx_simhash_text(tx_block_text(refine->page, b)),
-                      refine->summary) <= TX_REFINE_EDGE_MAX_BITS;
+    return tx_hamming_distance(tx_simhash_text(tx_block_text(refine->page, b)),
+                               refine->summary) <= TX_REFINE_EDGE_MAX_BITS;
 }
 
 
-/* Drops weak blocks before and after the content. */
+/* Drops weak blocks at the beginning and at the end of the content. */
 static void
 tx_refine_trim_edges(tx_refine_t *refine, const tx_node_t *area)
 {
@@ -173,7 +173,7 @@ tx_refine_trim_edges(tx_refine_t *refine, const tx_node_t *area)
 
     for (first = area->block;
          first < area->block_end
-         && !tx_refine_keeps_edge(refine, first, least, &looks);
+         && !tx_refine_keeps_edge_block(refine, first, least, &looks);
          first++)
     {
         /* void */
@@ -182,13 +182,14 @@ tx_refine_trim_edges(tx_refine_t *refine, const tx_node_t *area)
     looks = TX_REFINE_EDGE_MAX_COMPARED;
 
     for (end = area->block_end;
-         end > first && !tx_refine_keeps_edge(refine, end - 1, least, &looks);
+         end > first
+         && !tx_refine_keeps_edge_block(refine, end - 1, least, &looks);
          end--)
     {
         /* void */
     }
 
-    /* a section's heading belongs to the text after it */
+    /* a heading before the first kept block belongs to it */
 
     while (first > area->block && keep[first - 1] && heading[first - 1] > 1) {
         first--;
@@ -196,7 +197,7 @@ tx_refine_trim_edges(tx_refine_t *refine, const tx_node_t *area)
 
     for (b = area->block; b < area->block_end; b++) {
         if (keep[b] && (b < first || b >= end)) {
-            tx_selection_drop(refine->sel, b, TX_WHY_EDGE);
+            tx_selection_drop_block(refine->sel, b, TX_WHY_EDGE);
         }
     }
 }
@@ -219,10 +220,10 @@ tx_refine_area(tx_refine_t *refine)
         sel->score[b] = col[TX_COL_WEIGHT][b];
 
         if (col[TX_COL_NOISE][b] != 0) {
-            tx_selection_drop(sel, b, TX_WHY_NOISE);
+            tx_selection_drop_block(sel, b, TX_WHY_NOISE);
 
         } else if (col[TX_COL_DUPLICATE][b] != 0) {
-            tx_selection_drop(sel, b, TX_WHY_DUPLICATE);
+            tx_selection_drop_block(sel, b, TX_WHY_DUPLICATE);
         }
     }
 
@@ -253,7 +254,7 @@ tx_refine_area(tx_refine_t *refine)
 
 
 bool
-tx_refine(tx_run_t *run)
+tx_refine_run(tx_run_t *run)
 {
     tx_refine_t      refine;
     tx_selection_t  *sel;

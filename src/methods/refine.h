@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Refines the area that a modern variant of a method has found: boilerplate,
- * duplicates, lists of links in prose, and blocks of low weight at its edges
- * are dropped.
+ * Refines the area that a modern variant of a method has found: drops
+ * boilerplate, duplicates, lists of links in prose, and blocks of low weight at
+ * the edges.
  */
 
 
@@ -14,13 +14,13 @@
 #include "methods/method.h"
 
 
-/* Columns that tx_refine() reads; NOISE is computed together with WEIGHT. */
+/* Columns that tx_refine_run() reads; NOISE is filled by WEIGHT's. */
 #define TX_REFINE_NEEDS                                                       \
     TX_COL_WEIGHT, TX_COL_DUPLICATE, TX_COL_HEADING, TX_COL_SENTENCES,        \
     TX_COL_WIDE
 
 
-/* Sums over the blocks before each block, which give a node's sum in O(1). */
+/* Sums over all blocks before a block, which give any node's sum in O(1). */
 
 typedef struct {
     double  chars;
@@ -40,13 +40,13 @@ typedef struct {
 } tx_refine_t;
 
 
-/* Returns a node's sum of a member of tx_refine_sum_t over its blocks. */
+/* Returns the sum of a member of tx_refine_sum_t over the blocks of a node. */
 #define tx_refine_of(refine, node, figure)                                    \
     ((refine)->sum[(node)->block_end].figure                                  \
      - (refine)->sum[(node)->block].figure)
 
 
-/* True if block b is boilerplate or a duplicate: modern variants skip it. */
+/* True for boilerplate and duplicates, which modern variants skip. */
 static inline bool
 tx_block_is_skipped(const tx_columns_t *columns, uint32_t block)
 {
@@ -54,18 +54,18 @@ tx_block_is_skipped(const tx_columns_t *columns, uint32_t block)
            || columns->col[TX_COL_DUPLICATE][block] != 0;
 }
 
-/* Computes the sums of a page.  Returns false if there is no memory. */
+/* Computes the sums over the blocks of a page; false: no memory. */
 bool tx_refine_init(tx_refine_t *refine, tx_run_t *run);
 
 /*
- * Drops weak blocks from the area of the selection.  Sets the scores to the
- * weights of the blocks, and the confidence to the kept share of the page's
- * weight.  Returns false if there is no memory.
+ * Drops weak blocks from the selection's area.  Sets the scores to the weights
+ * of the blocks, and the confidence to the share of the page's weight that is
+ * kept. Returns false if there is no memory.
  */
 bool tx_refine_area(tx_refine_t *refine);
 
 /* Sets the area to the lowest node around all kept blocks, and refines it. */
-bool tx_refine(tx_run_t *run);
+bool tx_refine_run(tx_run_t *run);
 
 
 #endif /* _TX_METHODS_REFINE_H_INCLUDED_ */

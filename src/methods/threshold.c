@@ -1,10 +1,10 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Zheng et al. over the lines of a page's source, as it is printed; and over
- * its blocks, since pages of today have few lines or a line a tag: a block
- * is a line then, its length that of its text that is neither linked nor
- * furniture.
+ * The method threshold, by Zheng et al.: over the lines of a page's source, as
+ * it is printed, or over its blocks, since pages of today have few lines or a
+ * line for each tag.  A block is a line then; the length of the line is that of
+ * the block's text outside of links, or 0 for boilerplate.
  */
 
 
@@ -13,8 +13,8 @@
 #include "methods/threshold.h"
 
 
-/* The parameters allow a range of at most so many thresholds. */
-#define TX_THRESHOLD_MAX_TRIED  1001   /* maximum thresholds tried on a page */
+/* Maximum number of thresholds that the method's parameters may give. */
+#define TX_THRESHOLD_MAX_TRIED  1001  /* maximum thresholds tried on a page */
 
 
 const tx_param_t  tx_threshold_params[TX_THRESHOLD_PARAMS] = {
@@ -27,7 +27,7 @@ const tx_param_t  tx_threshold_params[TX_THRESHOLD_PARAMS] = {
 
 
 void
-tx_threshold_sum_rows(tx_threshold_t *threshold, uint32_t n)
+tx_threshold_sum_line_lengths(tx_threshold_t *threshold, uint32_t n)
 {
     double    sum;
     uint32_t  i;
@@ -58,7 +58,7 @@ tx_threshold_add_sums(tx_threshold_side_t *to, const tx_threshold_side_t *side,
 
 
 void
-tx_threshold_find_threshold(tx_threshold_t *threshold, const double *params,
+tx_threshold_find_best(tx_threshold_t *threshold, const double *params,
     tx_threshold_worth_pt worth)
 {
     double               row, value, most, from, step;
@@ -74,7 +74,7 @@ tx_threshold_find_threshold(tx_threshold_t *threshold, const double *params,
     memset(&above, 0, sizeof(tx_threshold_side_t));
     memset(&below, 0, sizeof(tx_threshold_side_t));
 
-    /* part k: the rows above the first k thresholds, but not above the next */
+    /* part k: the rows above the first k thresholds, not above the next */
 
     for (i = 0; i < threshold->lines; i++) {
         row = (double) threshold->row[i];
@@ -120,7 +120,7 @@ tx_threshold_get_variance(const tx_threshold_side_t *side)
 
 
 double
-tx_threshold_g(const tx_threshold_side_t *above,
+tx_threshold_get_g(const tx_threshold_side_t *above,
     const tx_threshold_side_t *below)
 {
     return tx_threshold_get_variance(above) / tx_max(above->count, 1)
@@ -129,7 +129,7 @@ tx_threshold_g(const tx_threshold_side_t *above,
 
 
 double
-tx_threshold_otsu(const tx_threshold_side_t *above,
+tx_threshold_get_otsu(const tx_threshold_side_t *above,
     const tx_threshold_side_t *below)
 {
     double  count, apart;
@@ -145,9 +145,9 @@ tx_threshold_otsu(const tx_threshold_side_t *above,
 }
 
 
-/* Finds the run of non-empty rows around row: its first row and its end. */
+/* Finds the non-empty rows around row, from *first to *drop - 1. */
 static void
-tx_threshold_find_run(const tx_threshold_t *threshold, uint32_t row,
+tx_threshold_find_nonempty_rows(const tx_threshold_t *threshold, uint32_t row,
     uint32_t gap, uint32_t *first, uint32_t *drop)
 {
     uint32_t  i, zeros;
@@ -190,9 +190,9 @@ tx_threshold_find_region(tx_threshold_t *threshold, uint32_t n, uint32_t gap)
     first = best;
     drop = best + 1;
 
-    tx_threshold_find_run(threshold, best, gap, &first, &drop);
+    tx_threshold_find_nonempty_rows(threshold, best, gap, &first, &drop);
 
-    /* distance to the nearest empty row after this row */
+    /* rows from this row to the next empty one */
 
     zero = drop;
 
@@ -211,20 +211,20 @@ tx_threshold_find_region(tx_threshold_t *threshold, uint32_t n, uint32_t gap)
 
 
 static bool
-tx_threshold_alloc(tx_arena_t *arena, tx_threshold_t *threshold,
+tx_threshold_alloc_lines(tx_arena_t *arena, tx_threshold_t *threshold,
     uint32_t lines)
 {
     memset(threshold, 0, sizeof(tx_threshold_t));
 
     threshold->lines = lines;
-    threshold->length = tx_arena_array(arena, lines, sizeof(float));
-    threshold->row = tx_arena_array(arena, lines, sizeof(float));
+    threshold->length = tx_arena_calloc(arena, lines, sizeof(float));
+    threshold->row = tx_arena_calloc(arena, lines, sizeof(float));
 
     return !arena->failed;
 }
 
 
-/* Computes rows, threshold and region from the lengths of the lines. */
+/* Computes the rows, the threshold and the region from the lines' lengths. */
 static void
 tx_threshold_compute(tx_threshold_t *threshold, const double *params,
     tx_threshold_worth_pt worth, uint32_t gap)
@@ -233,15 +233,15 @@ tx_threshold_compute(tx_threshold_t *threshold, const double *params,
 
     n = (uint32_t) params[TX_THRESHOLD_N];
 
-    tx_threshold_sum_rows(threshold, n);
-    tx_threshold_find_threshold(threshold, params, worth);
+    tx_threshold_sum_line_lengths(threshold, n);
+    tx_threshold_find_best(threshold, params, worth);
     tx_threshold_find_region(threshold, n, gap);
 }
 
 
 /*
- * Sets the columns that show the distribution, with a block's row as the row
- * of its first line; with default parameters if another method ran.
+ * Sets the columns about rows and threshold; a block has the row of its first
+ * line.  If another method runs, the parameters have their default values.
  */
 static bool
 tx_threshold_set_columns(tx_columns_t *columns,
@@ -253,8 +253,8 @@ tx_threshold_set_columns(tx_columns_t *columns,
 
     page = columns->page;
 
-    row = tx_arena_array(page->arena, page->nblocks, sizeof(float));
-    level = tx_arena_array(page->arena, 1, sizeof(float));
+    row = tx_arena_calloc(page->arena, page->nblocks, sizeof(float));
+    level = tx_arena_calloc(page->arena, 1, sizeof(float));
 
     if (page->arena->failed) {
         return false;
@@ -287,7 +287,7 @@ tx_lines_count_line_feeds(const u_char *p, const u_char *end)
 }
 
 
-/* Finds the next character other than white space; adds line feeds to *line. */
+/* Moves *p past white space, and adds its line feeds to *line. */
 static bool
 tx_lines_find_char(const u_char **p, const u_char *end, uint32_t *line)
 {
@@ -308,11 +308,11 @@ tx_lines_find_char(const u_char **p, const u_char *end, uint32_t *line)
 
 
 /*
- * Sets the line that each text node begins on, and the lengths of all lines,
- * by the line feeds in the page's source.
+ * Sets begins to the line that each text node begins on, and the lengths of all
+ * lines, by the line feeds in the page's source.
  */
 static void
-tx_lines_measure(const tx_page_t *page, tx_threshold_t *threshold,
+tx_lines_measure_lengths(const tx_page_t *page, tx_threshold_t *threshold,
     uint32_t *begins)
 {
     uint32_t          i, line, at;
@@ -349,7 +349,7 @@ tx_lines_measure(const tx_page_t *page, tx_threshold_t *threshold,
 
 
 bool
-tx_threshold_source(tx_columns_t *columns, const double *params,
+tx_threshold_by_source(tx_columns_t *columns, const double *params,
     tx_threshold_t *threshold, uint32_t **begins)
 {
     uint32_t    lines;
@@ -359,17 +359,17 @@ tx_threshold_source(tx_columns_t *columns, const double *params,
     lines = 1 + tx_lines_count_line_feeds(page->source.data,
                                           tx_str_end(page->source));
 
-    *begins = tx_arena_array(page->arena, page->nnodes, sizeof(uint32_t));
+    *begins = tx_arena_calloc(page->arena, page->nnodes, sizeof(uint32_t));
 
     if (*begins == NULL
-        || !tx_threshold_alloc(page->arena, threshold, lines))
+        || !tx_threshold_alloc_lines(page->arena, threshold, lines))
     {
         return false;
     }
 
-    tx_lines_measure(page, threshold, *begins);
+    tx_lines_measure_lengths(page, threshold, *begins);
 
-    tx_threshold_compute(threshold, params, tx_threshold_g, 0);
+    tx_threshold_compute(threshold, params, tx_threshold_get_g, 0);
 
     page->steps += page->text_len + lines * 2;
 
@@ -377,9 +377,9 @@ tx_threshold_source(tx_columns_t *columns, const double *params,
 }
 
 
-/* Returns the share of a block's chars on the lines from surge to drop - 1. */
+/* Returns the share (0 to 1) of a block's chars that is in the region. */
 static float
-tx_lines_get_share(const tx_page_t *page, const tx_block_t *block,
+tx_lines_get_block_share(const tx_page_t *page, const tx_block_t *block,
     const tx_threshold_t *threshold, const uint32_t *begins)
 {
     uint32_t          i, line, chars, in;
@@ -421,13 +421,15 @@ tx_threshold_run_literal(tx_run_t *run)
     page = run->columns->page;
     sel = run->selection;
 
-    if (!tx_threshold_source(run->columns, run->params, &threshold, &begins)) {
+    if (!tx_threshold_by_source(run->columns, run->params, &threshold,
+                                &begins))
+    {
         return false;
     }
 
     for (b = 0; b < page->nblocks; b++) {
-        sel->score[b] = tx_lines_get_share(page, &page->blocks[b], &threshold,
-                                           begins);
+        sel->score[b] = tx_lines_get_block_share(page, &page->blocks[b],
+                                                 &threshold, begins);
         sel->keep[b] = sel->score[b] >= 0.5f;
     }
 
@@ -436,7 +438,7 @@ tx_threshold_run_literal(tx_run_t *run)
 
 
 bool
-tx_threshold_blocks(tx_columns_t *columns, const double *params,
+tx_threshold_by_blocks(tx_columns_t *columns, const double *params,
     tx_threshold_t *threshold)
 {
     float     **col;
@@ -446,7 +448,7 @@ tx_threshold_blocks(tx_columns_t *columns, const double *params,
     page = columns->page;
     col = columns->col;
 
-    if (!tx_threshold_alloc(page->arena, threshold, page->nblocks)) {
+    if (!tx_threshold_alloc_lines(page->arena, threshold, page->nblocks)) {
         return false;
     }
 
@@ -457,7 +459,7 @@ tx_threshold_blocks(tx_columns_t *columns, const double *params,
         }
     }
 
-    tx_threshold_compute(threshold, params, tx_threshold_otsu,
+    tx_threshold_compute(threshold, params, tx_threshold_get_otsu,
                          (uint32_t) params[TX_THRESHOLD_GAP]);
 
     return tx_threshold_set_columns(columns, threshold, NULL);
@@ -469,19 +471,19 @@ tx_threshold_run_modern(tx_run_t *run)
 {
     tx_threshold_t  threshold;
 
-    if (!tx_threshold_blocks(run->columns, run->params, &threshold)) {
+    if (!tx_threshold_by_blocks(run->columns, run->params, &threshold)) {
         return false;
     }
 
     memset(run->selection->keep + threshold.surge, 1,
            threshold.drop - threshold.surge);
 
-    return tx_refine(run);
+    return tx_refine_run(run);
 }
 
 
 void
-tx_fill_threshold(tx_columns_t *columns)
+tx_fill_threshold_columns(tx_columns_t *columns)
 {
     double          params[TX_THRESHOLD_PARAMS];
     uint32_t        i;
@@ -491,5 +493,5 @@ tx_fill_threshold(tx_columns_t *columns)
         params[i] = tx_threshold_params[i].value;
     }
 
-    (void) tx_threshold_blocks(columns, params, &threshold);
+    (void) tx_threshold_by_blocks(columns, params, &threshold);
 }

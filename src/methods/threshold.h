@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Zheng et al.: the text is where the lines are long.  A row block is a line
- * and the n behind it; a threshold that adapts to the page tells long from
- * short.
+ * The method threshold, by Zheng et al.: the text is where the lines are long.
+ * A row block is a line and the n lines behind it; a threshold that depends on
+ * the page tells long row blocks from short ones.
  */
 
 
@@ -24,7 +24,7 @@ enum {
 };
 
 
-/* Sums over the rows on one side of a threshold, above or below it. */
+/* Sums over the rows that are above a threshold, or over those below it. */
 
 typedef struct {
     double  count;
@@ -33,7 +33,7 @@ typedef struct {
 } tx_threshold_side_t;
 
 
-/* Returns how good a threshold is; the best threshold is used. */
+/* Returns the worth of a threshold; the one of the highest worth is used. */
 typedef double (*tx_threshold_worth_pt)(const tx_threshold_side_t *above,
     const tx_threshold_side_t *below);
 
@@ -41,12 +41,12 @@ typedef double (*tx_threshold_worth_pt)(const tx_threshold_side_t *above,
 /* Lines, rows and region of a page, as drawn in the paper's figures 3 and 8. */
 
 typedef struct {
-    float     *length;      /* by line: code points of its text */
-    float     *row;         /* by line: row block that begins there */
+    float     *length;      /* by line: code points of text */
+    float     *row;         /* by line: length of its row block */
     uint32_t   lines;
     double     threshold;
     uint32_t   surge;       /* first line of the text */
-    uint32_t   drop;        /* line after the text; surge: no text */
+    uint32_t   drop;        /* first line after the text; surge: no text */
 } tx_threshold_t;
 
 
@@ -57,37 +57,37 @@ bool tx_threshold_run_modern(tx_run_t *run);
 bool tx_threshold_run_literal(tx_run_t *run);
 
 /*
- * Computes the distribution of a page with the parameters of the method: over
- * the lines of its source, with the line that each node begins on, or over its
- * blocks.  Sets the columns that show it.  The arrays are in the page's arena.
+ * Compute the rows, the threshold and the region of a page: over the lines of
+ * its source, setting *begins to the line that each node begins on, or over its
+ * blocks.  Set the columns about them.  The arrays are in the page's arena.
  * false: no memory.
  */
-bool tx_threshold_source(tx_columns_t *columns, const double *params,
+bool tx_threshold_by_source(tx_columns_t *columns, const double *params,
     tx_threshold_t *threshold, uint32_t **begins);
-bool tx_threshold_blocks(tx_columns_t *columns, const double *params,
+bool tx_threshold_by_blocks(tx_columns_t *columns, const double *params,
     tx_threshold_t *threshold);
 
-/* Sums blocks of n + 1 lines each into threshold->row. */
-void tx_threshold_sum_rows(tx_threshold_t *threshold, uint32_t n);
+/* Sets each row to the sum of the lengths of its n + 1 lines. */
+void tx_threshold_sum_line_lengths(tx_threshold_t *threshold, uint32_t n);
 
-/* Sets the threshold to the best one by worth, the lowest of equal ones. */
-void tx_threshold_find_threshold(tx_threshold_t *threshold,
+/* Sets the threshold to the lowest one of the highest worth. */
+void tx_threshold_find_best(tx_threshold_t *threshold,
     const double *params, tx_threshold_worth_pt worth);
 
 /*
- * Returns how good a threshold is.  g, from the paper: the difference of both
- * sides' variances, each over its size; Otsu's: the variance between the
- * sides.
+ * Return the worth of a threshold.  g, from the paper: the difference of both
+ * sides' variances, each divided by the side's size; Otsu's: the variance
+ * between the sides.
  */
-double tx_threshold_g(const tx_threshold_side_t *above,
+double tx_threshold_get_g(const tx_threshold_side_t *above,
     const tx_threshold_side_t *below);
-double tx_threshold_otsu(const tx_threshold_side_t *above,
+double tx_threshold_get_otsu(const tx_threshold_side_t *above,
     const tx_threshold_side_t *below);
 
 /*
- * Sets surge and drop around the highest row: the rows between are above 0,
- * with gaps of at most gap rows; the first row is above the threshold, and the
- * n rows after it are above 0.
+ * Sets surge and drop, the region around the highest row: its rows are above 0,
+ * with gaps of at most `gap` rows; its first row is above the threshold, and
+ * the n rows behind that are above 0.
  */
 void tx_threshold_find_region(tx_threshold_t *threshold, uint32_t n,
     uint32_t gap);

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Zhang et al.'s idea on today's pages: text with much punctuation is what a
- * page is about; the deepest node that holds most of it is the area; what
- * is boilerplate, a list of links or a weak edge inside of it is dropped.
+ * The method vsse for today's pages: text with much punctuation is the subject
+ * of a page; the deepest node that contains most of it is the area;
+ * boilerplate, lists of links and weak edges in the area are dropped.
  */
 
 
@@ -12,14 +12,14 @@
 
 
 /*
- * Minimum shares of an article that is the area, on a page of lists whose
- * weight is spread wide: the article has nearly all of the vvtc.
+ * An article on a page of lists is the area if it has these shares: nearly all
+ * of the page's vvtc, though the weight is spread over the lists.
  */
-#define TX_VSSE_VVTC_MIN_SHARE   0.85   /* minimum share of page's vvtc */
-#define TX_VSSE_VVTC_MIN_WEIGHT  0.1    /* minimum share of page's weight */
+#define TX_VSSE_VVTC_MIN_SHARE   0.85  /* minimum share of the page's vvtc */
+#define TX_VSSE_VVTC_MIN_WEIGHT  0.1   /* minimum share of the page's weight */
 
-/* A similar sibling counts if it has at least this share of page weight. */
-#define TX_VSSE_SIBLING_MIN_WEIGHT 0.02   /* minimum share of page's weight */
+/* Minimum weight of a sibling that makes a node one of several posts. */
+#define TX_VSSE_SIBLING_MIN_WEIGHT 0.02 /* minimum share of the page's weight */
 
 
 const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS] = {
@@ -53,7 +53,7 @@ tx_vsse_has_similar_sibling(const tx_refine_t *refine, uint32_t n)
         node = &nodes[sibling];
 
         if (sibling != n && tx_refine_of(refine, node, weight) > least
-            && tx_node_alike(refine->page, n, sibling))
+            && tx_nodes_alike(refine->page, n, sibling))
         {
             return true;
         }
@@ -126,14 +126,14 @@ tx_vsse_run_modern(tx_run_t *run)
     }
 
     sel->area = tx_vsse_find_area(&refine);
-    tx_selection_keep(refine.page, sel, sel->area);
+    tx_selection_keep_node(refine.page, sel, sel->area);
 
     return tx_refine_area(&refine);
 }
 
 
 bool
-tx_vsse_run_defaults(tx_columns_t *columns, tx_selection_t *sel)
+tx_vsse_run_with_defaults(tx_columns_t *columns, tx_selection_t *sel)
 {
     double    params[TX_VSSE_PARAMS];
     uint32_t  i;
@@ -153,7 +153,7 @@ tx_vsse_run_defaults(tx_columns_t *columns, tx_selection_t *sel)
 
 
 void
-tx_fill_vsse(tx_columns_t *columns)
+tx_fill_vsse_columns(tx_columns_t *columns)
 {
     uint32_t        b;
     tx_page_t      *page;
@@ -162,7 +162,7 @@ tx_fill_vsse(tx_columns_t *columns)
     page = columns->page;
 
     if (tx_page_is_empty(page) || !tx_selection_init(page, &sel)
-        || !tx_vsse_run_defaults(columns, &sel))
+        || !tx_vsse_run_with_defaults(columns, &sel))
     {
         return;
     }

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Zhang et al.'s text method, in two variants.
+ * The method vsse: the text method of Zhang et al. 2018, in two variants.
  */
 
 
@@ -28,14 +28,14 @@ extern const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS];
 bool tx_vsse_run_modern(tx_run_t *run);
 
 /* Runs the modern method vsse with default parameters, for other methods. */
-bool tx_vsse_run_defaults(tx_columns_t *columns, tx_selection_t *sel);
+bool tx_vsse_run_with_defaults(tx_columns_t *columns, tx_selection_t *sel);
 
 /* Runs the method vsse as the paper describes it. */
 bool tx_vsse_run_literal(tx_run_t *run);
 
 /*
- * Formula 2: returns the length of the longest common subsequence, which the
- * paper calls common substring, of tag paths with i and j tags.  row is
+ * Returns the length of the longest common subsequence of two tag paths, with i
+ * and j tags, for formula 2; the paper calls it a common substring.  row is
  * scratch memory for j + 1 numbers.
  */
 uint32_t tx_vsse_get_lcs_length(const uint32_t *x, uint32_t i,

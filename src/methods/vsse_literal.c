@@ -1,9 +1,10 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Zhang et al. 2018 as it is printed: anchors by vvtc, formula 1 and T1; the
- * paths of the anchors folded by pcs, formula 2; of the leaves below the path
- * that is left, those whose SimHash is near to title and description's, T2.
+ * The method vsse as Zhang et al. 2018 print it: finds the anchors, the leaves
+ * of high vvtc (formula 1, T1); folds the paths of the anchors (formula 2); of
+ * the leaves below the path that is left, keeps those whose SimHash is near to
+ * that of title and description (T2).
  */
 
 
@@ -13,8 +14,8 @@
 #include "methods/vsse.h"
 
 
-/* constant in formula 4, whose value the paper does not give */
-#define TX_VSSE_CONSTANT_L  0.01   /* constant l of formula 4 */
+/* The constant l in formula 4, whose value the paper does not give. */
+#define TX_VSSE_CONSTANT_L  0.01  /* constant l of formula 4 */
 
 
 typedef struct {
@@ -26,9 +27,9 @@ typedef struct {
 
 typedef struct {
     tx_slots_t     slots;
-    tx_keyword_t  *table;      /* by slot of the hash table */
+    tx_keyword_t  *table;      /* words, by slot of the hash table */
     uint32_t       paragraphs;
-    bool           counted;    /* all words of the area are counted */
+    bool           counted;    /* true: all words are counted */
     tx_simhash_t   simhash;
 } tx_keywords_t;
 
@@ -57,9 +58,9 @@ tx_vsse_get_lcs_length(const uint32_t *x, uint32_t i, const uint32_t *y,
 }
 
 
-/* Sets path to the tags from root to a leaf's parent; returns its length. */
+/* Sets path to the tags from root to a leaf's parent; returns their number. */
 static uint32_t
-tx_vsse_set_path(const tx_page_t *page, uint32_t leaf, uint32_t *path)
+tx_vsse_get_tag_path(const tx_page_t *page, uint32_t leaf, uint32_t *path)
 {
     uint32_t  n, i, length;
 
@@ -75,8 +76,9 @@ tx_vsse_set_path(const tx_page_t *page, uint32_t leaf, uint32_t *path)
 
 
 /*
- * Lists at most max leaves whose vvtc is at least t1 of the highest vvtc: the
- * best leaf first, of equal ones the first in the page.  Returns their number.
+ * Lists at most max anchors: leaves whose vvtc is at least t1 times the highest
+ * vvtc.  The best leaf is the first; of equal leaves the first in the page.
+ * Returns the number of anchors.
  */
 static uint32_t
 tx_vsse_find_anchors(tx_run_t *run, uint32_t *anchors, uint32_t max)
@@ -117,8 +119,8 @@ tx_vsse_find_anchors(tx_run_t *run, uint32_t *anchors, uint32_t max)
 
 
 /*
- * Counts a word of a paragraph; after all words are counted, adds the word by
- * its weight to the SimHash of a paragraph.
+ * Counts a word of a paragraph; once all words are counted, adds the word, with
+ * its weight, to the SimHash of a paragraph.
  */
 static void
 tx_keywords_read_word(void *data, tx_str_t word)
@@ -129,11 +131,12 @@ tx_keywords_read_word(void *data, tx_str_t word)
 
     keywords = data;
     hash = XXH3_64bits(word.data, word.len) | 1;
-    keyword = &keywords->table[tx_slots_put(&keywords->slots, hash)];
+    keyword = &keywords->table[tx_slots_add(&keywords->slots, hash)];
 
     if (keywords->counted) {
-        tx_simhash_add(&keywords->simhash, word,
-                       tx_word_get_tf_idf(keyword->tf, keywords->paragraphs,
+        tx_simhash_add_word(&keywords->simhash, word,
+                            tx_word_get_tf_idf(keyword->tf,
+                                               keywords->paragraphs,
                                           keyword->paragraphs,
                                           TX_VSSE_CONSTANT_L));
         return;
@@ -148,7 +151,7 @@ tx_keywords_read_word(void *data, tx_str_t word)
 }
 
 
-/* Counts the occurrences of each word in the area, and its paragraphs. */
+/* Counts each word's occurrences and paragraphs in the area. */
 static bool
 tx_vsse_count_words(tx_run_t *run, tx_keywords_t *keywords)
 {
@@ -189,9 +192,9 @@ tx_vsse_count_words(tx_run_t *run, tx_keywords_t *keywords)
 }
 
 
-/* Drops blocks that are far from the summary, by formula 4 and threshold T2. */
+/* Drops blocks whose text is far from title and description (formula 4, T2). */
 static bool
-tx_vsse_drop_distant(tx_run_t *run)
+tx_vsse_drop_distant_blocks(tx_run_t *run)
 {
     uint32_t         b, bits, distance;
     uint64_t         summary, mask, simhash;
@@ -206,7 +209,7 @@ tx_vsse_drop_distant(tx_run_t *run)
         return false;
     }
 
-    /* title and description are one paragraph: a word's weight is its count */
+    /* title and description are one paragraph: a word's count is its weight */
 
     summary = tx_simhash_text(tx_meta_make_summary(page->arena,
                                                    run->columns->meta));
@@ -224,13 +227,13 @@ tx_vsse_drop_distant(tx_run_t *run)
         tx_words_for_each(tx_block_text(page, b), tx_keywords_read_word,
                           &keywords);
 
-        simhash = tx_simhash_final(&keywords.simhash);
-        distance = tx_hamming(simhash & mask, summary & mask);
+        simhash = tx_simhash_finish(&keywords.simhash);
+        distance = tx_hamming_distance(simhash & mask, summary & mask);
 
         sel->score[b] = 1 - (float) distance / (float) bits;
 
         if (distance > run->params[TX_VSSE_T2]) {
-            tx_selection_drop(sel, b, TX_WHY_DISTANCE);
+            tx_selection_drop_block(sel, b, TX_WHY_DISTANCE);
         }
     }
 
@@ -248,9 +251,9 @@ tx_vsse_run_literal(tx_run_t *run)
     n = (uint32_t) run->params[TX_VSSE_TOP];
 
     anchors = tx_arena_alloc(page->arena, n * sizeof(uint32_t));
-    area = tx_arena_array(page->arena, page->depth + 1, sizeof(uint32_t));
-    path = tx_arena_array(page->arena, page->depth + 1, sizeof(uint32_t));
-    row = tx_arena_array(page->arena, page->depth + 1, sizeof(uint32_t));
+    area = tx_arena_calloc(page->arena, page->depth + 1, sizeof(uint32_t));
+    path = tx_arena_calloc(page->arena, page->depth + 1, sizeof(uint32_t));
+    row = tx_arena_calloc(page->arena, page->depth + 1, sizeof(uint32_t));
 
     if (page->arena->failed) {
         return false;
@@ -262,20 +265,20 @@ tx_vsse_run_literal(tx_run_t *run)
         return true;
     }
 
-    len = tx_vsse_set_path(page, anchors[0], area);
+    len = tx_vsse_get_tag_path(page, anchors[0], area);
 
     for (i = 1; i < n; i++) {
-        k = tx_vsse_set_path(page, anchors[i], path);
+        k = tx_vsse_get_tag_path(page, anchors[i], path);
         page->steps += (uint64_t) len * k;
         len = tx_vsse_get_lcs_length(area, len, path, k, row);
     }
 
     for (b = 0; b < page->nblocks; b++) {
-        k = tx_vsse_set_path(page, page->blocks[b].first, path);
+        k = tx_vsse_get_tag_path(page, page->blocks[b].first, path);
 
         run->selection->keep[b] =
             (k >= len && memcmp(path, area, len * sizeof(uint32_t)) == 0);
     }
 
-    return tx_vsse_drop_distant(run);
+    return tx_vsse_drop_distant_blocks(run);
 }

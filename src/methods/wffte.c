@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Wang and Wei's formulas and steps, as printed and for pages of today.
+ * The method wffte: Wang and Wei's steps, and a variant for today's pages.
  */
 
 
@@ -14,15 +14,15 @@
 #include <math.h>
 
 
-#define TX_WFFTE_MAX_TOP              32   /* maximum containers to compare */
+#define TX_WFFTE_MAX_TOP  32  /* maximum number of best containers */
 
-/* Minimum words of a copyright notice that the lexicon contains. */
-#define TX_WFFTE_COPYRIGHT_MIN_WORDS  3   /* minimum words of the lexicon */
+/* A copyright notice has at least this number of words of the lexicon. */
+#define TX_WFFTE_COPYRIGHT_MIN_WORDS  3  /* minimum words of the lexicon */
 
-/* This number of punctuation marks gives PSD half of its highest value. */
-#define TX_WFFTE_HALF_WEIGHT_MARKS    6   /* marks that give PSD one half */
+/* With this number of punctuation marks, PSD has half of its highest value. */
+#define TX_WFFTE_HALF_WEIGHT_MARKS  6
 
-#define TX_WFFTE_LINKED_WORD_WEIGHT   4    /* weight; unlinked words have 1 */
+#define TX_WFFTE_LINKED_WORD_WEIGHT  4  /* weight; an unlinked word's is 1 */
 
 
 const tx_param_t  tx_wffte_params[TX_WFFTE_PARAMS] = {
@@ -38,8 +38,9 @@ const tx_param_t  tx_wffte_params[TX_WFFTE_PARAMS] = {
 
 
 /*
- * Sets the sum of each child to the parent's sum plus a power times the
- * child's number among children of its tag.  counts is zeros before and after.
+ * Sets the sum of each child to the sum of the parent plus the power of the
+ * child's depth, times the child's number among the children of its tag.
+ * counts consists of zeros before and after.
  */
 static void
 tx_wffte_number_children(const tx_page_t *page, uint32_t parent,
@@ -60,13 +61,13 @@ tx_wffte_number_children(const tx_page_t *page, uint32_t parent,
 
 
 double *
-tx_wffte_dsd(tx_page_t *page, double q)
+tx_wffte_get_dsd(tx_page_t *page, double q)
 {
     double    *sum, *power;
     uint32_t   i, last, counts[TX_TAG_MAX];
 
-    sum = tx_arena_array(page->arena, page->nnodes, sizeof(double));
-    power = tx_arena_array(page->arena, page->nnodes, sizeof(double));
+    sum = tx_arena_calloc(page->arena, page->nnodes, sizeof(double));
+    power = tx_arena_calloc(page->arena, page->nnodes, sizeof(double));
 
     if (page->arena->failed) {
         return NULL;
@@ -96,7 +97,7 @@ tx_wffte_dsd(tx_page_t *page, double q)
 
 
 double
-tx_wffte_tsd(const tx_wffte_figures_t *figures, const double *params)
+tx_wffte_get_tsd(const tx_wffte_figures_t *figures, const double *params)
 {
     return params[TX_WFFTE_ALPHA] * figures->first
            + params[TX_WFFTE_BETA] * figures->second;
@@ -104,7 +105,7 @@ tx_wffte_tsd(const tx_wffte_figures_t *figures, const double *params)
 
 
 double
-tx_wffte_psd(const tx_wffte_figures_t *figures)
+tx_wffte_get_psd(const tx_wffte_figures_t *figures)
 {
     double  fp;
 
@@ -115,7 +116,7 @@ tx_wffte_psd(const tx_wffte_figures_t *figures)
 
 
 int32_t
-tx_wffte_distance(const tx_page_t *page, uint32_t i, uint32_t j)
+tx_wffte_get_distance(const tx_page_t *page, uint32_t i, uint32_t j)
 {
     uint32_t  n;
 
@@ -139,7 +140,7 @@ typedef struct {
 
 
 static void
-tx_wffte_find_top(const tx_wffte_t *wffte, tx_wffte_top_t *top)
+tx_wffte_find_best_containers(const tx_wffte_t *wffte, tx_wffte_top_t *top)
 {
     uint32_t                     i, k, max;
     const tx_wffte_container_t  *containers;
@@ -219,8 +220,8 @@ tx_wffte_is_copyright(const tx_wffte_t *wffte, const tx_mentions_t *lexicon,
 
 
 /*
- * Steps 6 to 8.  outer: also keeps containers around the best one, if they are
- * near; often that is the whole page.
+ * Keeps the best containers, by steps 6 to 8.  outer: keeps also containers
+ * around the best one, if they are near; often that is the whole page.
  */
 static void
 tx_wffte_keep_containers(tx_wffte_t *wffte, bool outer)
@@ -230,7 +231,7 @@ tx_wffte_keep_containers(tx_wffte_t *wffte, bool outer)
     tx_mentions_t   lexicon;
     tx_wffte_top_t  top;
 
-    tx_wffte_find_top(wffte, &top);
+    tx_wffte_find_best_containers(wffte, &top);
 
     if (top.n == 0) {
         return;
@@ -249,7 +250,7 @@ tx_wffte_keep_containers(tx_wffte_t *wffte, bool outer)
         node = wffte->containers[top.at[i]].node;
 
         if (i > 0
-            && (tx_wffte_distance(wffte->page, node, best) > reach
+            && (tx_wffte_get_distance(wffte->page, node, best) > reach
                 || (!outer && tx_node_within(wffte->page, best, node))
                 || tx_wffte_is_copyright(wffte, &lexicon, top.at[i])))
         {
@@ -259,8 +260,8 @@ tx_wffte_keep_containers(tx_wffte_t *wffte, bool outer)
         /* adds the container and its similar siblings */
 
         for (k = top.at[i] + 1; k != 0; k = wffte->containers[k - 1].next) {
-            tx_selection_keep(wffte->page, wffte->run->selection,
-                              wffte->containers[k - 1].node);
+            tx_selection_keep_node(wffte->page, wffte->run->selection,
+                                   wffte->containers[k - 1].node);
         }
     }
 }
@@ -273,7 +274,7 @@ tx_wffte_init(tx_wffte_t *wffte, tx_run_t *run)
     wffte->run = run;
     wffte->page = run->columns->page;
 
-    return tx_wffte_set_sums(wffte) && tx_wffte_list_containers(wffte);
+    return tx_wffte_sum_counts(wffte) && tx_wffte_list_containers(wffte);
 }
 
 
@@ -285,20 +286,20 @@ tx_wffte_run_literal(tx_run_t *run)
     tx_wffte_t             wffte;
     tx_wffte_container_t  *container;
 
-    dsd = tx_wffte_dsd(run->columns->page, run->params[TX_WFFTE_Q]);
+    dsd = tx_wffte_get_dsd(run->columns->page, run->params[TX_WFFTE_Q]);
 
     if (dsd == NULL || !tx_wffte_init(&wffte, run)) {
         return false;
     }
 
-    /* computes formula 1 */
+    /* computes the support by formula 1 */
 
     for (i = 0; i < wffte.n; i++) {
         container = &wffte.containers[i];
 
         container->sd = dsd[container->node]
-                        * (tx_wffte_tsd(&container->figures, run->params)
-                           + tx_wffte_psd(&container->figures));
+                        * (tx_wffte_get_tsd(&container->figures, run->params)
+                           + tx_wffte_get_psd(&container->figures));
     }
 
     if (!tx_wffte_merge_siblings(&wffte)) {
@@ -311,9 +312,9 @@ tx_wffte_run_literal(tx_run_t *run)
 }
 
 
-/* Returns the number of blocks between the title and container n; 0: none. */
+/* Returns the number of blocks between the title and container n, or 0. */
 static double
-tx_wffte_count_from_title(const tx_wffte_t *wffte, uint32_t n)
+tx_wffte_count_blocks_from_title(const tx_wffte_t *wffte, uint32_t n)
 {
     const tx_node_t  *node, *title;
 
@@ -330,9 +331,9 @@ tx_wffte_count_from_title(const tx_wffte_t *wffte, uint32_t n)
 
 
 /*
- * Returns formula 1 with damped counts, so that none of the three summands
- * hides the others: linked words lower the value of other words, and each
- * further punctuation mark counts less.
+ * Returns the support by formula 1 with damped counts, so that none of the
+ * three summands hides the others: linked words lower the value of other words,
+ * and each further punctuation mark counts less.
  */
 static double
 tx_wffte_score_modern(const tx_wffte_t *wffte,
@@ -349,7 +350,7 @@ tx_wffte_score_modern(const tx_wffte_t *wffte,
         return 0;
     }
 
-    dsd = 1 / (1 + tx_wffte_count_from_title(wffte, container->node)
+    dsd = 1 / (1 + tx_wffte_count_blocks_from_title(wffte, container->node)
                    / params[TX_WFFTE_FALL]);
 
     tsd = params[TX_WFFTE_ALPHA] * log1p(figures->first)
@@ -382,5 +383,5 @@ tx_wffte_run_modern(tx_run_t *run)
 
     tx_wffte_keep_containers(&wffte, false);
 
-    return tx_refine(run);
+    return tx_refine_run(run);
 }

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Wang and Wei: the support that an element's text has from its place, from
- * the words of the title and from its own figures; siblings that look alike
- * are one text.
+ * The method wffte, by Wang and Wei: the support of an element's text, by its
+ * place, by the words of the title, and by its own counts; siblings that look
+ * alike are one text.
  */
 
 
@@ -27,12 +27,12 @@ enum {
 };
 
 
-/* Counts over one or more containers, from which the formulas are computed. */
+/* Counts in one or more containers, from which the formulas are computed. */
 
 typedef struct {
-    double  nc;             /* words outside of links */
-    double  hc;             /* words in links */
-    double  marks;          /* punctuation marks */
+    double  nc;             /* number of words outside of links */
+    double  hc;             /* number of words in links */
+    double  marks;          /* number of punctuation marks */
     double  first;          /* occurrences of the title's commonest word */
     double  second;         /* occurrences of the second commonest */
     double  chars;
@@ -47,8 +47,8 @@ typedef struct {
 typedef struct {
     uint32_t            node;
     uint32_t            next;       /* next list member plus one; 0: none */
-    uint32_t            tail;       /* last list member, in the first one */
-    bool                member;     /* it is in another container's list */
+    uint32_t            tail;       /* of the first member: the last one */
+    bool                member;     /* true: it is in another one's list */
     double              sd;
     tx_wffte_figures_t  figures;
 } tx_wffte_container_t;
@@ -57,7 +57,7 @@ typedef struct {
 typedef struct {
     tx_run_t              *run;
     tx_page_t             *page;
-    tx_wffte_figures_t    *sum;         /* by block: sum over earlier blocks */
+    tx_wffte_figures_t    *sum;       /* by block: sum over the blocks before */
     tx_wffte_container_t  *containers;
     uint32_t               n;
 } tx_wffte_t;
@@ -72,18 +72,18 @@ bool tx_wffte_run_modern(tx_run_t *run);
 /* wffte_containers.c: steps 1 to 5, which find and merge containers */
 
 /*
- * Computes the sums of the counts over the blocks; only the literal variant
- * counts boilerplate and duplicates.  false: no memory.
+ * Computes the sums of the counts over the blocks; the modern variant leaves
+ * out boilerplate and duplicates.  false: no memory.
  */
-bool tx_wffte_set_sums(tx_wffte_t *wffte);
+bool tx_wffte_sum_counts(tx_wffte_t *wffte);
 
 /* Lists the containers in document order.  false: no memory. */
 bool tx_wffte_list_containers(tx_wffte_t *wffte);
 
 /*
- * Puts similar siblings (same class, or without a class the same attributes)
- * into the list of the first of them; adds up their figures and support.
- * Returns false if there is no memory.
+ * Merges similar siblings (of the same class, or of the same attributes if they
+ * have no class): puts them into the list of the first of them, and adds up
+ * their counts and support.  Returns false if there is no memory.
  */
 bool tx_wffte_merge_siblings(tx_wffte_t *wffte);
 
@@ -92,26 +92,26 @@ bool tx_wffte_merge_siblings(tx_wffte_t *wffte);
  *
  *     DSD = 1 / (rd(1) + rd(2) / q + rd(3) / q^2 + ...)
  *
- * rd is the number of a node among the siblings of its tag, counted from 1,
- * and the path begins below the body.  The array is in the arena; NULL: no
- * memory.
+ * rd is the number of a node among the siblings of its tag, from 1 on, and the
+ * path begins below the body.  The array is in the arena; NULL: no memory.
  */
-double *tx_wffte_dsd(tx_page_t *page, double q);
+double *tx_wffte_get_dsd(tx_page_t *page, double q);
 
 /* Returns formula 3: TSD = alpha x first + beta x second. */
-double tx_wffte_tsd(const tx_wffte_figures_t *figures, const double *params);
+double tx_wffte_get_tsd(const tx_wffte_figures_t *figures,
+    const double *params);
 
 /*
  * Returns formula 4: PSD = FP x nc / hc, hc being at least 1.  By formula 5,
  * FP is 0.001 for less than three marks, 0.1 for less than six, else 0.5.
  */
-double tx_wffte_psd(const tx_wffte_figures_t *figures);
+double tx_wffte_get_psd(const tx_wffte_figures_t *figures);
 
 /*
  * Returns formula 6, the distance of two nodes in the tree: the lengths of
  * their paths without the common part, less 1.
  */
-int32_t tx_wffte_distance(const tx_page_t *page, uint32_t i, uint32_t j);
+int32_t tx_wffte_get_distance(const tx_page_t *page, uint32_t i, uint32_t j);
 
 
 #endif /* _TX_METHODS_WFFTE_H_INCLUDED_ */

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Wang and Wei's containers and what is counted in them.
+ * The containers of the method wffte, and the counts of words in them.
  */
 
 
@@ -13,12 +13,12 @@
 #include "methods/wffte.h"
 
 
-/* Maximum headings to read words of, and maximum bytes of each heading. */
-#define TX_WFFTE_MAX_HEADINGS       64     /* maximum headings read */
-#define TX_WFFTE_HEADING_MAX_BYTES  1024   /* maximum bytes read of each */
+/* Maximum number of headings whose words are read, and bytes of each. */
+#define TX_WFFTE_MAX_HEADINGS  64  /* maximum headings whose words are read */
+#define TX_WFFTE_HEADING_MAX_BYTES  1024  /* maximum bytes read of a heading */
 
 
-/* Adds the words of the title and of the headings to mentions. */
+/* Adds the words of the page's title and of its headings to mentions. */
 static void
 tx_wffte_add_title_words(tx_wffte_t *wffte, tx_mentions_t *mentions)
 {
@@ -48,12 +48,12 @@ tx_wffte_add_title_words(tx_wffte_t *wffte, tx_mentions_t *mentions)
 
 
 /*
- * Sets the numbers of the two words that occur most often on the page; without
- * a second word, *second is a number whose count is 0.
+ * Sets *first and *second to the numbers of the two words of mentions that
+ * occur most often on the page; a missing second word has a count of 0.
  */
 static void
-tx_wffte_find_commonest(const tx_page_t *page, const tx_mentions_t *mentions,
-    uint32_t *first, uint32_t *second)
+tx_wffte_find_commonest_words(const tx_page_t *page,
+    const tx_mentions_t *mentions, uint32_t *first, uint32_t *second)
 {
     uint32_t  b, i, counts[TX_MENTIONS_MAX_WORDS + 1];
 
@@ -92,14 +92,14 @@ tx_wffte_count_words(const tx_page_t *page, uint32_t b,
 
         if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
             *(node->flags & TX_NODE_LINK ? &figures->hc : &figures->nc)
-                += (double) tx_text_count(tx_node_raw(page, i)).words;
+                += (double) tx_text_count_words(tx_node_raw(page, i)).words;
         }
     }
 }
 
 
 bool
-tx_wffte_set_sums(tx_wffte_t *wffte)
+tx_wffte_sum_counts(tx_wffte_t *wffte)
 {
     float              **col;
     uint32_t             b, first, second, counts[TX_MENTIONS_MAX_WORDS + 1];
@@ -110,8 +110,8 @@ tx_wffte_set_sums(tx_wffte_t *wffte)
     page = wffte->page;
     col = wffte->run->columns->col;
 
-    sum = tx_arena_array(page->arena, (size_t) page->nblocks + 1,
-                         sizeof(tx_wffte_figures_t));
+    sum = tx_arena_calloc(page->arena, (size_t) page->nblocks + 1,
+                          sizeof(tx_wffte_figures_t));
     if (sum == NULL) {
         return false;
     }
@@ -120,7 +120,7 @@ tx_wffte_set_sums(tx_wffte_t *wffte)
 
     memset(&mentions, 0, sizeof(tx_mentions_t));
     tx_wffte_add_title_words(wffte, &mentions);
-    tx_wffte_find_commonest(page, &mentions, &first, &second);
+    tx_wffte_find_commonest_words(page, &mentions, &first, &second);
 
     for (b = 0; b < page->nblocks; b++, sum++) {
         sum[1] = sum[0];
@@ -172,8 +172,8 @@ tx_wffte_list_containers(tx_wffte_t *wffte)
     last = page->nodes[page->body].last;
 
     wffte->n = 0;
-    wffte->containers = tx_arena_array(page->arena, last - page->body + 1,
-                                       sizeof(tx_wffte_container_t));
+    wffte->containers = tx_arena_calloc(page->arena, last - page->body + 1,
+                                        sizeof(tx_wffte_container_t));
     if (wffte->containers == NULL) {
         return false;
     }
@@ -201,7 +201,7 @@ tx_wffte_list_containers(tx_wffte_t *wffte)
 
 /*
  * Returns a key that is equal for similar siblings: a hash of the tag and the
- * class; if there is no class, of the tag and all attributes.
+ * class, or, if there is no class, of the tag and all attributes.
  */
 static uint64_t
 tx_wffte_hash_sibling(const tx_page_t *page, uint32_t n)

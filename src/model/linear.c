@@ -17,7 +17,7 @@ tx_linear_init(const tx_linear_t *model, float *sum)
 
 
 void
-tx_linear_add(const tx_linear_t *model, uint32_t input, float value,
+tx_linear_add_input(const tx_linear_t *model, uint32_t input, float value,
     float *sum)
 {
     uint32_t      k;

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Linear models: a weighted sum of inputs for each class.
+ * Linear models: a class's score is a weighted sum of the inputs.
  */
 
 
@@ -12,32 +12,32 @@
 #include <stdint.h>
 
 
-/* Mean and standard deviation of an input over the training pages. */
+/* The mean and the standard deviation of an input over the training pages. */
 
 typedef struct {
     float  mean;
-    float  inverse;             /* 1 / standard deviation */
+    float  inverse;             /* 1 divided by the standard deviation */
 } tx_linear_scale_t;
 
 
 typedef struct {
     uint32_t                  inputs;
     uint32_t                  classes;
-    const tx_linear_scale_t  *scale;      /* by input; NULL: unscaled */
-    float                     clip;       /* maximum deviations from the mean */
-    const float              *bias;       /* by class: start of the sum */
+    const tx_linear_scale_t  *scale;      /* scale of each input; or NULL */
+    float                     clip;       /* limit of a scaled value */
+    const float              *bias;       /* first value of each class's sum */
     const float              *weight;     /* weight[input * classes + class] */
 } tx_linear_t;
 
 
-/* Sets the sum of each class to the bias of that class. */
+/* Sets sum[k] to the bias of each class k. */
 void tx_linear_init(const tx_linear_t *model, float *sum);
 
-/* Adds the weighted value of an input to the sum of each class. */
-void tx_linear_add(const tx_linear_t *model, uint32_t input, float value,
+/* Adds the value of an input, times its weight for class k, to each sum[k]. */
+void tx_linear_add_input(const tx_linear_t *model, uint32_t input, float value,
     float *sum);
 
-/* Turns the sums of the classes into probabilities, which add up to 1. */
+/* Turns the sums of all classes into probabilities, which add up to 1. */
 void tx_linear_softmax(const tx_linear_t *model, float *sum);
 
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * A support vector machine with an RBF kernel, over features from 0 to 255.
+ * A support vector machine with an RBF kernel; features are from 0 to 255.
  */
 
 
@@ -18,11 +18,11 @@ typedef struct {
     float           gamma;
     float           bias;
     const uint8_t  *vector;       /* features of the support vectors */
-    const float    *weight;       /* by support vector: its weight */
+    const float    *weight;       /* weight of each support vector */
 } tx_svm_t;
 
 
-/* Returns the value of the decision function; above 0: the positive class. */
+/* Returns the decision function's value: above 0 for the positive class. */
 float tx_svm_get_margin(const tx_svm_t *svm, const uint8_t *features);
 
 

@@ -6,7 +6,7 @@
 #include "model/trees.h"
 
 
-/* Unrolls six steps, since a loop takes a third more time. */
+/* Walks from the root to a leaf; a loop would take a third more time. */
 
 #if (TX_TREES_DEPTH != 6)
 #error "six steps are taken"
@@ -35,8 +35,8 @@ tx_trees_find_leaf(const tx_trees_t *trees, uint32_t tree,
 
 
 /*
- * Adds to the odds of examples that are decided early, and drops these
- * examples from the list.  Returns the number of examples left.
+ * Drops the examples that are decided early from the list, after their log odds
+ * are added to odds.  Returns the number of examples left.
  */
 static uint32_t
 tx_trees_drop_decided(const tx_trees_t *trees, const tx_trees_early_t *early,
@@ -61,7 +61,7 @@ tx_trees_drop_decided(const tx_trees_t *trees, const tx_trees_early_t *early,
 }
 
 
-/* Evaluates a tile of examples; returns the number of walks through a tree. */
+/* Adds a tile's log odds to odds; returns the number of walks through trees. */
 static uint64_t
 tx_trees_add_tile_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
     const u_char *const *values, uint32_t *examples, uint32_t n, float *odds)
@@ -94,7 +94,7 @@ tx_trees_add_tile_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
 
 
 uint64_t
-tx_trees_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
+tx_trees_add_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
     const u_char *const *values, uint32_t *examples, uint32_t n, float *odds)
 {
     uint32_t  i;

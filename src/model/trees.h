@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Boosted decision trees, whose inputs are numbers of an example.
+ * Boosted decision trees, whose inputs are numbers about an example.
  */
 
 
@@ -18,10 +18,10 @@
 #define TX_TREES_LEAVES      (1 << TX_TREES_DEPTH)
 #define TX_TREES_NODES       (TX_TREES_LEAVES - 1)
 
-/* Number of examples evaluated together, so that a tree stays in the cache. */
+/* A tile: examples evaluated together, so that a tree stays in the cache. */
 #define TX_TREES_TILE        32   /* examples evaluated together */
 
-/* Offset of a float's upper half, in bytes. */
+/* Offset in bytes of the upper half of a float. */
 #if (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
 #define TX_TREES_UPPER_HALF  sizeof(uint16_t)
 #else
@@ -33,7 +33,7 @@
  * Complete binary trees.  Nodes are numbered from 1: node n has the children
  * 2n, for an example whose input is below the cut, and 2n + 1.  A cut is the
  * upper half of a float that is not negative, or of a tx_trees_signed_key().
- * The sum of an example's leaves, times the scale, is the logarithm of odds.
+ * The sum of an example's leaves, times the scale, is its log odds.
  */
 
 typedef struct {
@@ -47,9 +47,9 @@ typedef struct {
 
 
 /*
- * Early exit: an example is decided after the first trees if its logarithm of
- * odds is at least settled away from 0.  The logarithm is then multiplied by
- * rest, as the remaining trees would change it on average.
+ * Early exit: an example is decided after the first trees if its log odds are
+ * at least `settled` above or below 0.  They are then multiplied by `rest`, as
+ * the remaining trees would change them on average.
  */
 
 typedef struct {
@@ -60,27 +60,27 @@ typedef struct {
 
 
 /*
- * Adds the logarithms of the odds of n examples to the elements of odds that
- * have the examples' numbers.  The list of examples is overwritten.  values[i]
- * has input i of all examples, in 4 bytes each: floats, of which none is
- * negative, or tx_trees_signed_key().  Returns the number of walks through a
- * tree.
+ * Adds the log odds of n examples to odds[example].  examples lists their
+ * numbers and is overwritten.  values[i] has input i of all examples, in 4
+ * bytes each: a float that is not negative, or a tx_trees_signed_key().
+ * Returns the number of walks through a tree.
  */
-uint64_t tx_trees_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
+uint64_t tx_trees_add_odds(const tx_trees_t *trees,
+    const tx_trees_early_t *early,
     const u_char *const *values, uint32_t *examples, uint32_t n, float *odds);
 
 
-/* Returns the probability (0 to 1) of odds, given as their logarithm. */
+/* Returns the probability (0 to 1) for log odds. */
 static inline float
-tx_chance(float odds)
+tx_odds_to_chance(float odds)
 {
     return 1 / (1 + expf(-odds));
 }
 
 
 /*
- * Returns an integer whose upper half has the order of floats, also negative
- * ones, among values and cuts: a cut is a float with an empty lower half.
+ * Returns an integer for a float; the upper halves of these integers have the
+ * order of the floats.  The lower half of a cut is empty.
  */
 static inline uint32_t
 tx_trees_signed_key(float value)
@@ -93,7 +93,7 @@ tx_trees_signed_key(float value)
 }
 
 
-/* Returns the child of node n that the input of the example decides for. */
+/* Returns the child of node n that an example goes to, by its input. */
 static inline size_t
 tx_trees_next_node(const u_char *const *values, uint32_t example,
     const uint8_t *input, const uint16_t *cut, size_t n)

@@ -10,18 +10,18 @@
 
 
 /*
- * A page that shows at most so many bytes of text outside of links is read with
- * its noscript text, if that is longer, or with its hidden text, if that has at
- * least the factor times the bytes shown.
+ * If a page shows at most TX_BLOCKS_SHOWN_MAX_BYTES of text outside of links,
+ * its noscript text is used if that is longer, or its hidden text if that has
+ * at least TX_BLOCKS_CONCEALED_MIN_FACTOR times the bytes shown.
  */
 
 #define TX_BLOCKS_SHOWN_MAX_BYTES      2000
 #define TX_BLOCKS_CONCEALED_MIN_FACTOR    3
 
-#define TX_BLOCKS_REST_MIN_BYTES    80 /* minimum bytes of a rest to reveal */
-#define TX_BLOCKS_BEFORE_MIN_BYTES  20 /* minimum bytes shown before a rest */
+#define TX_READ_MORE_MIN_BYTES       80  /* minimum bytes of "read more" text */
+#define TX_READ_MORE_ABOVE_MIN_BYTES 20  /* minimum bytes of the text above */
 
-#define TX_ALIKE_SHORT_MAX_BYTES  64 /* maximum bytes if digits are ignored */
+#define TX_EQUAL_LETTERS_MAX_BYTES  64  /* maximum bytes compared by letters */
 
 #define TX_NODE_INHERITED                                                     \
     (TX_NODE_HIDDEN | TX_NODE_LINK | TX_NODE_PRE | TX_NODE_NOSCRIPT           \
@@ -33,15 +33,15 @@ typedef struct {
     size_t      shown;      /* bytes of shown text */
     size_t      concealed;  /* bytes of hidden text outside of noscript */
     size_t      noscript;   /* bytes of text in noscript elements */
-    uint32_t    reveal;     /* flag of the hidden text to reveal, or 0 */
+    uint32_t    reveal;     /* TX_NODE_* flag of the text to reveal */
     uint32_t    breaks;     /* number of br elements since the last text */
-    bool        open;       /* the next text may continue the last block */
+    bool        open;       /* the next text may join the last block */
 } tx_blocks_t;
 
 
 /*
- * Returns true for a style attribute that hides, such as "display: none", that
- * moves out of the window, or that clips all.
+ * Returns true if a style attribute hides its element: by "display: none" and
+ * the like, by a place outside of the window, or by clipping.
  */
 static bool
 tx_style_hides_element(tx_str_t style)
@@ -59,7 +59,7 @@ tx_style_hides_element(tx_str_t style)
         return false;
     }
 
-    /* the style is without white space and in lower case */
+    /* the style has no white space and is in lower case here */
 
     len = 1;
     text[0] = ';';
@@ -75,7 +75,7 @@ tx_style_hides_element(tx_str_t style)
 
 
 /*
- * True for the end of a paragraph that a "more" button shows: a hidden span
+ * True for the hidden end of a paragraph that a "more" button shows: a span
  * with a class or an id, with sentences, behind shown text.
  */
 static bool
@@ -89,8 +89,8 @@ tx_node_is_read_more_text(const tx_page_t *page, uint32_t n)
     return node->tag == TX_TAG_SPAN
            && (parent->tag == TX_TAG_P || parent->tag == TX_TAG_DIV)
            && !(parent->flags & (TX_NODE_HIDDEN | TX_NODE_CONCEALED))
-           && node->text_end - node->text >= TX_BLOCKS_REST_MIN_BYTES
-           && node->text - parent->text >= TX_BLOCKS_BEFORE_MIN_BYTES
+           && node->text_end - node->text >= TX_READ_MORE_MIN_BYTES
+           && node->text - parent->text >= TX_READ_MORE_ABOVE_MIN_BYTES
            && (tx_node_has_attr(page, n, TX_ATTR_ID)
                || tx_node_has_attr(page, n, TX_ATTR_CLASS));
 }
@@ -138,7 +138,7 @@ tx_node_find_own_flags(const tx_page_t *page, uint32_t n)
         flags &= ~(uint32_t) TX_NODE_HIDDEN;
     }
 
-    /* React hides late parts of a page until a script moves them */
+    /* React hides a late part of a page until a script moves it */
 
     if ((tx_node_has_attr(page, n, TX_ATTR_HIDDEN)
          && !tx_str_starts(tx_node_attr(page, n, TX_ATTR_ID), tx_str("S:")))
@@ -197,13 +197,13 @@ tx_blocks_set_flags(tx_blocks_t *blocks)
                 own &= ~(uint32_t) TX_NODE_CONCEALED;
 
             } else {
-                own |= TX_NODE_HIDDEN;  /* an inline element with hidden text */
+                own |= TX_NODE_HIDDEN;  /* hidden text in an inline element */
             }
         }
 
         node->flags |= own;
 
-        if (tx_node_overridden(page, i, TX_OVERRIDE_KEEP)) {
+        if (tx_node_is_overridden(page, i, TX_OVERRIDE_KEEP)) {
             node->flags &= ~(uint32_t) (TX_NODE_CONCEALED | TX_NODE_NOSCRIPT);
 
             if (!(node->flags & TX_NODE_INERT)) {
@@ -216,7 +216,7 @@ tx_blocks_set_flags(tx_blocks_t *blocks)
 }
 
 
-/* Returns the flag of hidden text to use if the page shows little; or 0. */
+/* Returns the flag (TX_NODE_*) of hidden text to show; 0: none is needed. */
 static uint32_t
 tx_blocks_choose_hidden_flag(const tx_blocks_t *blocks)
 {
@@ -292,7 +292,7 @@ tx_blocks_collect(tx_blocks_t *blocks)
 
             } else if (node->tag == TX_TAG_BR) {
                 if (++blocks->breaks == 2) {
-                    blocks->open = false;   /* two br make an empty line */
+                    blocks->open = false;   /* two br are an empty line */
                 }
 
             } else if (tx_tag_flags(node->tag) & TX_IS_BLOCK) {
@@ -345,7 +345,7 @@ tx_blocks_make(tx_page_t *page)
 
 
 uint64_t
-tx_block_hash(const tx_page_t *page, const tx_block_t *block)
+tx_block_hash_text(const tx_page_t *page, const tx_block_t *block)
 {
     uint32_t          i;
     uint64_t          hash;
@@ -372,7 +372,7 @@ tx_block_hash(const tx_page_t *page, const tx_block_t *block)
 }
 
 
-/* Hashes the letters of a block; of a long block hashes all characters. */
+/* Returns a hash of a block's letters, or of all characters in a long block. */
 static uint64_t
 tx_block_hash_letters(const tx_page_t *page, const tx_block_t *block)
 {
@@ -382,7 +382,7 @@ tx_block_hash_letters(const tx_page_t *page, const tx_block_t *block)
     p = page->text + page->nodes[block->first].text;
     end = page->text + page->nodes[block->last].text_end;
 
-    if (end - p > TX_ALIKE_SHORT_MAX_BYTES) {
+    if (end - p > TX_EQUAL_LETTERS_MAX_BYTES) {
         return XXH3_64bits(p, (size_t) (end - p)) | 1;
     }
 
@@ -390,7 +390,7 @@ tx_block_hash_letters(const tx_page_t *page, const tx_block_t *block)
 
     for ( /* void */ ; p < end; p++) {
         if (*p > '@') {
-            h = tx_hash_byte(h, *p);
+            h = tx_hash_add_byte(h, *p);
         }
     }
 
@@ -399,7 +399,7 @@ tx_block_hash_letters(const tx_page_t *page, const tx_block_t *block)
 
 
 uint32_t *
-tx_blocks_count_alike(tx_page_t *page)
+tx_blocks_count_equal_texts(tx_page_t *page)
 {
     uint32_t   b;
     uint64_t  *hashes;

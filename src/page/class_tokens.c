@@ -16,11 +16,12 @@ tx_token_cache_t *
 tx_tokens_make_cache(tx_page_t *page)
 {
     if (page->tokens == NULL) {
-        page->tokens = tx_arena_array(page->arena, 1, sizeof(tx_token_cache_t));
+        page->tokens = tx_arena_calloc(page->arena, 1,
+                                       sizeof(tx_token_cache_t));
 
         if (page->tokens != NULL) {
-            page->tokens->nodes = tx_arena_array(page->arena, page->nnodes,
-                                                 sizeof(uint32_t));
+            page->tokens->nodes = tx_arena_calloc(page->arena, page->nnodes,
+                                                  sizeof(uint32_t));
         }
     }
 
@@ -29,7 +30,7 @@ tx_tokens_make_cache(tx_page_t *page)
 
 
 uint32_t
-tx_tokens_parse(tx_str_t value)
+tx_tokens_get_kinds(tx_str_t value)
 {
     uint32_t  flags;
     uint64_t  key;
@@ -38,11 +39,11 @@ tx_tokens_parse(tx_str_t value)
     flags = 0;
 
     while (value.len != 0) {
-        word = tx_tokens_word(&value, &key);
+        word = tx_tokens_next_word(&value, &key);
 
         if (word.len > 1 && word.len <= TX_TOKEN_WORD_MAX_LETTERS) {
-            flags |= tx_token_flags[tx_names_by_key(&tx_token_words, key,
-                                                    word)];
+            flags |= tx_token_flags[tx_names_find_by_key(&tx_token_words, key,
+                                                         word)];
         }
     }
 
@@ -61,11 +62,11 @@ tx_tokens_get_cached(tx_token_cache_t *cache, tx_str_t value)
     }
 
     hash = XXH3_64bits(value.data, value.len) | 1;
-    i = (uint32_t) (hash >> 32) & (TX_TOKEN_CACHE_SIZE - 1);
+    i = (uint32_t) (hash >> 32) & (TX_TOKEN_CACHE_SLOTS - 1);
 
     if (cache->hash[i] != hash) {
         cache->hash[i] = hash;
-        cache->flags[i] = tx_tokens_parse(value);
+        cache->flags[i] = tx_tokens_get_kinds(value);
     }
 
     return cache->flags[i];
@@ -73,7 +74,8 @@ tx_tokens_get_cached(tx_token_cache_t *cache, tx_str_t value)
 
 
 uint32_t
-tx_tokens_read(tx_token_cache_t *cache, const tx_page_t *page, uint32_t node)
+tx_tokens_read_node(tx_token_cache_t *cache, const tx_page_t *page,
+    uint32_t node)
 {
     uint32_t          tokens;
     const tx_attr_t  *attr, *end;

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Words of class and id values that name the purpose of an element.
+ * Kinds of elements, by the words in their class and id that name a purpose.
  */
 
 
@@ -25,7 +25,7 @@
 #define TX_TOKEN_POST        0x0200   /* threads, questions and answers */
 #define TX_TOKEN_PRODUCT     0x0400   /* products in shops */
 
-/* Kinds without a feature that counts them. */
+/* The kinds below have no column. */
 
 #define TX_TOKEN_USER        0x0800   /* name of a user or an author */
 #define TX_TOKEN_TIME        0x1000   /* date or time */
@@ -38,26 +38,26 @@
 #define TX_TOKEN_KINDS       11
 #define TX_TOKEN_ALL_KINDS   ((1 << TX_TOKEN_KINDS) - 1)
 
-#define TX_TOKEN_CACHE_SIZE       512      /* slots, a power of two */
+#define TX_TOKEN_CACHE_SLOTS  512  /* slots of the cache, a power of two */
 
 
-/* A cache of kinds, for class values and for the nodes of a page. */
+/* A cache of the kinds (TX_TOKEN_*) of class values and of a page's nodes. */
 
 typedef struct tx_token_cache_s {
-    uint64_t   hash[TX_TOKEN_CACHE_SIZE];
-    uint32_t   flags[TX_TOKEN_CACHE_SIZE];
-    uint32_t  *nodes;      /* by node: kinds | TX_TOKEN_KNOWN, or 0 */
+    uint64_t   hash[TX_TOKEN_CACHE_SLOTS];
+    uint32_t   flags[TX_TOKEN_CACHE_SLOTS];
+    uint32_t  *nodes;      /* by node: TX_TOKEN_KNOWN | kinds; or 0 */
 } tx_token_cache_t;
 
 
 /*
- * Returns the next word of a class or id value, sets *key to the word's key for
- * tx_names_by_key(), and moves *value past the word; "" at the end.  A word
- * ends at a character that is not a letter, and where an upper-case letter
- * follows a lower-case letter.
+ * Returns the next word of a class or id value, "" if there is none.  Sets *key
+ * to the word's key for tx_names_find_by_key(), and moves *value past the word.
+ * A word ends at a character that is not a letter, and where an upper-case
+ * letter follows a lower-case letter.
  */
 static inline tx_str_t
-tx_tokens_word(tx_str_t *value, uint64_t *key)
+tx_tokens_next_word(tx_str_t *value, uint64_t *key)
 {
     const u_char  *p, *end, *begin;
 
@@ -72,11 +72,11 @@ tx_tokens_word(tx_str_t *value, uint64_t *key)
     begin = p;
 
     while (p < end && tx_is_upper(*p)) {
-        *key = tx_name_key(*key, *p++ | 0x20);
+        *key = tx_name_extend_key(*key, *p++ | 0x20);
     }
 
     while (p < end && tx_is_lower(*p)) {
-        *key = tx_name_key(*key, *p++);
+        *key = tx_name_extend_key(*key, *p++);
     }
 
     *value = tx_str_span(p, end);
@@ -85,20 +85,20 @@ tx_tokens_word(tx_str_t *value, uint64_t *key)
 }
 
 
-/* Returns the page's cache, which the first call makes.  NULL: no memory. */
+/* Returns the page's cache of kinds; makes it if needed.  NULL: no memory. */
 tx_token_cache_t *tx_tokens_make_cache(tx_page_t *page);
 
-/* Return the kinds of all words in a class or id value. */
-uint32_t tx_tokens_parse(tx_str_t value);
+/* Return the kinds (TX_TOKEN_*) of the words in the value of a class or id. */
+uint32_t tx_tokens_get_kinds(tx_str_t value);
 uint32_t tx_tokens_get_cached(tx_token_cache_t *cache, tx_str_t value);
 
-/* Returns the kinds of a node's class and id, and caches them. */
-uint32_t tx_tokens_read(tx_token_cache_t *cache, const tx_page_t *page,
+/* Returns the kinds of the words in a node's class and id, and caches them. */
+uint32_t tx_tokens_read_node(tx_token_cache_t *cache, const tx_page_t *page,
     uint32_t node);
 
-/* Returns the kinds of a node's class and id, from the cache if it has them. */
+/* Returns the kinds (TX_TOKEN_*) of the words in a node's class and id. */
 static inline uint32_t
-tx_tokens_node(tx_token_cache_t *cache, const tx_page_t *page, uint32_t node)
+tx_tokens_of_node(tx_token_cache_t *cache, const tx_page_t *page, uint32_t node)
 {
     if (!(page->nodes[node].attr_bits
           & (tx_attr_bit(TX_ATTR_CLASS) | tx_attr_bit(TX_ATTR_ID))))
@@ -108,7 +108,7 @@ tx_tokens_node(tx_token_cache_t *cache, const tx_page_t *page, uint32_t node)
 
     return (cache->nodes[node] != 0)
            ? cache->nodes[node] & (TX_TOKEN_KNOWN - 1)
-           : tx_tokens_read(cache, page, node);
+           : tx_tokens_read_node(cache, page, node);
 }
 
 

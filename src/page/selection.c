@@ -11,16 +11,17 @@ tx_selection_init(const tx_page_t *page, tx_selection_t *sel)
 {
     memset(sel, 0, sizeof(tx_selection_t));
 
-    sel->keep = tx_arena_array(page->arena, page->nblocks, sizeof(uint8_t));
-    sel->why = tx_arena_array(page->arena, page->nblocks, sizeof(uint8_t));
-    sel->score = tx_arena_array(page->arena, page->nblocks, sizeof(float));
+    sel->keep = tx_arena_calloc(page->arena, page->nblocks, sizeof(uint8_t));
+    sel->why = tx_arena_calloc(page->arena, page->nblocks, sizeof(uint8_t));
+    sel->score = tx_arena_calloc(page->arena, page->nblocks, sizeof(float));
 
     return !page->arena->failed;
 }
 
 
 void
-tx_selection_keep(const tx_page_t *page, tx_selection_t *sel, uint32_t node)
+tx_selection_keep_node(const tx_page_t *page, tx_selection_t *sel,
+    uint32_t node)
 {
     const tx_node_t  *n;
 
@@ -57,21 +58,21 @@ tx_trace_create(const tx_page_t *page)
 {
     tx_trace_t  *trace;
 
-    trace = tx_arena_array(page->arena, 1, sizeof(tx_trace_t));
+    trace = tx_arena_calloc(page->arena, 1, sizeof(tx_trace_t));
     if (trace == NULL) {
         return NULL;
     }
 
     tx_buf_init(&trace->changes, page->arena, 0);
     trace->nblocks = page->nblocks;
-    trace->kept = tx_arena_array(page->arena, page->nblocks, sizeof(bool));
+    trace->kept = tx_arena_calloc(page->arena, page->nblocks, sizeof(bool));
 
     return (trace->kept == NULL) ? NULL : trace;
 }
 
 
 void
-tx_trace_step(tx_trace_t *trace, const uint8_t *keep, const char *step)
+tx_trace_add_step(tx_trace_t *trace, const uint8_t *keep, const char *step)
 {
     uint32_t     b;
     tx_change_t  change;

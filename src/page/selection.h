@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The decision of a method: which blocks of a page are its content, and which
- * step kept or dropped each, for explanations.
+ * A selection: the decision of a method which blocks of a page are content.  A
+ * trace tells which step kept or dropped each block, for explanations.
  */
 
 
@@ -14,27 +14,27 @@
 #include "html/page.h"
 
 
-/* The reason why a method kept a block or left it out. */
+/* The reasons why a block was kept or left out. */
 
 typedef enum {
     TX_WHY_UNTOLD = 0,         /* the method gives no reason */
     TX_WHY_KEPT,
-    TX_WHY_OUTSIDE,            /* it lies outside of the content's area */
-    TX_WHY_NOISE,              /* it is boilerplate */
-    TX_WHY_DUPLICATE,          /* its text already occurs above */
-    TX_WHY_LINKS,              /* a list of links in an area of prose */
-    TX_WHY_EDGE,               /* it has a low score, at the area's edge */
-    TX_WHY_DISTANCE,           /* its words differ from the title's */
-    TX_WHY_SCORE,              /* its score is too low */
-    TX_WHY_TITLE,              /* it is the title, which is written apart */
+    TX_WHY_OUTSIDE,            /* outside of the content's area */
+    TX_WHY_NOISE,              /* the block is boilerplate */
+    TX_WHY_DUPLICATE,          /* the same text occurs above */
+    TX_WHY_LINKS,              /* a list of links amid prose */
+    TX_WHY_EDGE,               /* a low score at the area's edge */
+    TX_WHY_DISTANCE,           /* its words are not those of the title */
+    TX_WHY_SCORE,              /* the block's score is too low */
+    TX_WHY_TITLE,              /* the block is the title */
     TX_WHY_DROPPED,            /* a selector of the user drops it */
-    TX_WHY_STEP,               /* a step behind the method left it out */
-    TX_WHY_CLEANED,            /* it was kept, but the cleaner removed it */
+    TX_WHY_STEP,               /* a step after the method dropped it */
+    TX_WHY_CLEANED,            /* kept, but removed from the clean tree */
     TX_WHY_MAX
 } tx_why_t;
 
 
-/* The change of one block by a step, which has kept it or left it out. */
+/* A step's change: it kept or left out one block, unlike the step before. */
 
 typedef struct {
     uint32_t     block;
@@ -43,75 +43,73 @@ typedef struct {
 } tx_change_t;
 
 
-/* All changes to a page's blocks, in the order of the steps. */
+/* All changes of kept blocks, in the order of the steps. */
 
 typedef struct {
     uint32_t      nblocks;
-    bool         *kept;         /* by block: kept after the last step */
-    tx_buf_t      changes;      /* an array of tx_change_t */
+    bool         *kept;         /* by block: 1 if the last step kept it */
+    tx_buf_t      changes;      /* changes, an array of tx_change_t */
 } tx_trace_t;
 
 
 /*
- * A value of keep[] beside 0 and 1: the method leaves the block out, but
- * selectors of the user keep a part of its text.
+ * keep[] of a block is 1 if the block is kept, 0 if not, and TX_KEEP_PARTS if
+ * the method leaves it out, but selectors of the user keep a part of its text.
  */
 
 #define TX_KEEP_PARTS  2
 
 
-/*
- * The result of a method, which writes nothing else.  Its arrays have
- * page->nblocks elements and lie in the page's arena.
- */
+/* The result of a method; its arrays are in the arena, by block. */
 
 typedef struct {
     uint8_t     *keep;
-    uint8_t     *why;           /* tx_why_t; for explanations only */
+    uint8_t     *why;           /* by block: reason, a tx_why_t */
     float       *score;
     uint8_t     *comment;       /* 1: the comment of a reader; NULL: none is,
                                    or the method cannot tell */
-    uint32_t     area;          /* node around all content; 0: no content */
+    uint32_t     area;          /* lowest node around the kept blocks, or 0 */
     uint32_t     title;         /* node of the title's heading, or 0 */
     uint32_t     lead;          /* 1 + the number of the lead's block,
                                    which is apart above the text; or 0 */
-    float        confidence;    /* 0 to 1 */
-    const char  *note;          /* remark on how it was made, or NULL */
+    float        confidence;    /* confidence in the selection, 0 to 1 */
+    const char  *note;          /* remark on the selection, or NULL */
     tx_trace_t  *trace;         /* changes by each step; NULL: not traced */
 } tx_selection_t;
 
 
-/* Makes a trace of a page without kept blocks.  NULL: no memory. */
+/* Makes a trace that begins without kept blocks.  NULL: no memory. */
 tx_trace_t *tx_trace_create(const tx_page_t *page);
 
 /*
- * Adds a change for each block that the step has kept or left out; keep has a
- * byte per block, 0: left out.  A failed allocation marks the arena.
+ * Adds a change for each block that the step has kept or left out.  keep has a
+ * byte for each block, 0: left out.  Sets arena->failed if there is no memory.
  */
-void tx_trace_step(tx_trace_t *trace, const uint8_t *keep, const char *step);
+void tx_trace_add_step(tx_trace_t *trace, const uint8_t *keep,
+    const char *step);
 
 
 /* Makes a selection without kept blocks.  false: no memory. */
 bool tx_selection_init(const tx_page_t *page, tx_selection_t *sel);
 
 static inline void
-tx_selection_drop(tx_selection_t *sel, uint32_t block, tx_why_t why)
+tx_selection_drop_block(tx_selection_t *sel, uint32_t block, tx_why_t why)
 {
     sel->keep[block] = 0;
     sel->why[block] = (uint8_t) why;
 }
 
-/* Traces a step that may have changed which blocks are kept. */
+/* Adds the changes of a step to the trace, if there is one. */
 static inline void
-tx_selection_step(const tx_selection_t *sel, const char *step)
+tx_selection_trace_step(const tx_selection_t *sel, const char *step)
 {
     if (sel->trace != NULL) {
-        tx_trace_step(sel->trace, sel->keep, step);
+        tx_trace_add_step(sel->trace, sel->keep, step);
     }
 }
 
-/* Keeps all blocks of a node. */
-void tx_selection_keep(const tx_page_t *page, tx_selection_t *sel,
+/* Adds all blocks of a node to the selection. */
+void tx_selection_keep_node(const tx_page_t *page, tx_selection_t *sel,
     uint32_t node);
 
 /* Returns the lowest node around all kept blocks; 0: none is kept. */

@@ -8,15 +8,15 @@
 #include "data/class-parts.h"
 
 
-#define TX_CODE_LEVELS_MAX      4    /* maximum elements checked for a class */
-#define TX_CODE_LINES_MIN       2
-#define TX_TITLE_MAX_BYTES      120   /* maximum bytes of a block's title */
-#define TX_OPENER_LEVELS_MAX    3 /* maximum ancestors of a button checked */
-#define TX_SUMMARY_NODES_MAX    24    /* maximum nodes to search */
+#define TX_CODE_LEVELS_MAX        4  /* maximum elements checked for a class */
+#define TX_CODE_LINES_MIN         2  /* minimum lines of a listing */
+#define TX_BLOCK_TITLE_MAX_BYTES  120  /* maximum bytes of a block's title */
+#define TX_OPENER_LEVELS_MAX      3  /* maximum ancestors of a button checked */
+#define TX_SUMMARY_NODES_MAX      24  /* maximum nodes of a summary searched */
 
 
 bool
-tx_is_custom(const tx_page_t *page, uint32_t n, tx_str_t end)
+tx_is_custom_tag(const tx_page_t *page, uint32_t n, tx_str_t end)
 {
     tx_str_t          name;
     const tx_node_t  *first;
@@ -33,9 +33,9 @@ tx_is_custom(const tx_page_t *page, uint32_t n, tx_str_t end)
 }
 
 
-/* Returns true if the class of an element or an ancestor names code. */
+/* Returns true if the class of an element or a near ancestor names code. */
 static bool
-tx_is_named_code(const tx_page_t *page, uint32_t n)
+tx_has_code_class(const tx_page_t *page, uint32_t n)
 {
     uint32_t  i;
 
@@ -53,7 +53,7 @@ tx_is_named_code(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Returns true for a line of code: an element with at most one block. */
+/* Returns true if an element could be a line of code: at most one block. */
 static bool
 tx_is_code_line(const tx_page_t *page, uint32_t n)
 {
@@ -85,7 +85,7 @@ tx_is_code_line(const tx_page_t *page, uint32_t n)
 
 /* Returns true if an element contains only lines of code. */
 static bool
-tx_has_code_lines(const tx_page_t *page, uint32_t n)
+tx_has_only_code_lines(const tx_page_t *page, uint32_t n)
 {
     uint32_t          i, lines;
     const tx_node_t  *node;
@@ -103,13 +103,13 @@ tx_has_code_lines(const tx_page_t *page, uint32_t n)
         }
     }
 
-    return lines >= TX_CODE_LINES_MIN && tx_is_named_code(page, n);
+    return lines >= TX_CODE_LINES_MIN && tx_has_code_class(page, n);
 }
 
 
 /* Returns true for a code element that is a whole block and contains a br. */
 static bool
-tx_is_broken_code(const tx_page_t *page, uint32_t n)
+tx_is_code_with_br(const tx_page_t *page, uint32_t n)
 {
     uint32_t           i;
     const tx_node_t   *node;
@@ -149,15 +149,15 @@ tx_is_code_listing(const tx_page_t *page, uint32_t n)
     switch (node->tag) {
 
     case TX_TAG_CODE:
-        return tx_is_broken_code(page, n);
+        return tx_is_code_with_br(page, n);
 
     case TX_TAG_DIV:
     case TX_TAG_OL:
     case TX_TAG_TD:
-        return tx_has_code_lines(page, n);
+        return tx_has_only_code_lines(page, n);
 
     case TX_TAG_UNKNOWN:
-        return tx_is_custom(page, n, tx_str("-code"))
+        return tx_is_custom_tag(page, n, tx_str("-code"))
                && tx_str_chr(tx_str_trim(tx_node_raw(page, n)), '\n') != NULL;
 
     default:
@@ -167,12 +167,12 @@ tx_is_code_listing(const tx_page_t *page, uint32_t n)
 
 
 /*
- * Returns the element whose title is the button in front of it; or 0. told:
- * ARIA or a class says that the button opens text.  Then the button may be in a
- * heading, and may open a nav.
+ * Returns the element behind the button, if the button is its title; or 0.
+ * told: ARIA or a class says that the button opens text.  Then the button may
+ * be in a heading, and may open a nav.
  */
 static uint32_t
-tx_button_find_titled(const tx_page_t *page, uint32_t button, bool told)
+tx_button_find_titled_element(const tx_page_t *page, uint32_t button, bool told)
 {
     uint32_t          i, next;
     const tx_node_t  *nodes;
@@ -180,7 +180,7 @@ tx_button_find_titled(const tx_page_t *page, uint32_t button, bool told)
     nodes = page->nodes;
 
     for (i = 0; i < TX_OPENER_LEVELS_MAX; i++) {
-        next = tx_node_past_space(page, nodes[button].next);
+        next = tx_node_skip_space(page, nodes[button].next);
 
         if (next != 0) {
             return (nodes[next].tag == TX_TAG_DIV
@@ -207,7 +207,7 @@ tx_button_find_titled(const tx_page_t *page, uint32_t button, bool told)
 
 
 uint32_t
-tx_button_find_opened(const tx_page_t *page, uint32_t n)
+tx_button_find_opened_element(const tx_page_t *page, uint32_t n)
 {
     bool              button, told;
     uint32_t          opened;
@@ -218,7 +218,7 @@ tx_button_find_opened(const tx_page_t *page, uint32_t n)
     button = (node->tag == TX_TAG_BUTTON);
 
     if (node->block_end - node->block != 1
-        || node->text_end - node->text > TX_TITLE_MAX_BYTES
+        || node->text_end - node->text > TX_BLOCK_TITLE_MAX_BYTES
         || page->blocks[node->block].first <= n
         || page->blocks[node->block].last > node->last)
     {
@@ -235,14 +235,14 @@ tx_button_find_opened(const tx_page_t *page, uint32_t n)
         return 0;
     }
 
-    opened = tx_button_find_titled(page, n, told);
+    opened = tx_button_find_titled_element(page, n, told);
 
     return told || (page->nodes[opened].flags & TX_NODE_CONCEALED) ? opened
                                                                    : 0;
 }
 
 
-/* Returns true for a class like "title", "code-title" or "codeTitle_x1y2". */
+/* Returns true for classes such as "title", "code-title", "codeTitle_x1y2". */
 static bool
 tx_is_title_class(tx_str_t class)
 {
@@ -272,7 +272,7 @@ tx_is_block_title(const tx_page_t *page, uint32_t n)
 
     if ((node->tag != TX_TAG_DIV && node->tag != TX_TAG_P)
         || node->nattrs == 0 || node->block_end - node->block != 1
-        || node->text_end - node->text > TX_TITLE_MAX_BYTES
+        || node->text_end - node->text > TX_BLOCK_TITLE_MAX_BYTES
         || node->block != parent->block
         || node->block_end == parent->block_end
         || parent->tag == TX_TAG_BODY || parent->tag == TX_TAG_MAIN
@@ -299,7 +299,7 @@ tx_is_headed_details(const tx_page_t *page, uint32_t n)
     uint32_t  i, last;
 
     if (page->nodes[n].tag == TX_TAG_DETAILS) {
-        n = tx_node_past_space(page, page->nodes[n].child);
+        n = tx_node_skip_space(page, page->nodes[n].child);
     }
 
     if (page->nodes[n].tag != TX_TAG_SUMMARY) {

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Recognizes code, quotations and titles that have no tags of their own.
+ * Recognizes code, titles and opening buttons that lack tags of their own.
  */
 
 
@@ -13,37 +13,34 @@
 
 
 /*
- * True for code outside of pre: an element whose class names code and whose
- * children are lines of code; a code element with br elements that is a whole
- * block; a custom element like "d-code".
+ * True for code outside of a pre element: an element whose class names code and
+ * whose children are lines of code; a code element with br elements that is a
+ * whole block; a custom element like "d-code".
  */
 bool tx_is_code_listing(const tx_page_t *page, uint32_t n);
 
-/*
- * True for a custom element ("d-code") that begins with text and whose tag name
- * ends with end ("-code") behind a prefix.
- */
-bool tx_is_custom(const tx_page_t *page, uint32_t n, tx_str_t end);
+/* True for a custom element that begins with text and is named "...end". */
+bool tx_is_custom_tag(const tx_page_t *page, uint32_t n, tx_str_t end);
 
-/* Returns true for a details or summary whose summary element has a heading. */
+/* Returns true for a details or a summary, if the summary has a heading. */
 bool tx_is_headed_details(const tx_page_t *page, uint32_t n);
 
-uint32_t tx_button_find_opened(const tx_page_t *page, uint32_t n);
+uint32_t tx_button_find_opened_element(const tx_page_t *page, uint32_t n);
 
-/* Returns the element behind button n that the button opens; or 0. */
+/* Returns the element that button n opens, which follows the button; or 0. */
 static inline uint32_t
-tx_find_opened(const tx_page_t *page, uint32_t n)
+tx_find_opened_node(const tx_page_t *page, uint32_t n)
 {
     return (page->nodes[n].tag == TX_TAG_BUTTON
             || (page->nodes[n].attr_bits
                 & (tx_attr_bit(TX_ATTR_ARIA_EXPANDED)
                    | tx_attr_bit(TX_ATTR_ARIA_CONTROLS))))
-           ? tx_button_find_opened(page, n) : 0;
+           ? tx_button_find_opened_element(page, n) : 0;
 }
 
 /*
- * True for the title of a listing, a list or a note: an element's first line,
- * with a class for titles and without links.
+ * True for the title of a listing, a list or a note: the first line of an
+ * element, with a class for titles and without links.
  */
 bool tx_is_block_title(const tx_page_t *page, uint32_t n);
 

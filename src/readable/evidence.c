@@ -4,7 +4,7 @@
 
 
 #include "metadata/title/title.h"
-#include "page/frame.h"
+#include "page/site_frame.h"
 #include "readable/evidence.h"
 
 #include <math.h>
@@ -99,7 +99,7 @@ tx_evidence_add_blocks(tx_evidence_run_t *run)
     for (b = 0; b < page->nblocks; b++) {
         n = page->blocks[b].node;
 
-        if (!run->selection->keep[b] || tx_frame_has(page, n)) {
+        if (!run->selection->keep[b] || tx_site_frame_has_node(page, n)) {
             continue;
         }
 
@@ -165,7 +165,7 @@ tx_evidence_add_input(tx_evidence_run_t *run, uint32_t n)
 
     figure[TX_FIGURE_FIELDS] += type.len == 0 || tx_str_casein(type, fields);
 
-    if (tx_frame_has(run->page, n)) {
+    if (tx_site_frame_has_node(run->page, n)) {
         return;
     }
 
@@ -218,7 +218,7 @@ tx_evidence_add_element(tx_evidence_run_t *run, uint32_t n)
         break;
 
     case TX_TAG_BUTTON:
-        figure[TX_FIGURE_BUTTONS] += !tx_frame_has(run->page, n);
+        figure[TX_FIGURE_BUTTONS] += !tx_site_frame_has_node(run->page, n);
         break;
 
     case TX_TAG_SELECT:

@@ -4,7 +4,7 @@
 
 
 #include "core/chars.h"
-#include "page/frame.h"
+#include "page/site_frame.h"
 #include "readable/evidence.h"
 
 
@@ -57,7 +57,7 @@ tx_kept_end_sentence(tx_kept_sentence_t *sentence)
         sentence->text[text.len++] = ' ';
     }
 
-    tx_notices_read(text, &told);
+    tx_notices_count_phrases(text, &told);
     said = 0;
 
     if (told.kind != TX_NOTICE_NONE) {
@@ -139,7 +139,7 @@ tx_kept_add_char(tx_kept_sentence_t *sentence, uint32_t c, uint8_t class,
     sentence->by_use[use] += width;
     sentence->sum->figure[TX_FIGURE_PRICES] += tx_char_is_currency(c);
 
-    sentence->len = tx_char_fold(sentence->text, sentence->len, c);
+    sentence->len = tx_char_append_folded(sentence->text, sentence->len, c);
 
     if (sentence->len >= SENTENCE_MAX_BYTES) {
         tx_kept_end_sentence(sentence);
@@ -205,7 +205,7 @@ tx_evidence_read_text(tx_evidence_t *evidence, tx_page_t *page,
     memset(&sentence, 0, sizeof(tx_kept_sentence_t));
 
     sentence.first = tx_arena_alloc(page->arena, FIRST_MAX_BYTES);
-    if (sentence.first == NULL || !tx_frame_find(page, selection)) {
+    if (sentence.first == NULL || !tx_site_frame_find(page, selection)) {
         return false;
     }
 
@@ -216,7 +216,7 @@ tx_evidence_read_text(tx_evidence_t *evidence, tx_page_t *page,
     for (b = 0; b < page->nblocks; b++) {
         block = &page->blocks[b];
 
-        if (!selection->keep[b] || tx_frame_has(page, block->node)) {
+        if (!selection->keep[b] || tx_site_frame_has_node(page, block->node)) {
             continue;
         }
 

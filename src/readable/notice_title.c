@@ -64,12 +64,12 @@ tx_notice_read_line(tx_str_t text, u_char *data, tx_notice_counts_t *told)
             break;
         }
 
-        line.len = tx_char_fold(data, line.len, c);
+        line.len = tx_char_append_folded(data, line.len, c);
     }
 
     line = tx_str_trim(line);
     data[line.len] = ' ';
-    tx_notices_read((tx_str_t) { line.len + 1, data }, told);
+    tx_notices_count_phrases((tx_str_t) { line.len + 1, data }, told);
 
     return line;
 }

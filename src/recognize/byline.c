@@ -15,13 +15,13 @@
 #include "data/author-labels.h"
 
 
-#define TX_BYLINE_COLON_BYTES  2    /* bytes that a colon adds to a label */
-#define TX_BYLINE_MAX_LABELS   3    /* maximum labels before a name */
-#define TX_LABEL_MAX_BYTES     32   /* maximum bytes of a label */
-#define TX_CJK_LINE_MAX_BYTES  120  /* maximum bytes of a line of names */
-#define TX_CJK_NAME_BYTES      12   /* bytes of a name of four letters */
-#define TX_BYLINE_CJK          0xe3 /* lowest first byte of Chinese in UTF-8 */
-#define TX_BYLINE_HAN          0xe4 /* lowest first byte of Chinese letters */
+#define TX_BYLINE_COLON_BYTES  2  /* bytes by which a colon lengthens a label */
+#define TX_BYLINE_MAX_LABELS      3 /* maximum number of labels before a name */
+#define TX_AUTHOR_LABEL_MAX_BYTES  32  /* maximum bytes of an author label */
+#define TX_CJK_LINE_MAX_BYTES      120  /* maximum bytes of a line of names */
+#define TX_CJK_NAME_MAX_BYTES     12 /* maximum bytes of a name: four letters */
+#define TX_CJK_FIRST_BYTE          0xe3  /* lowest first byte of CJK in UTF-8 */
+#define TX_HAN_FIRST_BYTE  0xe4  /* lowest first byte of Chinese letters */
 
 
 /* Returns the length of the space or punctuation that s begins with, or 0. */
@@ -39,7 +39,7 @@ tx_byline_measure_punctuation(tx_str_t s)
     (void) tx_utf8_next(&p);
     c = tx_str_span(s.data, p);
 
-    return (tx_is_space(*s.data) || *s.data == TX_PERSON_EDGE
+    return (tx_is_space(*s.data) || *s.data == TX_ELEMENT_END
             || (tx_author_kinds(c) & TX_AUTHOR_SIGN)) ? c.len : 0;
 }
 
@@ -82,7 +82,7 @@ tx_byline_trim(tx_str_t s)
 static tx_str_t
 tx_byline_skip_spaces(tx_str_t s)
 {
-    while (s.len != 0 && (*s.data == ' ' || *s.data == TX_PERSON_EDGE)) {
+    while (s.len != 0 && (*s.data == ' ' || *s.data == TX_ELEMENT_END)) {
         s = tx_str_drop(s, 1);
     }
 
@@ -102,11 +102,12 @@ static size_t
 tx_byline_measure_label(tx_str_t s, uint32_t *kinds)
 {
     size_t    len;
-    u_char    buf[TX_LABEL_MAX_BYTES];
+    u_char    buf[TX_AUTHOR_LABEL_MAX_BYTES];
     uint32_t  n;
 
     for (n = tx_phrases_find(&tx_author_labels,
-                             tx_str_lower(s, buf, TX_LABEL_MAX_BYTES));
+                             tx_str_to_lower(s, buf,
+                                             TX_AUTHOR_LABEL_MAX_BYTES));
          n != 0; n = tx_author_labels.all[n].shorter)
     {
         len = tx_author_labels.all[n].text.len;
@@ -127,7 +128,7 @@ tx_byline_measure_label(tx_str_t s, uint32_t *kinds)
 
 /*
  * Returns s without the author labels at its beginning, and sets the members of
- * *byline about labels.  "De Anna Ode" has a label, "De Ode" is a name.
+ * *byline about labels.  In "De Anna Ode", "De" is a label; "De Ode" is a name.
  */
 static tx_str_t
 tx_byline_strip_labels(tx_str_t s, tx_byline_t *byline)
@@ -171,7 +172,7 @@ tx_byline_strip_labels(tx_str_t s, tx_byline_t *byline)
 
 /*
  * Returns true if the names in s end at offset i, where an element ends: no
- * comma or "and" is there, and two words or no space precede it.
+ * comma or "and" is there, and two words or no space precede i.
  */
 static bool
 tx_byline_ends_at_tag(tx_str_t s, size_t i)
@@ -182,7 +183,7 @@ tx_byline_ends_at_tag(tx_str_t s, size_t i)
     before = tx_str_trim(tx_str_span(s.data, s.data + i));
     after = tx_byline_skip_spaces(tx_str_drop(s, i));
     c = (after.len == 0) ? 0 : *after.data;
-    word = tx_str_before(tx_str_before(after, ' '), TX_PERSON_EDGE);
+    word = tx_str_before(tx_str_before(after, ' '), TX_ELEMENT_END);
 
     return c != ',' && tx_str_last(before) != ','
            && !((tx_author_kinds(word)
@@ -202,7 +203,7 @@ tx_byline_ends_at_word(tx_str_t before, tx_str_t rest)
     tx_str_t       word, digits;
     const u_char  *p;
 
-    word = tx_str_before(tx_str_before(rest, ' '), TX_PERSON_EDGE);
+    word = tx_str_before(tx_str_before(rest, ' '), TX_ELEMENT_END);
 
     if (word.len == 0) {
         return false;
@@ -231,7 +232,7 @@ tx_byline_ends_at_word(tx_str_t before, tx_str_t rest)
 
 /* Returns the names that s begins with, up to a date, a role or a place. */
 static tx_str_t
-tx_byline_cut_names(tx_arena_t *arena, tx_str_t s)
+tx_byline_get_names(tx_arena_t *arena, tx_str_t s)
 {
     u_char    last;
     size_t    i;
@@ -244,19 +245,19 @@ tx_byline_cut_names(tx_arena_t *arena, tx_str_t s)
 
         if (*rest.data == '|'
             || (*rest.data == '/' && tx_str_chr(before, ' ') != NULL)
-            || (*rest.data == TX_PERSON_EDGE && tx_byline_ends_at_tag(s, i))
-            || ((last == ' ' || last == TX_PERSON_EDGE)
+            || (*rest.data == TX_ELEMENT_END && tx_byline_ends_at_tag(s, i))
+            || ((last == ' ' || last == TX_ELEMENT_END)
                 && tx_byline_ends_at_word(tx_str_trim(before), rest)))
         {
             s.len = i;
         }
     }
 
-    if (tx_str_chr(s, TX_PERSON_EDGE) != NULL) {
+    if (tx_str_chr(s, TX_ELEMENT_END) != NULL) {
         s = tx_line_make(arena, s, false);
     }
 
-    /* in "Ann Ode le 4 mai", "le" is no part of the name */
+    /* in "Ann Ode le 4 mai", "le" is not part of the name */
 
     s = tx_byline_trim(s);
     rest = tx_person_last_word(s);
@@ -286,7 +287,7 @@ tx_byline_is_at_bar(tx_str_t s)
 {
     uint32_t  kinds;
 
-    if (*s.data == TX_PERSON_EDGE) {
+    if (*s.data == TX_ELEMENT_END) {
         (void) tx_byline_measure_label(tx_byline_trim(s), &kinds);
         return (kinds & TX_BYLINE_PLAIN) != 0;
     }
@@ -297,9 +298,9 @@ tx_byline_is_at_bar(tx_str_t s)
 
 
 /*
- * Reads the parts of a text between bars.  Names with a label are accepted in
- * each part, other names only in the first part.  Returns true if no text after
- * s needs to be read.
+ * Reads the names in the parts of a line between bars ("|").  Names with a
+ * label are accepted in each part, other names only in the first part.  Returns
+ * true if no text behind s has to be read.
  */
 static bool
 tx_byline_read_parts(tx_arena_t *arena, tx_str_t s, tx_byline_t *byline)
@@ -327,14 +328,14 @@ tx_byline_read_parts(tx_arena_t *arena, tx_str_t s, tx_byline_t *byline)
             continue;
         }
 
-        name = tx_byline_cut_names(arena, text);
+        name = tx_byline_get_names(arena, text);
 
         part.label = tx_max(byline->label, part.label);
         part.labelled |= byline->labelled;
 
         if (!tx_person_is_name(name) || tx_byline_is_half_name(text, name)) {
 
-            /* e.g. "Ann Ode, author of The Bridge" */
+            /* for example "Ann Ode, author of The Bridge" */
 
             name = tx_str_before(name, ',');
 
@@ -368,7 +369,7 @@ tx_byline_read(tx_arena_t *arena, tx_str_t line, tx_byline_t *byline)
     memset(byline, 0, sizeof(tx_byline_t));
 
     if (line.len == 0 || line.len > TX_BYLINE_MAX_BYTES
-        || tx_byline_find_cjk(arena, line, 0, byline) != 0)
+        || tx_byline_find_cjk_names(arena, line, 0, byline) != 0)
     {
         return;
     }
@@ -394,8 +395,8 @@ tx_byline_read(tx_arena_t *arena, tx_str_t line, tx_byline_t *byline)
 
 
 /*
- * Returns Chinese or Japanese names with ", " between.  Two characters with a
- * space between are one name, spaced to the width of three characters.
+ * Returns a list of Chinese or Japanese names, separated by ", ".  Two
+ * characters with a space between them are one name.
  */
 static tx_str_t
 tx_byline_join_cjk_names(tx_arena_t *arena, tx_str_t names)
@@ -413,7 +414,7 @@ tx_byline_join_cjk_names(tx_arena_t *arena, tx_str_t names)
         c = (p == tx_str_end(names)) ? ',' : tx_utf8_next(&p);
 
         if (!(tx_char_class(c) & TX_CHAR_SPACE) && c != ',' && c != 0xff0c
-            && c != 0x3001 && c != 0x25aa && c != TX_PERSON_EDGE)
+            && c != 0x3001 && c != 0x25aa && c != TX_ELEMENT_END)
         {
             continue;
         }
@@ -437,8 +438,8 @@ tx_byline_join_cjk_names(tx_arena_t *arena, tx_str_t names)
 
 
 /*
- * Returns which patterns text may match, by the labels that it has after *from,
- * as TX_CJK_*.  Moves *from to the first byte at which a byline may begin.
+ * Returns the forms of bylines (TX_CJK_*) that text may have, by the labels in
+ * it after *from.  Moves *from to the first byte at which a byline may begin.
  */
 static uint32_t
 tx_byline_find_cjk_labels(tx_str_t text, size_t *from)
@@ -452,7 +453,7 @@ tx_byline_find_cjk_labels(tx_str_t text, size_t *from)
     for (i = *from; i < text.len; i++) {
         patterns = (text.data[i] == '(') ? TX_CJK_BYLINE : 0;
 
-        if (text.data[i] >= TX_BYLINE_CJK) {
+        if (text.data[i] >= TX_CJK_FIRST_BYTE) {
             n = tx_phrases_find(&tx_author_labels_cjk, tx_str_drop(text, i));
             patterns = (n == 0) ? 0 : tx_author_labels_cjk.all[n].value;
         }
@@ -472,29 +473,29 @@ tx_byline_find_cjk_labels(tx_str_t text, size_t *from)
 }
 
 
-/* Returns true if text begins with at most four Chinese letters, and signs. */
+/* Returns true if text begins with a word of at most four Chinese letters. */
 static bool
 tx_byline_has_short_word(tx_str_t text)
 {
     size_t  i, end;
 
-    for (i = 0; i < text.len && text.data[i] < TX_BYLINE_HAN
+    for (i = 0; i < text.len && text.data[i] < TX_HAN_FIRST_BYTE
                 && !tx_is_alnum(text.data[i]);
          i++)
     { /* void */ }
 
-    for (end = i; end < text.len && text.data[end] >= TX_BYLINE_HAN
+    for (end = i; end < text.len && text.data[end] >= TX_HAN_FIRST_BYTE
                   && text.data[end] <= 0xe9;
          end += 3)
     { /* void */ }
 
-    return end != i && end - i <= TX_CJK_NAME_BYTES;
+    return end != i && end - i <= TX_CJK_NAME_MAX_BYTES;
 }
 
 
-/* Finds the names of CJK authors: with a label, else alone on a line. */
+/* Finds names of CJK authors: those with a label, or those alone on a line. */
 static bool
-tx_byline_match_cjk(tx_str_t text, size_t from, tx_match_t *match)
+tx_byline_match_cjk_patterns(tx_str_t text, size_t from, tx_match_t *match)
 {
     size_t    first;
     uint32_t  found;
@@ -515,7 +516,7 @@ tx_byline_match_cjk(tx_str_t text, size_t from, tx_match_t *match)
 
 
 size_t
-tx_byline_find_cjk(tx_arena_t *arena, tx_str_t text, size_t from,
+tx_byline_find_cjk_names(tx_arena_t *arena, tx_str_t text, size_t from,
     tx_byline_t *byline)
 {
     size_t      i;
@@ -523,11 +524,11 @@ tx_byline_find_cjk(tx_arena_t *arena, tx_str_t text, size_t from,
     tx_match_t  match;
 
     for (i = from; i < text.len
-                   && (text.data[i] < TX_BYLINE_CJK || text.data[i] > 0xed);
+                   && (text.data[i] < TX_CJK_FIRST_BYTE || text.data[i] > 0xed);
          i++)
     { /* void */ }
 
-    if (i >= text.len || !tx_byline_match_cjk(text, from, &match)) {
+    if (i >= text.len || !tx_byline_match_cjk_patterns(text, from, &match)) {
         return 0;
     }
 
@@ -544,7 +545,7 @@ tx_byline_find_cjk(tx_arena_t *arena, tx_str_t text, size_t from,
 
 
 tx_str_t
-tx_byline_read_value(tx_arena_t *arena, tx_str_t value, bool whole)
+tx_byline_read_author_field(tx_arena_t *arena, tx_str_t value, bool whole)
 {
     tx_str_t     name, rest;
     tx_byline_t  byline;
@@ -555,7 +556,7 @@ tx_byline_read_value(tx_arena_t *arena, tx_str_t value, bool whole)
 
     value = tx_line_make(arena, value, false);
 
-    if (tx_byline_find_cjk(arena, value, 0, &byline) != 0) {
+    if (tx_byline_find_cjk_names(arena, value, 0, &byline) != 0) {
         return byline.names;
     }
 
@@ -566,7 +567,7 @@ tx_byline_read_value(tx_arena_t *arena, tx_str_t value, bool whole)
         value = tx_byline_trim(tx_str_before(value, '|'));
 
     } else {
-        name = tx_byline_cut_names(arena, value);
+        name = tx_byline_get_names(arena, value);
         value = tx_byline_is_half_name(value, name) ? value : name;
     }
 
@@ -581,7 +582,7 @@ tx_byline_read_value(tx_arena_t *arena, tx_str_t value, bool whole)
 
 
 bool
-tx_byline_is_labelled(tx_str_t s)
+tx_byline_begins_with_label(tx_str_t s)
 {
     uint32_t     kinds;
     tx_byline_t  byline;
@@ -595,5 +596,5 @@ tx_byline_is_labelled(tx_str_t s)
         (void) tx_byline_strip_labels(s, &byline);
     }
 
-    return byline.label >= TX_BYLINE_LONG_LABEL;
+    return byline.label >= TX_BYLINE_LONG_LABEL_MIN_BYTES;
 }

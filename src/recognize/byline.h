@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Bylines: lines and values that name authors, with labels in front of the
- * names, and dates, places and roles behind them.
+ * Reads bylines: lines and values with the names of authors, with labels in
+ * front of the names, and dates, places and roles behind the names.
  */
 
 
@@ -14,8 +14,8 @@
 #include "recognize/person_name.h"
 
 
-#define TX_BYLINE_MAX_BYTES   400    /* maximum bytes of a byline */
-#define TX_BYLINE_LONG_LABEL  7      /* minimum bytes of a long label */
+#define TX_BYLINE_MAX_BYTES             400  /* maximum bytes of a byline */
+#define TX_BYLINE_LONG_LABEL_MIN_BYTES  7    /* minimum bytes of a long label */
 
 
 /* The kinds of author labels in data/author-labels.txt, as bits. */
@@ -26,16 +26,16 @@
 #define TX_BYLINE_HELPER  0x8    /* a label of other persons: "photos by" */
 
 
-/* What a label in data/author-labels-cjk.txt belongs to, as bits. */
+/* Forms of bylines with the labels of data/author-labels-cjk.txt, as bits. */
 
-#define TX_CJK_BYLINE     0x1    /* a byline that begins with it */
-#define TX_CJK_BEHIND     0x2    /* a byline that ends with it */
-#define TX_CJK_LINE       0x4    /* a line without a label in front of names */
+#define TX_CJK_BYLINE     0x1    /* a byline that begins with the label */
+#define TX_CJK_BEHIND     0x2    /* a byline that ends with the label */
+#define TX_CJK_LINE       0x4    /* a line that begins with the names */
 
 
 typedef struct {
-    tx_str_t  names;       /* names, for tx_person_next(), or absent */
-    uint32_t  label;       /* length of longest label before names, or 0 */
+    tx_str_t  names;       /* list of names for tx_person_next(); or absent */
+    uint32_t  label;       /* bytes of the longest label, or 0 */
     bool      labelled;    /* the line has a label */
     bool      cjk;         /* the names are Chinese, Japanese or Korean */
     bool      editor;      /* the label is of an editor, not of an author */
@@ -43,27 +43,27 @@ typedef struct {
 
 
 /*
- * Reads the names in a line: "Ann Ode, Rome" in "4 Sep 2025 | By Ann Ode,
- * Rome". A line that is only a label has no names.
+ * Reads the names of authors in a line: "Ann Ode" in "4 Sep 2025 | By Ann Ode".
+ * A line that is only a label has no names.
  */
 void tx_byline_read(tx_arena_t *arena, tx_str_t line, tx_byline_t *byline);
 
 /*
- * Finds the first Chinese, Japanese or Korean label with names in text, not
- * before the offset `from`.  Returns the offset after the names, or 0 if there
- * is no such label.
+ * Finds the first Chinese, Japanese or Korean byline in text, from the offset
+ * `from` on.  Returns the offset behind the names, or 0 if there is none.
  */
-size_t tx_byline_find_cjk(tx_arena_t *arena, tx_str_t text, size_t from,
+size_t tx_byline_find_cjk_names(tx_arena_t *arena, tx_str_t text, size_t from,
     tx_byline_t *byline);
 
 /*
- * Returns the names in the value of an author field; an absent string if there
- * are none.  whole: the value is one name, of an organization.
+ * Returns the names in the value of a field for authors; an absent string if
+ * there are none.  whole: the value is one name, of an organization.
  */
-tx_str_t tx_byline_read_value(tx_arena_t *arena, tx_str_t value, bool whole);
+tx_str_t tx_byline_read_author_field(tx_arena_t *arena, tx_str_t value,
+    bool whole);
 
 /* Returns true if s begins with a long author label, as "written by" is. */
-bool tx_byline_is_labelled(tx_str_t s);
+bool tx_byline_begins_with_label(tx_str_t s);
 
 
 #endif /* _TX_RECOGNIZE_BYLINE_H_INCLUDED_ */

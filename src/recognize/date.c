@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Dates: data/patterns-date.txt has their shapes.
+ * Finds and reads dates by the patterns of data/patterns-date.txt.
  */
 
 
@@ -25,28 +25,29 @@
 #define FIRST_YEAR_IN_TEXTS  1995    /* first valid year of a date in a text */
 #define LAST_YEAR            2099    /* last year of a valid date */
 
-#define BUDDHIST_YEARS_AHEAD  543  /* Thai year minus Gregorian year */
-#define PERSIAN_FIRST_YEAR    1374 /* Persian year that began 21 March 1995 */
-#define PERSIAN_YEARS         105  /* Persian years that are read, up to 2099 */
-#define PERSIAN_MONTH_BASE    20   /* number of Persian month 1, minus one */
+#define BUDDHIST_YEARS_AHEAD  543   /* Thai year minus Gregorian year */
+#define PERSIAN_FIRST_YEAR    1374  /* Persian year that began 21 March 1995 */
+#define PERSIAN_YEARS_READ    105   /* number of Persian years that are read */
+/* The first Persian month has the number 21 in data/months.txt. */
+#define PERSIAN_MONTH_BASE  20
 
-/* Limits of the length of texts that are read. */
+/* Maximum bytes of texts that are searched for a date. */
 
-#define ISO_MIN_BYTES        7   /* minimum bytes: a year and a month */
+#define ISO_MIN_BYTES        7  /* minimum bytes of a year and a month */
 #define ISO_MAX_BYTES        48  /* maximum bytes of an ISO 8601 date */
-#define VALUE_MAX_BYTES      64  /* maximum bytes of a trimmed value */
-#define VALUE_MAX_RAW_BYTES  256 /* maximum bytes of a value with spaces */
-#define URL_MAX_BYTES        512 /* maximum bytes read of a URL */
+#define VALUE_MAX_BYTES      64  /* maximum bytes of a date value, trimmed */
+#define VALUE_MAX_RAW_BYTES  256 /* maximum bytes of a date value with spaces */
+#define URL_MAX_BYTES        512  /* maximum bytes of a URL that are read */
 #define MONTH_MAX_BYTES      48  /* maximum bytes of a month's name */
 #define BEFORE_MAX_BYTES     48  /* maximum bytes of a word before a number */
-#define BEHIND_MAX_BYTES     112 /* maximum bytes read from a first digit on */
-#define GAP_MAX_BYTES        48  /* bytes between two numbers of a date */
+#define BEHIND_MAX_BYTES     112  /* maximum bytes read from a first digit on */
+#define GAP_MAX_BYTES        48 /* maximum bytes between a date's two numbers */
 
-#define OFFSET_MAX_MINUTES   (15 * 60 - 1)    /* maximum offset from UTC */
-#define SECONDS_DIGITS       10               /* digits of a Unix time */
-#define MILLISECONDS_DIGITS  13               /* digits of a Unix time in ms */
-#define DAY_SECONDS          86400            /* number of seconds of a day */
-#define DAYS_TO_1970         100000           /* over the days 1900 to 1970 */
+#define OFFSET_MAX_MINUTES   (15 * 60 - 1)  /* maximum offset from UTC */
+#define SECONDS_DIGITS       10  /* digits of a time in seconds since 1970 */
+#define MILLISECONDS_DIGITS  13  /* digits of a time in milliseconds */
+#define DAY_SECONDS          86400  /* number of seconds of a day */
+#define DAYS_BEFORE_1970    100000 /* days added so that no number is below 0 */
 
 
 /* Returns the number of the month with this name; 0 if there is none. */
@@ -56,8 +57,8 @@ tx_date_get_month(tx_str_t name)
     u_char  buf[MONTH_MAX_BYTES + 4];
 
     return tx_month_numbers[tx_names_find(&tx_months,
-                                          tx_phrase_lower(name, buf,
-                                                          MONTH_MAX_BYTES))];
+                                          tx_phrase_to_lower(name, buf,
+                                                             MONTH_MAX_BYTES))];
 }
 
 
@@ -72,7 +73,7 @@ tx_date_convert_persian(uint32_t year, uint32_t month, uint32_t day)
     date.tm_mon = -1;
 
     if (year < PERSIAN_FIRST_YEAR
-        || year >= PERSIAN_FIRST_YEAR + PERSIAN_YEARS
+        || year >= PERSIAN_FIRST_YEAR + PERSIAN_YEARS_READ
         || month < 1 || month > 12 || day < 1 || day > (month > 6 ? 30 : 31))
     {
         return date;
@@ -99,12 +100,13 @@ tx_date_convert_persian(uint32_t year, uint32_t month, uint32_t day)
 
 
 /*
- * Returns the year, month and day that a pattern has captured.  The year may
- * have two digits or an era; the day is 0 if it is missing.  In 3.4 the day is
- * first.  tm_mon is -1 if the date is invalid.
+ * Returns the year, month and day in the groups of a match; tm_mon is -1 if the
+ * date is invalid, tm_mday is 0 if the day is missing.  The year may have two
+ * digits or an era.  In 3.4 the day is first.
  */
 static struct tm
-tx_date_get_day(const tx_match_t *match, bool month_first, bool persian)
+tx_date_get_captured_day(const tx_match_t *match, bool month_first,
+    bool persian)
 {
     uint32_t   era, left, right, year, month, day;
     struct tm  date, real;
@@ -209,9 +211,9 @@ tx_date_append_offset(tx_buf_t *buf, const tx_match_t *match)
 
 
 /*
- * Returns the captured date as ISO 8601, with the time of day if it is valid;
- * absent if the day is invalid, or the year is before `first`. month_first: in
- * 3/4 the month is first.  persian: the text has Persian digits.
+ * Returns the date in the groups of a match as ISO 8601, with a valid time of
+ * day; absent if the day is invalid or the year is before `first`. month_first:
+ * in 3/4 the month is first.  persian: the text has Persian digits.
  */
 static tx_str_t
 tx_date_format(tx_arena_t *arena, const tx_match_t *match, int first,
@@ -221,7 +223,7 @@ tx_date_format(tx_arena_t *arena, const tx_match_t *match, int first,
     tx_buf_t   buf;
     struct tm  date;
 
-    date = tx_date_get_day(match, month_first, persian);
+    date = tx_date_get_captured_day(match, month_first, persian);
 
     if (date.tm_mon < 0 || date.tm_year < first - 1900
         || date.tm_year > LAST_YEAR - 1900)
@@ -266,9 +268,9 @@ tx_date_format(tx_arena_t *arena, const tx_match_t *match, int first,
 }
 
 
-/* Returns the date that a pattern finds in a text, not before year `first`. */
+/* Returns the date that a pattern finds in s, from the year `first` on. */
 static tx_str_t
-tx_date_match(tx_arena_t *arena, tx_pattern_t pattern, tx_str_t s,
+tx_date_find_by_pattern(tx_arena_t *arena, tx_pattern_t pattern, tx_str_t s,
     int first)
 {
     tx_match_t  match;
@@ -283,11 +285,11 @@ tx_date_parse_iso(tx_arena_t *arena, tx_str_t s)
 {
     s = tx_str_trim(s);
 
-    /* an empty field often becomes the beginning of Unix time */
+    /* many sites write an empty date as 1970-01-01 */
 
     return (s.len >= ISO_MIN_BYTES && s.len <= ISO_MAX_BYTES
             && s.data[4] == '-' && !tx_str_starts(s, tx_str("1970-01-01")))
-           ? tx_date_match(arena, TX_PATTERN_DATE_ISO, s, FIRST_YEAR)
+           ? tx_date_find_by_pattern(arena, TX_PATTERN_DATE_ISO, s, FIRST_YEAR)
            : tx_null_str;
 }
 
@@ -336,7 +338,7 @@ tx_date_to_days(tx_str_t date)
     day.tm_mon = tx_str_number((tx_str_t) { 2, date.data + 5 }, 2) - 1;
     day.tm_mday = tx_str_number((tx_str_t) { 2, date.data + 8 }, 2);
 
-    return (int32_t) (timegm(&day) / DAY_SECONDS) + DAYS_TO_1970;
+    return (int32_t) (timegm(&day) / DAY_SECONDS) + DAYS_BEFORE_1970;
 }
 
 
@@ -349,7 +351,7 @@ tx_date_is_same_day(tx_str_t a, tx_str_t b)
 
 /*
  * Returns a text with Arabic, Persian and Thai digits replaced by ASCII digits.
- * *persian: whether there are Persian digits.
+ * Sets *persian if there are Persian digits.
  */
 static tx_str_t
 tx_date_convert_digits(tx_arena_t *arena, tx_str_t s, bool *persian)
@@ -363,7 +365,7 @@ tx_date_convert_digits(tx_arena_t *arena, tx_str_t s, bool *persian)
     end = tx_str_end(s);
 
     for (p = s.data; p < end && (*p < 0xd9 || *p > 0xe0); p++) {
-        /* no byte that begins an Arabic, Persian or Thai digit */
+        /* s has no byte that begins an Arabic, Persian or Thai digit */
     }
 
     if (p == end) {
@@ -390,12 +392,9 @@ tx_date_convert_digits(tx_arena_t *arena, tx_str_t s, bool *persian)
 }
 
 
-/*
- * Returns the beginning of the word before a number at p, which may be a
- * month's name.  begin: beginning of the text.
- */
+/* Returns the beginning of the word before the number at p, from begin on. */
 static const u_char *
-tx_date_find_word(const u_char *begin, const u_char *p)
+tx_date_find_word_start(const u_char *begin, const u_char *p)
 {
     const u_char  *last;
 
@@ -434,14 +433,14 @@ tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
         digits = tx_str_digits(&rest);
         gap = (tx_str_t) { tx_min(rest.len, GAP_MAX_BYTES), rest.data };
 
-        /* a date has at least two numbers; most other numbers are alone */
+        /* a date has two numbers or more, most other texts have one */
 
         if (digits.len == 0 || tx_str_digits(&gap).len == 0) {
             from = rest.data;
             continue;
         }
 
-        from = tx_date_find_word(from, digits.data);
+        from = tx_date_find_word_start(from, digits.data);
         part = tx_str_span(all.data,
                            digits.data + tx_min(BEHIND_MAX_BYTES,
                                                 end - digits.data));
@@ -477,7 +476,7 @@ tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
 
 
 tx_str_t
-tx_date_value(tx_arena_t *arena, tx_str_t s, bool month_first)
+tx_date_parse_value(tx_arena_t *arena, tx_str_t s, bool month_first)
 {
     tx_str_t  date, before;
 
@@ -489,8 +488,8 @@ tx_date_value(tx_arena_t *arena, tx_str_t s, bool month_first)
     date = tx_date_parse_iso(arena, s);
 
     if (date.len == 0 && s.len != 0 && s.len <= VALUE_MAX_BYTES) {
-        date = tx_date_match(arena, TX_PATTERN_DATE_BASIC, s,
-                             FIRST_YEAR_IN_TEXTS);
+        date = tx_date_find_by_pattern(arena, TX_PATTERN_DATE_BASIC, s,
+                                       FIRST_YEAR_IN_TEXTS);
         date = (date.len != 0) ? date
                                : tx_date_find(arena, &s, month_first, &before);
     }
@@ -506,14 +505,14 @@ tx_date_parse_month(tx_arena_t *arena, tx_str_t s)
 
     return (s.len <= VALUE_MAX_BYTES
             && (tx_is_digit(tx_str_last(s)) || tx_str_has(s, tx_str("月"))))
-           ? tx_date_match(arena, TX_PATTERN_MONTH_ONLY, s,
-                           FIRST_YEAR_IN_TEXTS)
+           ? tx_date_find_by_pattern(arena, TX_PATTERN_MONTH_ONLY, s,
+                                     FIRST_YEAR_IN_TEXTS)
            : tx_null_str;
 }
 
 
 tx_str_t
-tx_date_of_url(tx_arena_t *arena, tx_str_t url)
+tx_date_read_url(tx_arena_t *arena, tx_str_t url)
 {
     size_t      from;
     tx_str_t    date;
@@ -551,7 +550,7 @@ tx_date_read_attr(const tx_page_t *page, uint32_t element, bool month_first)
         date = tx_date_parse_epoch(page->arena, text);
 
         if (date.len == 0) {
-            date = tx_date_value(page->arena, text, month_first);
+            date = tx_date_parse_value(page->arena, text, month_first);
         }
 
         if (tx_date_to_days(date) != 0) {

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Dates, which are returned as ISO 8601.  Functions return an absent string if
- * there is no date or no memory.
+ * Finds and reads dates.  Functions return a date as ISO 8601, or an absent
+ * string if there is no date or no memory.
  */
 
 
@@ -14,22 +14,19 @@
 
 
 /*
- * Reads an ISO 8601 date of at least year and month, or date and time.  The
- * result has the precision and offset of s, as 2025-09-04T23:10-04:00 has. T
- * may be a space, and the colon of the offset may be missing.
+ * Reads an ISO 8601 date of at least year and month, or a date and a time.  The
+ * result has the precision and the offset of s: 2025-09-04T23:10-04:00.  The T
+ * may be a space, and the colon in the offset may be missing.
  */
 tx_str_t tx_date_parse_iso(tx_arena_t *arena, tx_str_t s);
 
 /*
- * Reads a number of seconds since 1970 (ten digits) or milliseconds (thirteen).
- * The result is in UTC, to the second, from 2001 to 2200.
+ * Reads a number of seconds (ten digits) or milliseconds (thirteen digits)
+ * since 1970.  The result is in UTC, to the second, from 2001 to 2200.
  */
 tx_str_t tx_date_parse_epoch(tx_arena_t *arena, tx_str_t s);
 
-/*
- * Returns the number of the day of a date, to compute differences in days; 0 if
- * the date has no day.
- */
+/* Returns a day as a number, to compute differences; 0: date has no day. */
 int32_t tx_date_to_days(tx_str_t date);
 
 /* Returns true if both dates have a day, and have the same day. */
@@ -37,58 +34,58 @@ bool tx_date_is_same_day(tx_str_t a, tx_str_t b);
 
 /*
  * Finds the first date in *text, a line of plain text: year, month and day, and
- * the time of day if it follows: 4 September 2025, Sep 4, 2025 11:10 pm EDT,
- * 04.09.2025 um 23:10 Uhr.  Months may be named in the languages of
+ * the time of day behind it: 4 September 2025, Sep 4, 2025 11:10 pm EDT,
+ * 04.09.2025 um 23:10 Uhr.  Names of months may be in the languages of
  * data/months.txt.  month_first: 03/04/2025 is in March; a first number above
- * 12 is always the day.  *before becomes the text before the date, *text the
- * text after it, or an absent string if there is no date.
+ * 12 is always the day.  Sets *before to the text before the date, and *text to
+ * the text behind it, or to an absent string if there is no date.
  */
 tx_str_t tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
     tx_str_t *before);
 
 /*
- * Reads the date in a value of at most 64 bytes: an ISO 8601 date, 20250904, or
- * a date as tx_date_find() finds it.
+ * Reads the date in a value of at most 64 bytes: an ISO 8601 date, a number
+ * such as 20250904, or any date that tx_date_find() finds.
  */
-tx_str_t tx_date_value(tx_arena_t *arena, tx_str_t s, bool month_first);
+tx_str_t tx_date_parse_value(tx_arena_t *arena, tx_str_t s, bool month_first);
 
 /* Reads a text that is only a month: 2015-11 for "November 2015". */
 tx_str_t tx_date_parse_month(tx_arena_t *arena, tx_str_t s);
 
 /* Finds a day in the path of a URL: /2025/09/04/ or /20250904/. */
-tx_str_t tx_date_of_url(tx_arena_t *arena, tx_str_t url);
+tx_str_t tx_date_read_url(tx_arena_t *arena, tx_str_t url);
 
 /* Returns the date in an attribute of an element, such as datetime or title. */
 tx_str_t tx_date_read_attr(const tx_page_t *page, uint32_t element,
     bool month_first);
 
 /*
- * Finds the day of publishing in JSON data of scripts and attributes.  Returns
- * none if the data has several days, since it is then about several pages. Text
- * in the known spans is skipped.
+ * Finds the day of publishing in JSON of scripts and attributes.  Returns an
+ * absent string if the JSON has several days, since it is about several pages.
+ * Skips the parts of source in known.
  */
 tx_str_t tx_date_find_in_scripts(tx_arena_t *arena, tx_str_t source,
     const tx_str_t *known, uint32_t nknown);
 
 
-/* The maximum bytes of a label before a date. */
-#define TX_DATE_LABEL_MAX_BYTES  48    /* maximum bytes of a date's label */
+/* Maximum bytes of a label before a date. */
+#define TX_DATE_LABEL_MAX_BYTES  48  /* maximum bytes of a date's label */
 
 
-/* Kinds of dates, by the labels in data/date-labels.txt in front of them. */
+/* Kinds of dates, which their labels tell (data/date-labels.txt). */
 
 typedef enum {
     TX_DATE_PLAIN = 0,          /* a date without a label */
     TX_DATE_PUBLISHED,
-    TX_DATE_CREATED,            /* date of writing, "Created on" */
-    TX_DATE_NAMED,              /* label "Date:", of any kind */
+    TX_DATE_CREATED,            /* a date of writing: "Created on" */
+    TX_DATE_NAMED,              /* "Date:": it may be of any kind */
     TX_DATE_UPDATED,
     TX_DATE_OTHER,
-    TX_DATE_USER                /* date when a user signed up */
+    TX_DATE_USER                /* the date on which a user signed up */
 } tx_date_kind_t;
 
 
-/* Returns the kind of a date by a label in the text before the date. */
+/* Returns the kind of a date, by the label in the text before the date. */
 tx_date_kind_t tx_date_kind(tx_str_t before);
 
 

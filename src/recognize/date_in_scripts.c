@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The day of publishing in the data of a page's scripts: JSON in scripts and
- * attributes, with quotation marks escaped or not; and attributes with names
- * such as data-published.
+ * Finds the day of publishing in a page's data: JSON in scripts and attributes,
+ * with quotation marks escaped or not, and attributes with names such as
+ * data-published.
  */
 
 
@@ -13,18 +13,15 @@
 
 /* Limits of the text matched around a word: "ubli" in "datePublished". */
 
-#define SCRIPT_NAME_MAX_BYTES   32     /* maximum bytes read before the word */
-#define SCRIPT_VALUE_MAX_BYTES  128 /* maximum bytes from word to value's end */
+#define SCRIPT_NAME_MAX_BYTES  32   /* maximum bytes read before the word */
+#define SCRIPT_VALUE_MAX_BYTES 128  /* maximum bytes from word to value's end */
 
-#define MATCHES_MAX  1024    /* maximum words of a page that are matched */
+#define SCRIPT_MATCHES_MAX  1024  /* maximum matched words of a page */
 
 
-/*
- * Returns true if s is the end of a name, then punctuation and a digit: a value
- * follows that may be a time.
- */
+/* Returns true if s goes on with punctuation and a digit: a time may follow. */
 static bool
-tx_state_has_number(tx_str_t s)
+tx_script_has_number(tx_str_t s)
 {
     size_t  i;
 
@@ -45,11 +42,12 @@ tx_state_has_number(tx_str_t s)
 
 
 /*
- * Finds a word by the character at rare: memchr() is several times faster than
- * memmem() if the character is rare in pages.  NULL: the word is not found.
+ * Finds a word by its character at offset `rare`: memchr() is several times
+ * faster than memmem() if the character is rare in pages.  Returns NULL if the
+ * word is not found.
  */
 static const u_char *
-tx_state_find_word(tx_str_t s, tx_str_t word, size_t rare)
+tx_script_find_word(tx_str_t s, tx_str_t word, size_t rare)
 {
     const u_char  *p, *end;
 
@@ -76,11 +74,11 @@ tx_state_find_word(tx_str_t s, tx_str_t word, size_t rare)
 
 
 /*
- * Finds the day in the values that a pattern matches around a word; none if the
- * values have several days.  Words in the known spans are skipped.
+ * Finds the day that a pattern captures around each occurrence of a word; an
+ * absent string if there are several days.  Skips the parts of source in known.
  */
 static tx_str_t
-tx_state_find_day(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,
+tx_script_find_day(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,
     uint32_t nknown, tx_str_t word, size_t rare, tx_pattern_t pattern)
 {
     tx_str_t       rest, name, date, day;
@@ -92,8 +90,8 @@ tx_state_find_day(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,
     rest = source;
     from = source.data;
 
-    for (n = 0; n < MATCHES_MAX && rest.len != 0; /* void */ ) {
-        p = tx_state_find_word(rest, word, rare);
+    for (n = 0; n < SCRIPT_MATCHES_MAX && rest.len != 0; /* void */ ) {
+        p = tx_script_find_word(rest, word, rare);
 
         if (p == NULL) {
             break;
@@ -114,7 +112,7 @@ tx_state_find_day(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,
         name = (tx_str_t) { tx_min(rest.len, SCRIPT_VALUE_MAX_BYTES), p };
         rest = tx_str_drop(rest, word.len);
 
-        if (!tx_state_has_number(tx_str_drop(name, word.len))) {
+        if (!tx_script_has_number(tx_str_drop(name, word.len))) {
             continue;
         }
 
@@ -157,18 +155,18 @@ tx_date_find_in_scripts(tx_arena_t *arena, tx_str_t source,
 {
     tx_str_t  day;
 
-    day = tx_state_find_day(arena, source, known, nknown, tx_str("ubli"), 1,
-                            TX_PATTERN_STATE_PUBLISHED);
+    day = tx_script_find_day(arena, source, known, nknown, tx_str("ubli"), 1,
+                             TX_PATTERN_STATE_PUBLISHED);
 
     if (day.len == 0) {
-        day = tx_state_find_day(arena, source, NULL, 0, tx_str("var ct"), 0,
-                                TX_PATTERN_STATE_CREATED);
+        day = tx_script_find_day(arena, source, NULL, 0, tx_str("var ct"), 0,
+                                 TX_PATTERN_STATE_CREATED);
     }
 
     if (day.len == 0) {
-        day = tx_state_find_day(arena, source, NULL, 0,
-                                tx_str("created-timestamp"), 7,
-                                TX_PATTERN_STATE_CREATED);
+        day = tx_script_find_day(arena, source, NULL, 0,
+                                 tx_str("created-timestamp"), 7,
+                                 TX_PATTERN_STATE_CREATED);
     }
 
     return day;

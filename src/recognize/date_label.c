@@ -18,7 +18,7 @@ tx_date_kind(tx_str_t before)
     tx_date_kind_t  kind, found;
 
     before = tx_utf8_tail(before, TX_DATE_LABEL_MAX_BYTES);
-    before = tx_phrase_lower(before, buf, TX_DATE_LABEL_MAX_BYTES);
+    before = tx_phrase_to_lower(before, buf, TX_DATE_LABEL_MAX_BYTES);
     kind = TX_DATE_PLAIN;
 
     /* a label with a space at its end is a whole word */

@@ -12,7 +12,7 @@
 #include "data/labels.h"
 
 
-/* True for punctuation around a label, such as "-" or ":", but not "?". */
+/* True for punctuation that may be around a label, such as "-" or ":". */
 static bool
 tx_label_is_punctuation(const u_char *p)
 {
@@ -59,14 +59,14 @@ tx_label_kinds(tx_str_t text)
         return 0;
     }
 
-    text = tx_phrase_lower(text, buf, TX_LABEL_TEXT_MAX_BYTES);
+    text = tx_phrase_to_lower(text, buf, TX_LABEL_TEXT_MAX_BYTES);
 
     return tx_label_kind[tx_names_find(&tx_label, text)];
 }
 
 
 uint32_t
-tx_label_before_link(const tx_page_t *page, uint32_t b)
+tx_label_kinds_before_link(const tx_page_t *page, uint32_t b)
 {
     uint32_t           n;
     const tx_node_t   *node;
@@ -91,7 +91,7 @@ tx_label_before_link(const tx_page_t *page, uint32_t b)
 
 
 bool
-tx_label_is_control(const tx_page_t *page, uint32_t b)
+tx_label_is_button_text(const tx_page_t *page, uint32_t b)
 {
     const tx_node_t  *node;
 

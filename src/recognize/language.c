@@ -12,22 +12,22 @@
 #include "data/language-words.h"
 
 
-#define TX_LANG_SAMPLES       6      /* number of samples of a page's text */
-#define TX_LANG_SAMPLE_BYTES  640    /* maximum bytes of a sample */
-#define TX_LANG_MIN_LETTERS   24     /* minimum letters to find a script */
+#define TX_LANG_SAMPLES           6    /* number of samples of a page's text */
+#define TX_LANG_SAMPLE_MAX_BYTES  640  /* maximum bytes of a sample */
+#define TX_LANG_MIN_LETTERS       24   /* minimum letters to tell a script */
 
-/* Minimum of a language's frequent words in the samples. */
+/* A language is found if samples have at least these frequent words of it. */
 
-#define TX_LANG_WORDS_MIN  10       /* minimum number of frequent words */
-#define TX_LANG_SHARE_MIN  0.08f    /* minimum share of frequent words */
+#define TX_LANG_WORDS_MIN  10     /* minimum number of a language's words */
+#define TX_LANG_SHARE_MIN  0.08f  /* minimum share of a language's words */
 
-/* Minimum ratio of the best to the second language's frequent words. */
-#define TX_LANG_LEAD_MIN  1.4f    /* minimum ratio of best to second */
+/* Minimum ratio of the counts of the best and the second language's words. */
+#define TX_LANG_RATIO_MIN  1.4f  /* minimum ratio of best to second language */
 
 #define TX_LANG_MAX  tx_count(tx_lang_of_word_values)
 
 
-/* Returns the sample of the body's text with this number. */
+/* Returns sample `number` (from 0) of the body's text. */
 static tx_str_t
 tx_lang_get_sample(const tx_page_t *page, size_t number)
 {
@@ -35,17 +35,18 @@ tx_lang_get_sample(const tx_page_t *page, size_t number)
     tx_str_t  text;
 
     text = tx_node_raw(page, page->body);
-    from = number * tx_max(text.len / TX_LANG_SAMPLES, TX_LANG_SAMPLE_BYTES);
+    from = number * tx_max(text.len / TX_LANG_SAMPLES,
+                           TX_LANG_SAMPLE_MAX_BYTES);
 
     return (from >= text.len) ? tx_null_str
            : tx_utf8_head(tx_utf8_tail(text, text.len - from),
-                          TX_LANG_SAMPLE_BYTES);
+                          TX_LANG_SAMPLE_MAX_BYTES);
 }
 
 
 /* Counts a sample's letters by script; returns the number of letters. */
 static uint32_t
-tx_script_count_letters(tx_str_t sample, uint32_t *scripts)
+tx_lang_count_script_letters(tx_str_t sample, uint32_t *scripts)
 {
     uint32_t       c, letters;
     UErrorCode     error;
@@ -76,7 +77,7 @@ tx_script_count_letters(tx_str_t sample, uint32_t *scripts)
 
 
 void
-tx_script_guess(const tx_page_t *page, tx_script_t *script)
+tx_lang_guess_by_script(const tx_page_t *page, tx_script_t *script)
 {
     size_t    i;
     uint32_t  cjk, kana, total, scripts[USCRIPT_CODE_LIMIT];
@@ -99,7 +100,8 @@ tx_script_guess(const tx_page_t *page, tx_script_t *script)
     total = 0;
 
     for (i = 0; i < TX_LANG_SAMPLES; i++) {
-        total += tx_script_count_letters(tx_lang_get_sample(page, i), scripts);
+        total += tx_lang_count_script_letters(tx_lang_get_sample(page, i),
+                                              scripts);
     }
 
     if (total < TX_LANG_MIN_LETTERS) {
@@ -128,8 +130,8 @@ tx_script_guess(const tx_page_t *page, tx_script_t *script)
 
 
 /*
- * Counts a sample's frequent words by language, except words cut at its ends.
- * Returns the number of all words.
+ * Adds a sample's frequent words to the counts of their languages, except words
+ * cut at the sample's ends.  Returns the number of all words.
  */
 static uint32_t
 tx_lang_count_words(tx_str_t sample, uint32_t *found)
@@ -163,7 +165,7 @@ tx_lang_count_words(tx_str_t sample, uint32_t *found)
 
 
 tx_str_t
-tx_lang_guess(const tx_page_t *page)
+tx_lang_guess_by_words(const tx_page_t *page)
 {
     uint32_t  i, best, next, words, found[TX_LANG_MAX];
 
@@ -185,7 +187,7 @@ tx_lang_guess(const tx_page_t *page)
 
     return (found[best] >= TX_LANG_WORDS_MIN
             && (float) found[best] >= TX_LANG_SHARE_MIN * (float) words
-            && (float) found[best] >= TX_LANG_LEAD_MIN * (float) next)
+            && (float) found[best] >= TX_LANG_RATIO_MIN * (float) next)
            ? tx_lang_of_word_values[best] : tx_null_str;
 }
 

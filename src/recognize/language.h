@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The language of a text by its script and its small words, for pages that do
- * not tell it; and the codes of languages.
+ * Recognizes the language of a page by its script (alphabet) and its frequent
+ * words, for pages that do not declare it; and reads the codes of languages.
  */
 
 
@@ -14,23 +14,23 @@
 
 
 typedef struct {
-    tx_str_t  lang;         /* language, if its script has no other */
-    bool      rtl;          /* whether the script is right-to-left */
+    tx_str_t  lang;         /* language, if only one has the script */
+    bool      rtl;          /* true: it is written from right to left */
 } tx_script_t;
 
 
-/* Finds language and direction of a page by the script of its letters. */
-void tx_script_guess(const tx_page_t *page, tx_script_t *script);
+/* Finds a page's language and direction by the script of its letters. */
+void tx_lang_guess_by_script(const tx_page_t *page, tx_script_t *script);
 
 /*
- * Returns the language, such as "en", whose frequent words clearly outnumber
- * those of other languages in samples of the page; absent if there is none.
+ * Returns the code of the language, such as "en", whose frequent words clearly
+ * outnumber those of others in samples of the page; absent if there is none.
  */
-tx_str_t tx_lang_guess(const tx_page_t *page);
+tx_str_t tx_lang_guess_by_words(const tx_page_t *page);
 
 /* Returns the first subtag of a language tag, such as "en" of "en-GB". */
 static inline tx_str_t
-tx_lang_first(tx_str_t tag)
+tx_lang_get_first_subtag(tx_str_t tag)
 {
     return tx_str_before(tag, '-');
 }

@@ -8,8 +8,8 @@
 #include "recognize/phrases.h"
 
 
-#define TX_NO_SPACES_FIRST  0xe00   /* lowest code point of Thai, Lao, Khmer */
-#define TX_THAI_WORD_CHARS  5       /* Thai characters counted as one word */
+#define TX_NO_SPACES_FIRST  0xe00  /* lowest code point of Thai, Lao, Khmer */
+#define TX_THAI_WORD_CHARS  5      /* Thai characters that count as one word */
 
 
 typedef enum {
@@ -23,7 +23,7 @@ typedef enum {
 } tx_phrase_use_t;
 
 
-/* The value of a phrase: its use, its kind of notice, and if strong, a bit. */
+/* A phrase's value in bits: its use, its kind of notice, whether strong. */
 
 #define TX_PHRASE(use, kind, strong)                                          \
     (TX_PHRASE_##use | TX_NOTICE_##kind << 4 | (strong) << 8)
@@ -36,9 +36,9 @@ typedef enum {
 typedef struct {
     tx_notice_counts_t  *told;
     const u_char        *end;
-    const u_char        *plain;   /* end of the part counted in told->plain */
-    const u_char        *hinted;   /* end of the part counted in told->hinted */
-    const u_char        *behind[TX_PHRASE_USES];   /* last phrase end, by use */
+    const u_char        *plain;   /* end of the text that told->plain counts */
+    const u_char        *hinted;  /* end of the text that told->hinted counts */
+    const u_char        *behind[TX_PHRASE_USES]; /* by use: last phrase's end */
     uint32_t             n[TX_PHRASE_USES];
 } tx_phrase_reader_t;
 
@@ -46,7 +46,7 @@ typedef struct {
 #include "data/notices.h"
 
 
-/* Returns true for Thai, Lao, Burmese and Khmer: no spaces between words. */
+/* Returns true for Thai, Lao, Burmese and Khmer characters. */
 static bool
 tx_notices_is_thai(uint32_t c)
 {
@@ -64,9 +64,9 @@ tx_notices_has_no_spaces(uint32_t c)
 }
 
 
-/* Returns the end of the word at p; p itself in a script without spaces. */
+/* Returns the end of the word at p; p in a script without spaces. */
 static const u_char *
-tx_notices_find_end(const u_char *p, const u_char *end)
+tx_notices_find_word_end(const u_char *p, const u_char *end)
 {
     const u_char  *q;
 
@@ -84,9 +84,12 @@ tx_notices_find_end(const u_char *p, const u_char *end)
 }
 
 
-/* Moves *marked up to p; returns the bytes in between that are no spaces. */
+/*
+ * Counts the bytes, except spaces, from begin or *marked, whichever is later,
+ * up to p.  Moves *marked to p, so that no byte is counted twice.
+ */
 static uint32_t
-tx_notices_add_bytes(const u_char **marked, const u_char *begin,
+tx_notices_mark_bytes(const u_char **marked, const u_char *begin,
     const u_char *p)
 {
     uint32_t  n;
@@ -103,10 +106,7 @@ tx_notices_add_bytes(const u_char **marked, const u_char *begin,
 }
 
 
-/*
- * Counts the phrase at p.  If it begins within a phrase of the same use, only
- * its bytes are counted.
- */
+/* Counts the phrase at p; if another phrase contains it, only its bytes. */
 static void
 tx_notices_add_phrase(tx_phrase_reader_t *reader, const tx_phrase_t *phrase,
     const u_char *p)
@@ -119,15 +119,16 @@ tx_notices_add_phrase(tx_phrase_reader_t *reader, const tx_phrase_t *phrase,
     told = reader->told;
     use = tx_phrase_use(phrase->value);
     strong = tx_phrase_strong(phrase->value);
-    end = tx_notices_find_end(p + tx_str_trim(phrase->text).len, reader->end);
+    end = tx_notices_find_word_end(p + tx_str_trim(phrase->text).len,
+                                   reader->end);
 
     if (use == TX_PHRASE_SAID || use == TX_PHRASE_SCREEN
         || use == TX_PHRASE_ADDRESS)
     {
-        told->hinted += tx_notices_add_bytes(&reader->hinted, p, end);
+        told->hinted += tx_notices_mark_bytes(&reader->hinted, p, end);
 
         if (use != TX_PHRASE_SAID || strong) {
-            told->plain += tx_notices_add_bytes(&reader->plain, p, end);
+            told->plain += tx_notices_mark_bytes(&reader->plain, p, end);
         }
     }
 
@@ -151,9 +152,9 @@ tx_notices_add_phrase(tx_phrase_reader_t *reader, const tx_phrase_t *phrase,
 }
 
 
-/* Counts the longest phrase of each use that begins with the word at p. */
+/* Counts, for each use, the longest phrase that begins with the word at p. */
 static void
-tx_notices_read_word(tx_phrase_reader_t *reader, const u_char *p)
+tx_notices_count_phrases_at_word(tx_phrase_reader_t *reader, const u_char *p)
 {
     uint32_t            n, found;
     const tx_phrase_t  *phrase;
@@ -174,7 +175,7 @@ tx_notices_read_word(tx_phrase_reader_t *reader, const u_char *p)
 
 
 void
-tx_notices_read(tx_str_t text, tx_notice_counts_t *told)
+tx_notices_count_phrases(tx_str_t text, tx_notice_counts_t *told)
 {
     bool                 word;
     const u_char        *p, *q;
@@ -192,7 +193,7 @@ tx_notices_read(tx_str_t text, tx_notice_counts_t *told)
         word |= tx_notices_has_no_spaces(tx_utf8_next(&q));
 
         if (word) {
-            tx_notices_read_word(&reader, p);
+            tx_notices_count_phrases_at_word(&reader, p);
         }
 
         word = (*p == ' ');

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Notices of pages that have nothing to read: that one must log in, that the
- * page was not found, that a script has to run.
+ * Counts the phrases of notices, which pages show in place of content: to log
+ * in, that a page was not found, that a script has to run.
  */
 
 
@@ -17,43 +17,43 @@ typedef enum {
     TX_NOTICE_NONE = 0,
     TX_NOTICE_LOGIN,
     TX_NOTICE_ERROR,
-    TX_NOTICE_WALL,            /* no access for robots, a country, an age */
+    TX_NOTICE_WALL,            /* no access for robots, countries, ages */
     TX_NOTICE_CONSENT,
     TX_NOTICE_PAY,
     TX_NOTICE_SCRIPT,
-    TX_NOTICE_PLACE,           /* "coming soon": a page to come */
+    TX_NOTICE_PLACE,           /* a page without content yet: "coming soon" */
     TX_NOTICE_FORM,
-    TX_NOTICE_DONE,            /* "thank you": a form was sent */
-    TX_NOTICE_FRAME,           /* text in the footer of any page */
+    TX_NOTICE_DONE,            /* thanks for a form that was sent */
+    TX_NOTICE_FRAME,           /* text in any page's footer */
     TX_NOTICE_MAX
 } tx_notice_t;
 
 
-/* What a text contains of the phrases in data/notices.txt. */
+/* Counts of the phrases in data/notices.txt that a text contains. */
 
 typedef struct {
     tx_notice_t  kind;         /* kind of first strong, or first weak notice */
     bool         strong;       /* a notice in the text is strong */
-    bool         topic;        /* has a phrase of article titles: "What is" */
+    bool         topic;        /* a phrase as in titles: "What is" */
     size_t       covered;      /* bytes of the strong notices */
     uint32_t     address;      /* number of phrases like "your" */
     uint32_t     world;        /* number of phrases like "village" */
     uint32_t     tale;         /* number of phrases like "although" */
-    uint32_t     plain;        /* bytes of hinted without weak notices */
-    uint32_t     hinted;       /* bytes of notices, screen words, address */
+    uint32_t     plain;        /* bytes as in hinted, less weak notices */
+    uint32_t     hinted;       /* bytes of notices, "your" and the like */
     uint32_t     word_bytes;   /* bytes of all words of the text */
 } tx_notice_counts_t;
 
 
 /*
- * Counts the phrases of a text that tx_char_fold() has folded, with
- * single spaces, none at the beginning and one at the end.
+ * Counts the phrases of a text.  tx_char_append_folded() has made the text: it
+ * has single spaces, none at the beginning and one at the end.
  */
-void tx_notices_read(tx_str_t text, tx_notice_counts_t *told);
+void tx_notices_count_phrases(tx_str_t text, tx_notice_counts_t *told);
 
 /*
- * Returns the number of words of a text.  Two Chinese, Japanese or Korean
- * characters, or five Thai characters, count as a word.
+ * Returns the number of words of a text; two Chinese, Japanese or Korean
+ * characters, or five Thai characters, are a word.
  */
 uint32_t tx_notices_count_words(tx_str_t text);
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Compiled patterns are immutable, and shared by all threads.
+ * Compiles and matches patterns, which all threads of a process share.
  */
 
 
@@ -15,9 +15,9 @@
 #include <pcre2.h>
 
 
-#define TX_PATTERN_MAX_GROUPS  64       /* maximum groups of a pattern */
-#define TX_PATTERN_MAX_STEPS   20000    /* PCRE2's limit of match steps */
-#define TX_PATTERN_MAX_DEPTH   1000     /* PCRE2's limit of recursion */
+#define TX_PATTERN_MAX_GROUPS 64     /* maximum number of groups of a pattern */
+#define TX_PATTERN_MAX_STEPS  20000  /* maximum match steps of PCRE2 */
+#define TX_PATTERN_MAX_DEPTH  1000   /* maximum depth of PCRE2's recursion */
 
 #define TX_PATTERN_OPTIONS                                                    \
     (PCRE2_UTF | PCRE2_UCP | PCRE2_MATCH_INVALID_UTF | PCRE2_CASELESS         \
@@ -26,7 +26,7 @@
 
 typedef struct {
     pcre2_code  *code;
-    uint8_t      group[TX_PATTERN_MAX_GROUPS];     /* tx_group_t by capture */
+    uint8_t      group[TX_PATTERN_MAX_GROUPS];  /* by capture: its tx_group_t */
 } tx_pattern_code_t;
 
 
@@ -52,8 +52,8 @@ static pcre2_match_context  *tx_patterns_limits;
 
 
 /*
- * Compiles a pattern; without JIT, PCRE2 interprets it.  Fills pattern->group
- * by PCRE2's name table, in rows of a two-byte group number and a name.
+ * Compiles a pattern; if JIT fails, PCRE2 interprets it.  Sets pattern->group
+ * from PCRE2's table of names: a group's number, in two bytes, and its name.
  */
 static bool
 tx_pattern_compile(tx_pattern_code_t *pattern, const char *text)

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The patterns of data/patterns-*.txt, by PCRE2: without case, and with
- * Unicode's classes of characters.
+ * Matches the patterns of data/patterns-*.txt with PCRE2, ignoring case, and
+ * with Unicode's classes of characters.
  */
 
 
@@ -48,16 +48,16 @@ typedef struct {
 tx_status_t tx_patterns_init(void);
 
 /*
- * Finds a pattern's first match that begins at offset `from` or later;
- * look-behinds see the text before it.  Returns false if there is none or PCRE2
- * reached a limit.  The time grows with the length of the text: callers have to
- * bound it, and should make a cheaper test first.
+ * Finds the first match of a pattern that begins at offset `from` or later;
+ * look-behinds see the text before it.  Returns false if there is none or if
+ * PCRE2 reached a limit.  The time grows with the length of the text: callers
+ * have to limit the length, and should do a cheaper test first.
  */
 bool tx_pattern_find(tx_pattern_t pattern, tx_str_t text, size_t from,
     tx_match_t *match);
 
 
-/* Returns the number that a group has captured, up to nine digits, or 0. */
+/* Returns the number of at most nine digits that a group has captured; or 0. */
 static inline uint32_t
 tx_match_number(const tx_match_t *match, tx_group_t group)
 {

@@ -12,8 +12,8 @@
 #include "data/given-names.h"
 
 
-#define TX_PERSON_MAX_WORDS  14    /* maximum words of a list of names */
-#define TX_DEGREE_MAX_BYTES  10    /* bytes of a degree: "PhD", "E-RYT" */
+#define TX_PERSON_MAX_WORDS  14  /* maximum words of a list of names */
+#define TX_DEGREE_MAX_BYTES  10  /* maximum bytes of a degree, as "PhD" */
 
 
 uint32_t
@@ -174,8 +174,8 @@ tx_person_is_full_name(tx_str_t s)
 
 
 /*
- * Returns the bytes of a separator of names at the beginning of `after`, or 0.
- * "Fox & Hound" is one name: "and" separates only names of two words each.
+ * Returns the bytes of the separator of two names with which `after` begins, or
+ * 0.  "and" separates only names of two words each: "Fox & Hound" is one name.
  * before: the text in front of after.
  */
 static size_t

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Names of persons: whether a string may be one, and lists of them.  No
- * function here reads more than TX_PERSON_MAX_BYTES bytes.
+ * Recognizes names of persons, and splits lists of names.  No function here
+ * reads more than TX_PERSON_MAX_BYTES bytes.
  */
 
 
@@ -13,8 +13,8 @@
 #include "core/string.h"
 
 
-#define TX_PERSON_MAX_BYTES   120    /* maximum bytes read of a list of names */
-#define TX_PERSON_EDGE  0x1f   /* separates the texts of two elements */
+#define TX_PERSON_MAX_BYTES  120   /* maximum bytes of a list of names */
+#define TX_ELEMENT_END       0x1f  /* byte that separates two elements */
 
 
 /* The kinds of words in data/author-words.txt, as bits. */
@@ -33,7 +33,7 @@
 #define TX_AUTHOR_PAGE     0x0800  /* a URL's part before an author: "author" */
 
 
-/* Returns the kinds (TX_AUTHOR_*) of a word, without a mark at its end. */
+/* Returns the kinds (TX_AUTHOR_*) of a word; ignores punctuation at its end. */
 uint32_t tx_author_kinds(tx_str_t word);
 
 /*
@@ -58,8 +58,8 @@ bool tx_person_is_chinese(tx_str_t s);
 tx_str_t tx_person_last_word(tx_str_t s);
 
 /*
- * Removes the first name from *list.  Returns the name with a degree or "Jr."
- * behind a comma; returns an absent string if the list is empty.
+ * Removes the first name from *list and returns it, with a degree or "Jr."
+ * behind a comma; an absent string if the list is empty.
  */
 tx_str_t tx_person_next(tx_str_t *list);
 

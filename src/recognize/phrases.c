@@ -8,8 +8,8 @@
 
 
 /*
- * Returns the group of phrases that begin as text does, or an empty group.
- * tools/tables has the same hash function.
+ * Returns the group of phrases that begin with the same bytes as text, or an
+ * empty group. tools/tables has the same hash function.
  */
 static const uint16_t *
 tx_phrases_find_group(const tx_phrases_t *phrases, tx_str_t text)
@@ -33,7 +33,7 @@ tx_phrases_find_group(const tx_phrases_t *phrases, tx_str_t text)
 
 /* Returns true if a phrase equals text or precedes it in the order of bytes. */
 static bool
-tx_phrase_is_before(tx_str_t phrase, tx_str_t text)
+tx_phrase_precedes(tx_str_t phrase, tx_str_t text)
 {
     int  order;
 
@@ -60,7 +60,7 @@ tx_phrases_find(const tx_phrases_t *phrases, tx_str_t text)
     while (low < high) {
         middle = (low + high) / 2;
 
-        if (tx_phrase_is_before(phrases->all[middle].text, text)) {
+        if (tx_phrase_precedes(phrases->all[middle].text, text)) {
             low = middle + 1;
 
         } else {
@@ -85,7 +85,7 @@ tx_phrases_find(const tx_phrases_t *phrases, tx_str_t text)
 
 
 tx_str_t
-tx_phrase_lower(tx_str_t text, u_char *buf, size_t max)
+tx_phrase_to_lower(tx_str_t text, u_char *buf, size_t max)
 {
     u_char        *w;
     uint32_t       c;
@@ -95,7 +95,7 @@ tx_phrase_lower(tx_str_t text, u_char *buf, size_t max)
 
     for (p = text.data; p < tx_str_end(text) && w < buf + max; /* void */ ) {
         c = tx_utf8_next(&p);
-        w = tx_utf8_put(w, tx_char_lower(c));
+        w = tx_utf8_put(w, tx_char_to_lower(c));
     }
 
     return tx_str_span(buf, w);

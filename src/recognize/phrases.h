@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Phrases that are known beforehand, in tables that tools/tables makes of a
- * file of data/ by %phrases; found by what a text begins with.
+ * Finds known phrases at the beginning of a text, in tables that tools/tables
+ * makes of files in data/ with %phrases.
  */
 
 
@@ -15,8 +15,8 @@
 
 typedef struct {
     tx_str_t  text;
-    uint16_t  value;        /* columns of the phrase's row in data/, as bits */
-    uint16_t  shorter;      /* number of the longest prefix phrase, or 0 */
+    uint16_t  value;        /* bits that data/ gives the phrase */
+    uint16_t  shorter;      /* longest phrase it begins with, or 0 */
 } tx_phrase_t;
 
 
@@ -24,9 +24,9 @@ typedef struct {
 
 typedef struct {
     const tx_phrase_t  *all;
-    const uint16_t    (*groups)[2];   /* by hash: first phrase, count */
+    const uint16_t    (*groups)[2];   /* by hash: first phrase and count */
     uint32_t            ngroups;      /* number of groups, a power of two */
-    uint32_t            start;        /* number of first bytes hashed */
+    uint32_t            start;       /* number of bytes that are hashed */
 } tx_phrases_t;
 
 
@@ -34,10 +34,10 @@ typedef struct {
 uint32_t tx_phrases_find(const tx_phrases_t *phrases, tx_str_t text);
 
 /*
- * Writes a text in lower case to buf, up to the first character that ends after
- * max bytes; buf has max + 4 bytes.  Returns the written text.
+ * Writes a text in lower case to buf, and returns it.  Stops behind the first
+ * character that ends after max bytes; buf has max + 4 bytes.
  */
-tx_str_t tx_phrase_lower(tx_str_t text, u_char *buf, size_t max);
+tx_str_t tx_phrase_to_lower(tx_str_t text, u_char *buf, size_t max);
 
 
 #endif /* _TX_RECOGNIZE_PHRASES_H_INCLUDED_ */

@@ -66,7 +66,7 @@ tx_attribute_write_lower(u_char *out, tx_str_t text)
     end = tx_str_end(text);
 
     for (p = text.data; p < end; /* void */ ) {
-        q = tx_utf8_put(q, tx_char_lower(tx_utf8_next(&p)));
+        q = tx_utf8_put(q, tx_char_to_lower(tx_utf8_next(&p)));
     }
 
     return tx_str_span(out, q);
@@ -82,7 +82,7 @@ tx_attributes_create(tx_str_t text, tx_attributes_t **attributes)
     tx_utf8_count_t   count;
 
     *attributes = NULL;
-    tx_utf8_count(text, &count);
+    tx_utf8_count_sequences(text, &count);
 
     if (count.bad != 0) {
         return TX_BAD_OPTION;

@@ -52,13 +52,13 @@ tx_pair_search_init(tx_pair_search_t *search)
 
     page = search->page;
 
-    search->taken = tx_arena_array(page->arena, page->nblocks, 1);
-    search->child = tx_arena_array(page->arena, page->nnodes,
+    search->taken = tx_arena_calloc(page->arena, page->nblocks, 1);
+    search->child = tx_arena_calloc(page->arena, page->nnodes,
+                                    sizeof(uint32_t));
+    search->next = tx_arena_calloc(page->arena, page->nnodes,
                                    sizeof(uint32_t));
-    search->next = tx_arena_array(page->arena, page->nnodes,
-                                  sizeof(uint32_t));
-    search->bytes = tx_arena_array(page->arena, (size_t) page->nnodes + 1,
-                                   sizeof(uint32_t));
+    search->bytes = tx_arena_calloc(page->arena, (size_t) page->nnodes + 1,
+                                    sizeof(uint32_t));
     if (page->arena->failed) {
         return false;
     }

@@ -121,7 +121,7 @@ tx_record_mark_boilerplate(tx_record_search_t *search)
             || node->tag == TX_TAG_NAV || node->tag == TX_TAG_FOOTER
             || (node->tag != TX_TAG_TEXT && node->tag != TX_TAG_HTML
                 && node->tag != TX_TAG_BODY
-                && (tx_tokens_node(cache, page, n)
+                && (tx_tokens_of_node(cache, page, n)
                     & (TX_TOKEN_COMMENT | TX_TOKEN_ADVERT)));
     }
 }
@@ -137,7 +137,7 @@ tx_record_hash_name(tx_str_t name)
     hash = 0;
 
     for (p = name.data; p < tx_str_end(name); /* void */ ) {
-        hash = hash * 1099511628211u + tx_char_lower(tx_utf8_next(&p));
+        hash = hash * 1099511628211u + tx_char_to_lower(tx_utf8_next(&p));
     }
 
     return hash | 1;
@@ -161,11 +161,11 @@ tx_record_make_groups(tx_record_search_t *search)
     page = search->columns->page;
     attributes = tx_columns_get_attributes(search->columns);
 
-    by_node = tx_arena_array(page->arena, page->nnodes, 2 * sizeof(uint32_t));
-    search->group = tx_arena_array(page->arena, search->pairs.n,
-                                   sizeof(uint32_t));
-    search->groups = tx_arena_array(page->arena, search->pairs.n,
-                                    sizeof(tx_record_group_t));
+    by_node = tx_arena_calloc(page->arena, page->nnodes, 2 * sizeof(uint32_t));
+    search->group = tx_arena_calloc(page->arena, search->pairs.n,
+                                    sizeof(uint32_t));
+    search->groups = tx_arena_calloc(page->arena, search->pairs.n,
+                                     sizeof(tx_record_group_t));
     if (page->arena->failed) {
         return false;
     }
@@ -228,7 +228,7 @@ tx_record_count_repeats(tx_record_search_t *search)
     pairs = search->pairs.pairs;
 
     (void) tx_slots_init(&slots, arena, search->pairs.n);
-    last = tx_slots_array(&slots, arena, sizeof(uint32_t));
+    last = tx_slots_alloc(&slots, arena, sizeof(uint32_t));
 
     if (arena->failed) {
         return false;
@@ -336,11 +336,11 @@ tx_record_add_pairs(const tx_record_search_t *search, tx_records_t *records)
     const tx_pair_t  *pair;
 
     arena = search->columns->page->arena;
-    records->records = tx_arena_array(arena, search->pairs.n,
-                                      sizeof(tx_record_t));
+    records->records = tx_arena_calloc(arena, search->pairs.n,
+                                       sizeof(tx_record_t));
 
     (void) tx_slots_init(&slots, arena, search->pairs.n);
-    seen = tx_slots_array(&slots, arena, sizeof(uint32_t));
+    seen = tx_slots_alloc(&slots, arena, sizeof(uint32_t));
 
     if (arena->failed) {
         return false;
@@ -402,8 +402,8 @@ tx_columns_find_records(tx_columns_t *columns)
     search.columns = columns;
 
     arena = columns->page->arena;
-    records = tx_arena_array(arena, 1, sizeof(tx_records_t));
-    search.beside = tx_arena_array(arena, columns->page->nnodes, 1);
+    records = tx_arena_calloc(arena, 1, sizeof(tx_records_t));
+    search.beside = tx_arena_calloc(arena, columns->page->nnodes, 1);
 
     if (arena->failed || !tx_pairs_find(columns->page, &search.pairs)) {
         return NULL;
@@ -427,7 +427,7 @@ tx_columns_find_records(tx_columns_t *columns)
 
 
 void
-tx_fill_record(tx_columns_t *columns)
+tx_fill_record_column(tx_columns_t *columns)
 {
     uint32_t             i, b;
     const tx_record_t   *record;
@@ -462,8 +462,8 @@ tx_records_limit(tx_records_t *records, const tx_page_t *page,
         if (record->block >= node->block
             && record->block_end <= node->block_end
             && (record->certain || !certain)
-            && !tx_node_overridden(page, page->blocks[record->block].first,
-                                   TX_OVERRIDE_DROP))
+            && !tx_node_is_overridden(page, page->blocks[record->block].first,
+                                      TX_OVERRIDE_DROP))
         {
             records->records[n++] = *record;
         }

@@ -127,7 +127,7 @@ tx_complete_is_forum(const tx_complete_t *cp)
     float           confidence;
     tx_page_type_t  type;
 
-    return tx_page_type_get(cp->columns, &type, &confidence)
+    return tx_page_type_guess(cp->columns, &type, &confidence)
            && type == TX_TYPE_FORUM;
 }
 
@@ -147,7 +147,7 @@ tx_complete_is_comments(tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    tokens = tx_tokens_node(cp->tokens, cp->page, n);
+    tokens = tx_tokens_of_node(cp->tokens, cp->page, n);
 
     return (tokens & TX_TOKEN_COMMENT)
            && !(tokens & (TX_TOKEN_CONTENT | TX_TOKEN_POST
@@ -351,7 +351,7 @@ tx_complete_drop_labels(tx_complete_t *cp)
 
         if (cp->sel->keep[b]
             && (tx_complete_is_label(cp, b)
-                || tx_label_is_control(cp->page, b)))
+                || tx_label_is_button_text(cp->page, b)))
         {
             cp->sel->keep[b] = 0;
         }

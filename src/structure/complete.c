@@ -34,7 +34,7 @@ tx_complete_selection(tx_columns_t *columns, tx_selection_t *selection)
         return true;
     }
 
-    cp = tx_arena_array(columns->page->arena, 1, sizeof(tx_complete_t));
+    cp = tx_arena_calloc(columns->page->arena, 1, sizeof(tx_complete_t));
 
     if (cp == NULL || !tx_complete_init(cp, columns, selection)) {
         return false;
@@ -43,7 +43,7 @@ tx_complete_selection(tx_columns_t *columns, tx_selection_t *selection)
     for (i = 0; i < tx_count(tx_complete_steps); i++) {
         tx_complete_update_sums(cp);
         tx_complete_steps[i].run(cp);
-        tx_selection_step(selection, tx_complete_steps[i].name);
+        tx_selection_trace_step(selection, tx_complete_steps[i].name);
     }
 
     cp->page->steps += 2 * cp->page->nnodes;

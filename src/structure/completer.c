@@ -110,7 +110,7 @@ tx_complete_is_label(const tx_complete_t *cp, uint32_t b)
 
     if (linked < chars) {
         return linked * 3 > chars
-               && (tx_label_before_link(cp->page, b) & TX_LABEL_TEASER);
+               && (tx_label_kinds_before_link(cp->page, b) & TX_LABEL_TEASER);
     }
 
     /* the link's own text may begin with a label: "Read also: ..." */
@@ -131,7 +131,7 @@ tx_complete_count_element(tx_complete_t *cp, uint32_t n, uint32_t *count)
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
-    opener = tx_find_opened(cp->page, n) != 0;
+    opener = tx_find_opened_node(cp->page, n) != 0;
     cp->nopeners += opener;
 
     switch (node->tag) {
@@ -228,14 +228,14 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns,
     arena = cp->page->arena;
     n = cp->page->nblocks + 1;
 
-    cp->dropped = tx_arena_array(arena, n, sizeof(uint8_t));
+    cp->dropped = tx_arena_calloc(arena, n, sizeof(uint8_t));
     cp->summed = tx_arena_alloc(arena, n);
-    cp->kept = tx_arena_array(arena, n, sizeof(uint32_t));
-    cp->next = tx_arena_array(arena, n, sizeof(uint32_t));
-    cp->prev = tx_arena_array(arena, n, sizeof(uint32_t));
-    cp->chars = tx_arena_array(arena, n, sizeof(float));
-    cp->linked = tx_arena_array(arena, n, sizeof(float));
-    cp->read = tx_arena_array(arena, n, sizeof(float));
+    cp->kept = tx_arena_calloc(arena, n, sizeof(uint32_t));
+    cp->next = tx_arena_calloc(arena, n, sizeof(uint32_t));
+    cp->prev = tx_arena_calloc(arena, n, sizeof(uint32_t));
+    cp->chars = tx_arena_calloc(arena, n, sizeof(float));
+    cp->linked = tx_arena_calloc(arena, n, sizeof(float));
+    cp->read = tx_arena_calloc(arena, n, sizeof(float));
 
     cp->counts = tx_arena_alloc(arena, ((size_t) cp->page->nnodes + 1)
                                        * sizeof(tx_complete_counts_t));

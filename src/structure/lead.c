@@ -30,7 +30,7 @@ tx_lead_read_letter(const u_char **p, const u_char *end)
         c = tx_utf8_next(p);
 
         if (u_isalnum((int) c)) {
-            return tx_char_lower(c);
+            return tx_char_to_lower(c);
         }
     }
 

@@ -73,7 +73,7 @@ tx_complete_has_internal_link(const tx_complete_t *cp)
     for (i = cp->page->body; i < cp->page->nnodes; i++) {
         if (cp->page->nodes[i].tag == TX_TAG_A
             && tx_note_is_link_kept(cp, &cp->page->nodes[i])
-            && tx_fragment_is_link(cp->page, i))
+            && tx_node_is_fragment_link(cp->page, i))
         {
             return true;
         }

@@ -48,9 +48,9 @@ tx_override_mark_nodes(tx_page_t *page, const tx_options_t *options)
         return true;
     }
 
-    frames = tx_arena_array(page->arena, (size_t) page->depth + 1,
-                            sizeof(tx_override_frame_t));
-    over = tx_arena_array(page->arena, page->nnodes, sizeof(uint8_t));
+    frames = tx_arena_calloc(page->arena, (size_t) page->depth + 1,
+                             sizeof(tx_override_frame_t));
+    over = tx_arena_calloc(page->arena, page->nnodes, sizeof(uint8_t));
 
     if (page->arena->failed) {
         return false;
@@ -135,7 +135,7 @@ tx_override_change_selection(tx_page_t *page, tx_selection_t *sel)
         found = tx_override_get_block_bits(page, &page->blocks[b]);
 
         if (found == TX_OVERRIDE_DROP) {
-            tx_selection_drop(sel, b, TX_WHY_DROPPED);
+            tx_selection_drop_block(sel, b, TX_WHY_DROPPED);
 
         } else if (sel->keep[b] == 0 && (found & TX_OVERRIDE_KEEP)) {
             sel->keep[b] = TX_KEEP_PARTS;

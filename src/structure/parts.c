@@ -267,7 +267,7 @@ tx_part_keep_blocks(tx_complete_t *cp, uint32_t n)
     for (b = node->block; b < node->block_end; b++) {
         if ((code || tx_part_may_add_block(cp, n, b))
             && (again || cp->duplicate[b] == 0) && !cp->dropped[b]
-            && !tx_label_is_control(cp->page, b))
+            && !tx_label_is_button_text(cp->page, b))
         {
             cp->sel->keep[b] = 1;
         }
@@ -299,7 +299,7 @@ tx_part_lacks_title(tx_complete_t *cp, uint32_t n)
            && tx_complete_sum(cp->linked, b, b + 1) == 0
            && tx_label_kinds(tx_block_raw(cp->page, b)) == 0
            && (cp->noise[cp->page->blocks[b].first] == 0
-               || tx_find_opened(cp->page, cp->page->blocks[b].node) != 0)
+               || tx_find_opened_node(cp->page, cp->page->blocks[b].node) != 0)
            && ((tx_complete_get_class_kinds(cp, n)
                 | tx_complete_get_class_kinds(cp, cp->page->blocks[b].node))
                & (BOILERPLATE_TOKENS | POST_TOKENS)) == 0;
@@ -374,7 +374,7 @@ tx_part_is_link_heading(const tx_complete_t *cp, uint32_t n)
 
     for (i = n + 1; i <= last; i++) {
         if (cp->page->nodes[i].tag == TX_TAG_A) {
-            return !tx_fragment_is_link(cp->page, i);
+            return !tx_node_is_fragment_link(cp->page, i);
         }
     }
 
@@ -447,7 +447,7 @@ tx_part_add_headings(tx_complete_t *cp)
 
         if ((tx_complete_is_heading(node) || node->tag == TX_TAG_SUMMARY
              || tx_complete_has_role(cp, n, tx_str("heading"))
-             || tx_find_opened(cp->page, n) != 0)
+             || tx_find_opened_node(cp->page, n) != 0)
             && cp->noise[node->parent] == 0
             && !(node->flags & TX_NODE_CONCEALED)
             && !tx_part_is_link_heading(cp, n)
@@ -466,9 +466,9 @@ tx_part_has_kept_continuation(const tx_complete_t *cp, uint32_t n)
 {
     uint32_t  next;
 
-    next = tx_node_past_space(cp->page, cp->page->nodes[n].next);
+    next = tx_node_skip_space(cp->page, cp->page->nodes[n].next);
 
-    return next != 0 && tx_node_alike(cp->page, n, next)
+    return next != 0 && tx_nodes_alike(cp->page, n, next)
            && tx_complete_count_kept_in(cp, &cp->page->nodes[next]) != 0;
 }
 
@@ -481,7 +481,7 @@ tx_part_add_button_texts(tx_complete_t *cp)
     const tx_node_t  *button, *panel;
 
     for (n = 1; cp->nopeners != 0 && n < cp->page->nnodes; n++) {
-        opened = tx_find_opened(cp->page, n);
+        opened = tx_find_opened_node(cp->page, n);
 
         if (opened == 0) {
             continue;

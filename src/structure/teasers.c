@@ -184,7 +184,7 @@ tx_teaser_find_last_item(const tx_complete_t *cp, uint32_t n)
             continue;
         }
 
-        if (!tx_node_alike(cp->page, n, i) || !tx_teaser_is_item(cp, i)) {
+        if (!tx_nodes_alike(cp->page, n, i) || !tx_teaser_is_item(cp, i)) {
             break;
         }
 
@@ -267,7 +267,7 @@ tx_teaser_is_on_article_page(const tx_complete_t *cp)
     float           confidence;
     tx_page_type_t  type;
 
-    return tx_page_type_get(cp->columns, &type, &confidence)
+    return tx_page_type_guess(cp->columns, &type, &confidence)
            && type == TX_TYPE_ARTICLE
            && confidence >= ARTICLE_MIN_CONFIDENCE;
 }

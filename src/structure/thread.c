@@ -53,10 +53,10 @@ tx_tidy_count_chars(tx_tidy_t *tidy)
     cp = tidy->cp;
     arena = cp->page->arena;
 
-    tidy->posts = tx_arena_array(arena, tidy->thread->nposts + 1,
-                                 sizeof(tx_tidy_post_t));
-    tidy->fresh = tx_arena_array(arena, cp->page->nblocks + 1, sizeof(float));
-    tidy->again = tx_arena_array(arena, cp->page->nblocks + 1, sizeof(float));
+    tidy->posts = tx_arena_calloc(arena, tidy->thread->nposts + 1,
+                                  sizeof(tx_tidy_post_t));
+    tidy->fresh = tx_arena_calloc(arena, cp->page->nblocks + 1, sizeof(float));
+    tidy->again = tx_arena_calloc(arena, cp->page->nblocks + 1, sizeof(float));
 
     if (arena->failed) {
         return false;

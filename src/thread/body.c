@@ -73,7 +73,7 @@ tx_thread_may_be_body(const tx_finder_t *finder, const tx_member_t *pair,
         return false;
     }
 
-    tokens = tx_tokens_node(finder->page->tokens, finder->page, pair->node);
+    tokens = tx_tokens_of_node(finder->page->tokens, finder->page, pair->node);
 
     return !tx_thread_is_boilerplate_class(tokens);
 }
@@ -352,7 +352,7 @@ tx_thread_mark_bodiless_posts(tx_finder_t *finder)
         }
 
         post = &thread->posts[thread->post[node->block] - 1];
-        tokens = tx_tokens_node(page->tokens, page, i);
+        tokens = tx_tokens_of_node(page->tokens, page, i);
 
         if (i != post->node
             && ((tokens & TX_TOKEN_SIGN)

@@ -60,7 +60,7 @@ static bool
 tx_comment_is_label(const tx_columns_t *columns, uint32_t b)
 {
     return columns->col[TX_COL_WORDS][b] <= LABEL_MAX_WORDS
-           && (tx_tokens_parse(tx_block_raw(columns->page, b))
+           && (tx_tokens_get_kinds(tx_block_raw(columns->page, b))
                & TX_TOKEN_COMMENT);
 }
 
@@ -83,9 +83,9 @@ tx_comments_mark_blocks(tx_comments_t *run, const tx_columns_t *columns,
     arena = run->page->arena;
     words = columns->col[TX_COL_WORDS];
 
-    run->comment = tx_arena_array(arena, n, sizeof(uint8_t));
-    run->words = tx_arena_array(arena, (size_t) n + 1, sizeof(float));
-    run->kept = tx_arena_array(arena, (size_t) n + 1, sizeof(float));
+    run->comment = tx_arena_calloc(arena, n, sizeof(uint8_t));
+    run->words = tx_arena_calloc(arena, (size_t) n + 1, sizeof(float));
+    run->kept = tx_arena_calloc(arena, (size_t) n + 1, sizeof(float));
 
     if (arena->failed) {
         return false;
@@ -135,7 +135,7 @@ tx_comments_get_kind(const tx_page_t *page, uint32_t n)
             break;
         }
 
-        hash = tx_hash_byte(hash, name.data[i]);
+        hash = tx_hash_add_byte(hash, name.data[i]);
     }
 
     return (i == 0) ? 0 : hash | 1;
@@ -224,7 +224,7 @@ tx_comments_find_single(const tx_comments_t *run, uint32_t list)
     for (n = list; n != 0 && tx_node_sum(run->kept, &nodes[n]) == 0;
          n = nodes[n].parent)
     {
-        if (tx_tokens_node(run->page->tokens, run->page, n)
+        if (tx_tokens_of_node(run->page->tokens, run->page, n)
             & TX_TOKEN_COMMENT)
         {
             return n;
@@ -319,8 +319,8 @@ tx_comments_make_posts(tx_comments_t *run)
         count += tx_comments_is_comment(run, list, n);
     }
 
-    run->thread->posts = tx_arena_array(run->page->arena, count,
-                                        sizeof(tx_post_t));
+    run->thread->posts = tx_arena_calloc(run->page->arena, count,
+                                         sizeof(tx_post_t));
     if (run->thread->posts == NULL) {
         return false;
     }
@@ -418,7 +418,7 @@ tx_comments_set_parts(tx_comments_t *run, const float *density)
     thread = run->thread;
     tx_posts_set_posts_of_blocks(run->page, thread);
 
-    known = tx_arena_array(run->page->arena, (size_t) thread->nposts + 1, 1);
+    known = tx_arena_calloc(run->page->arena, (size_t) thread->nposts + 1, 1);
     if (known == NULL) {
         return false;
     }

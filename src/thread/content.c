@@ -43,7 +43,7 @@ tx_thread_set_share(tx_finder_t *finder)
 
     for (b = 0; b < finder->page->nblocks; b++) {
         if (thread->post[b] != 0) {
-            own += tx_fill_between(finder->columns, b, b + 1).unlinked;
+            own += tx_sums_between(finder->columns, b, b + 1).unlinked;
         }
     }
 

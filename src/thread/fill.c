@@ -33,8 +33,8 @@ tx_thread_fill_post_columns(tx_columns_t *columns, const tx_thread_t *thread)
     all = 0;
     bodies = 0;
 
-    posts = tx_arena_array(columns->page->arena, (size_t) thread->nposts + 1,
-                           sizeof(tx_fill_post_t));
+    posts = tx_arena_calloc(columns->page->arena, (size_t) thread->nposts + 1,
+                            sizeof(tx_fill_post_t));
     if (posts == NULL) {
         return false;
     }
@@ -101,7 +101,7 @@ tx_thread_set_distances(const float *mark, float *from, float *to, uint32_t n)
 
 
 void
-tx_fill_thread(tx_columns_t *columns)
+tx_fill_thread_columns(tx_columns_t *columns)
 {
     float             **col;
     uint8_t             mark;

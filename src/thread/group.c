@@ -94,7 +94,7 @@ tx_thread_add_group_keys(tx_keys_t *keys, uint32_t most, const tx_node_t *node,
                 digits++;
 
             } else {
-                h = tx_hash_byte(h, word.data[i]);
+                h = tx_hash_add_byte(h, word.data[i]);
                 letters++;
             }
         }
@@ -263,7 +263,7 @@ tx_thread_find_line_above(const tx_finder_t *finder, const tx_member_t *member)
     if (node->block == node->block_end
         || (node->flags & (TX_NODE_HIDDEN | TX_NODE_CONCEALED))
         || finder->plain[node->block_end] > finder->plain[node->block]
-        || tx_fill_between(finder->columns, node->block, node->block_end).chars
+        || tx_sums_between(finder->columns, node->block, node->block_end).chars
            > LINE_ABOVE_MAX_CHARS)
     {
         return 0;
@@ -349,7 +349,7 @@ tx_thread_set_member_fields(const tx_finder_t *finder, tx_member_t *member)
     node = &finder->page->nodes[member->node];
 
     member->text = (double) tx_node_sum(finder->plain, node);
-    member->linked = tx_fill_between(finder->columns, node->block,
+    member->linked = tx_sums_between(finder->columns, node->block,
                                      node->block_end).linked;
     member->marks = tx_marks_count_in(finder->page, &finder->marks,
                                       member->node);
@@ -381,7 +381,7 @@ tx_thread_alloc_groups(tx_finder_t *finder, size_t *size)
     finder->pairs = tx_arena_alloc(page->arena, *size * sizeof(tx_member_t));
     finder->groups = tx_arena_alloc(page->arena, (finder->most + 1)
                                                  * sizeof(tx_group_t));
-    finder->number = tx_slots_array(&finder->slots, page->arena,
+    finder->number = tx_slots_alloc(&finder->slots, page->arena,
                                     sizeof(uint32_t));
 
     return !page->arena->failed;

@@ -121,7 +121,7 @@ tx_thread_find_question(tx_finder_t *finder)
         plain = finder->plain[b + 1] - finder->plain[b];
 
         if (plain >= most
-            && tx_fill_between(finder->columns, b, b + 1).sentences > 0
+            && tx_sums_between(finder->columns, b, b + 1).sentences > 0
             && !(nodes[page->blocks[b].node].flags & TX_NODE_CONCEALED))
         {
             most = plain;
@@ -228,7 +228,7 @@ tx_thread_count_answers(tx_finder_t *finder)
         }
 
         node = &page->nodes[pair->node];
-        text = tx_fill_between(finder->columns, node->block,
+        text = tx_sums_between(finder->columns, node->block,
                                node->block_end).unlinked;
 
         /* an element with the post's own name or time is no answer */

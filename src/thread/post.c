@@ -107,8 +107,8 @@ tx_posts_drop_wrappers(tx_page_t *page, tx_thread_t *thread,
     const tx_node_t  *node;
 
     posts = thread->posts;
-    inner = tx_arena_array(page->arena, (size_t) thread->nposts + 1,
-                           sizeof(float));
+    inner = tx_arena_calloc(page->arena, (size_t) thread->nposts + 1,
+                            sizeof(float));
     if (inner == NULL) {
         return false;
     }
@@ -176,9 +176,9 @@ tx_thread_sum_posts(tx_finder_t *finder)
 
     posts = finder->thread->posts;
 
-    before = tx_arena_array(finder->page->arena,
-                            (size_t) finder->thread->nposts + 1,
-                            sizeof(tx_post_sum_t));
+    before = tx_arena_calloc(finder->page->arena,
+                             (size_t) finder->thread->nposts + 1,
+                             sizeof(tx_post_sum_t));
     if (before == NULL) {
         return false;
     }
@@ -259,7 +259,7 @@ tx_thread_make_posts(tx_finder_t *finder)
     }
 
     thread->nposts = 0;
-    thread->posts = tx_arena_array(finder->page->arena, n, sizeof(tx_post_t));
+    thread->posts = tx_arena_calloc(finder->page->arena, n, sizeof(tx_post_t));
     if (thread->posts == NULL) {
         return false;
     }

@@ -52,12 +52,12 @@ tx_marks_read_word(const tx_names_t *known, const u_char **p, const u_char *end)
             break;
         }
 
-        key = tx_name_key(key, tx_lower(c));
+        key = tx_name_extend_key(key, tx_lower(c));
     }
 
     *p = q;
 
-    return tx_names_by_key(known, key, tx_str_span(word, q));
+    return tx_names_find_by_key(known, key, tx_str_span(word, q));
 }
 
 
@@ -238,7 +238,7 @@ tx_marks_get_heading_mark(const tx_page_t *page, uint32_t n)
 
     return href.len == 0 || tx_str_chr(href, '#') != NULL
            || tx_marks_is_account_url(href)
-           || (tx_tokens_node(page->tokens, page, link) & TX_TOKEN_USER)
+           || (tx_tokens_of_node(page->tokens, page, link) & TX_TOKEN_USER)
            ? 0 : TX_MARK_ENTRY;
 }
 
@@ -316,7 +316,7 @@ tx_marks_get_element_mark(const tx_page_t *page, uint32_t n)
         return mark;
     }
 
-    tokens = tx_tokens_node(page->tokens, page, n);
+    tokens = tx_tokens_of_node(page->tokens, page, n);
     mark |= (tokens & TX_TOKEN_USER) ? TX_MARK_USER : 0;
 
     if ((tokens & TX_TOKEN_TIME) && size <= TIME_MAX_BYTES
@@ -338,7 +338,7 @@ tx_marks_find_all(tx_page_t *page, tx_marks_t *marks)
     tx_mark_sum_t    *sum;
     const tx_node_t  *node;
 
-    marks->mark = tx_arena_array(page->arena, page->nnodes, sizeof(uint8_t));
+    marks->mark = tx_arena_calloc(page->arena, page->nnodes, sizeof(uint8_t));
     marks->sum = tx_arena_alloc(page->arena, ((size_t) page->nnodes + 1)
                                              * sizeof(tx_mark_sum_t));
     if (page->arena->failed || tx_tokens_make_cache(page) == NULL) {

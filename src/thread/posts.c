@@ -184,7 +184,7 @@ tx_posts_hash_text(uint64_t h, tx_str_t s)
 
     for (i = 0; i < s.len; i++) {
         if (!tx_is_digit(s.data[i])) {
-            h = tx_hash_byte(h, s.data[i]);
+            h = tx_hash_add_byte(h, s.data[i]);
         }
     }
 
@@ -205,7 +205,7 @@ tx_posts_hash_element(const tx_page_t *page, uint64_t h, uint32_t n)
         return tx_posts_hash_text(h, class);
     }
 
-    h = tx_hash_byte(h, (u_char) page->nodes[n].tag);
+    h = tx_hash_add_byte(h, (u_char) page->nodes[n].tag);
 
     return tx_posts_hash_text(h, tx_node_attr_head(page, n, TX_ATTR_ITEMPROP));
 }
@@ -300,7 +300,7 @@ tx_posts_add_mark(tx_posts_t *posts, uint32_t post, uint32_t n, uint8_t what)
     mark->time = time;
     mark->plain = (what == 0);
     mark->value = value;
-    mark->kind = tx_slots_put(&posts->slots,
+    mark->kind = tx_slots_add(&posts->slots,
                               tx_posts_hash_mark_signature(posts->page, n, time)
                               ^ (uint64_t) posts->thread->posts[post].group
                                 << 40);
@@ -454,7 +454,7 @@ tx_posts_read_authors_and_times(tx_columns_t *columns, tx_thread_t *thread)
 
     memset(&posts, 0, sizeof(tx_posts_t));
     posts.page = page;
-    posts.alike = tx_columns_count_alike(columns);
+    posts.alike = tx_columns_count_equal_texts(columns);
     posts.month_first = columns->meta->month_first;
     posts.thread = thread;
 
@@ -466,15 +466,15 @@ tx_posts_read_authors_and_times(tx_columns_t *columns, tx_thread_t *thread)
     }
 
     (void) tx_slots_init(&posts.slots, page->arena, most);
-    posts.kinds = tx_slots_array(&posts.slots, page->arena,
+    posts.kinds = tx_slots_alloc(&posts.slots, page->arena,
                                  sizeof(tx_posts_kind_t));
-    posts.found = tx_arena_array(page->arena, most, sizeof(tx_posts_mark_t));
-    posts.count = tx_arena_array(page->arena, thread->nposts,
-                                 sizeof(uint32_t));
-    posts.plain = tx_arena_array(page->arena, thread->nposts,
-                                 sizeof(uint32_t));
-    posts.best = tx_arena_array(page->arena, thread->nposts,
-                                2 * sizeof(double));
+    posts.found = tx_arena_calloc(page->arena, most, sizeof(tx_posts_mark_t));
+    posts.count = tx_arena_calloc(page->arena, thread->nposts,
+                                  sizeof(uint32_t));
+    posts.plain = tx_arena_calloc(page->arena, thread->nposts,
+                                  sizeof(uint32_t));
+    posts.best = tx_arena_calloc(page->arena, thread->nposts,
+                                 2 * sizeof(double));
 
     if (page->arena->failed) {
         return false;

@@ -61,7 +61,7 @@ tx_thread_drop_previews(tx_columns_t *columns, tx_thread_t *thread)
     page = columns->page;
 
     (void) tx_slots_init(&slots, page->arena, page->nblocks);
-    first = tx_slots_array(&slots, page->arena, sizeof(uint32_t));
+    first = tx_slots_alloc(&slots, page->arena, sizeof(uint32_t));
 
     if (page->arena->failed || !tx_columns_fill(columns, TX_COL_DUPLICATE)) {
         return false;
@@ -81,7 +81,7 @@ tx_thread_drop_previews(tx_columns_t *columns, tx_thread_t *thread)
             leads = true;
         }
 
-        hash = tx_block_hash(page, &page->blocks[b]);
+        hash = tx_block_hash_text(page, &page->blocks[b]);
         i = tx_slots_find(&slots, hash);
 
         if (slots.keys[i] == 0) {

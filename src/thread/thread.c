@@ -27,18 +27,18 @@ tx_thread_sum_chars(tx_finder_t *finder)
     const uint32_t  *alike;
 
     page = finder->page;
-    alike = tx_columns_count_alike(finder->columns);
+    alike = tx_columns_count_equal_texts(finder->columns);
 
-    finder->plain = tx_arena_array(page->arena, (size_t) page->nblocks + 1,
-                                   sizeof(float));
-    finder->fresh = tx_arena_array(page->arena, (size_t) page->nblocks + 1,
-                                   sizeof(double));
+    finder->plain = tx_arena_calloc(page->arena, (size_t) page->nblocks + 1,
+                                    sizeof(float));
+    finder->fresh = tx_arena_calloc(page->arena, (size_t) page->nblocks + 1,
+                                    sizeof(double));
     if (page->arena->failed) {
         return false;
     }
 
     for (b = 0; b < page->nblocks; b++) {
-        sum = tx_fill_between(finder->columns, b, b + 1);
+        sum = tx_sums_between(finder->columns, b, b + 1);
         unlinked = (float) sum.unlinked;
 
         if (unlinked <= MARK_LINE_MAX_CHARS
@@ -60,13 +60,13 @@ tx_thread_create_empty(tx_page_t *page)
 {
     tx_thread_t  *thread;
 
-    thread = tx_arena_array(page->arena, 1, sizeof(tx_thread_t));
+    thread = tx_arena_calloc(page->arena, 1, sizeof(tx_thread_t));
 
     if (thread != NULL) {
-        thread->post = tx_arena_array(page->arena, page->nblocks,
-                                      sizeof(uint32_t));
-        thread->part = tx_arena_array(page->arena, page->nblocks,
-                                      sizeof(uint8_t));
+        thread->post = tx_arena_calloc(page->arena, page->nblocks,
+                                       sizeof(uint32_t));
+        thread->part = tx_arena_calloc(page->arena, page->nblocks,
+                                       sizeof(uint8_t));
     }
 
     return page->arena->failed ? NULL : thread;
@@ -165,7 +165,7 @@ tx_thread_find_on_page(tx_columns_t *columns)
     page = columns->page;
 
     thread = tx_thread_create_empty(page);
-    finder = tx_arena_array(page->arena, 1, sizeof(tx_finder_t));
+    finder = tx_arena_calloc(page->arena, 1, sizeof(tx_finder_t));
 
     if (page->arena->failed) {
         return NULL;
@@ -191,7 +191,8 @@ tx_thread_find_on_page(tx_columns_t *columns)
     finder->page = page;
     finder->thread = thread;
 
-    if (tx_fill_sums(columns) == NULL || !tx_thread_find_posts(finder)) {
+    if (tx_columns_sum_blocks(columns) == NULL
+        || !tx_thread_find_posts(finder)) {
         return NULL;
     }
 

@@ -123,7 +123,7 @@ tx_augment_has_html(uint32_t name)
     };
 
     for (i = 0; i < tx_count(names); i++) {
-        if (name == tx_hash_lower(names[i])) {
+        if (name == tx_hash_ignoring_case(names[i])) {
             return true;
         }
     }
@@ -267,7 +267,7 @@ tx_augment_skip_element(tx_augment_t *augment, uint32_t depth)
 
     if (tag != TX_TAG_SELECT && tag != TX_TAG_TABLE && tag != TX_TAG_TEMPLATE)
     {
-        return tag != TX_TAG_PLAINTEXT && tx_scan_to_end_tag(scan, tag)
+        return tag != TX_TAG_PLAINTEXT && tx_scan_skip_to_end_tag(scan, tag)
                && tx_augment_next_token(augment);
     }
 
@@ -552,7 +552,7 @@ tx_augment_find_place(tx_str_t body)
 
     tx_arena_init(&arena, SIZE_MAX);
 
-    augment = tx_arena_array(&arena, 1, sizeof(tx_augment_t));
+    augment = tx_arena_calloc(&arena, 1, sizeof(tx_augment_t));
     if (augment == NULL) {
         return TX_AUGMENT_NOWHERE;
     }

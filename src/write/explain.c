@@ -61,7 +61,7 @@ tx_explain_cut_text(tx_arena_t *arena, tx_str_t text, size_t max_bytes)
 
     while (p < end && buf.len < max_bytes) {
         c = tx_utf8_next(&p);
-        tx_buf_utf8(&buf, tx_char_is_unsafe(c) || c < 0x20 ? ' ' : c);
+        tx_buf_append_utf8(&buf, tx_char_is_unsafe(c) || c < 0x20 ? ' ' : c);
     }
 
     if (p < end) {
@@ -196,7 +196,7 @@ tx_explain_set_columns(tx_run_t *run, const tx_col_t *needs,
                 continue;
             }
 
-            value = tx_column_value(run->columns, needs[i], b);
+            value = tx_column_get_value(run->columns, needs[i], b);
 
             if (value != 0) {
                 part[n++] = (tx_explain_part_t) { needs[i], value, 0 };
@@ -214,18 +214,18 @@ tx_explain_answer(tx_explain_t *explain, const tx_options_t *options,
     const tx_method_t  *method;
 
     page = answer->page;
-    method = tx_method(options->method);
+    method = tx_method_get(options->method);
 
     memset(explain, 0, sizeof(tx_explain_t));
     explain->answer = answer;
     explain->options = options;
     explain->columns = run->columns;
     explain->literal = (options->variant == TX_VARIANT_LITERAL);
-    explain->parts = tx_arena_array(page->arena,
-                                    (size_t) page->nblocks * TX_EXPLAIN_PARTS,
-                                    sizeof(tx_explain_part_t));
+    explain->parts = tx_arena_calloc(page->arena,
+                                     (size_t) page->nblocks * TX_EXPLAIN_PARTS,
+                                     sizeof(tx_explain_part_t));
 
-    explain->step = tx_arena_array(page->arena, page->nblocks, sizeof(char *));
+    explain->step = tx_arena_calloc(page->arena, page->nblocks, sizeof(char *));
 
     if (page->arena->failed) {
         return false;
@@ -417,7 +417,7 @@ tx_explain_write_json_head(tx_json_t *json, const tx_explain_t *explain)
     const tx_method_info_t  *info;
 
     answer = explain->answer;
-    method = tx_method(explain->options->method);
+    method = tx_method_get(explain->options->method);
     info = tx_method_info(explain->options->method);
 
     tx_json_put_text_or_null(json, "file",
@@ -586,8 +586,8 @@ tx_write_explain_json(tx_buf_t *buf, const tx_explain_t *explain)
 
     steps.changes = (const tx_change_t *) trace->changes.data;
     n = trace->changes.len / sizeof(tx_change_t);
-    steps.first = tx_arena_array(buf->arena, trace->nblocks, sizeof(size_t));
-    steps.next = tx_arena_array(buf->arena, n, sizeof(size_t));
+    steps.first = tx_arena_calloc(buf->arena, trace->nblocks, sizeof(size_t));
+    steps.next = tx_arena_calloc(buf->arena, n, sizeof(size_t));
 
     if (buf->arena->failed) {
         return;

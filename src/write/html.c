@@ -191,7 +191,7 @@ tx_reader_write_alt(tx_buf_t *buf, const tx_clean_node_t *image)
 
     } else if (link != NULL && !tx_reader_has_text(link, image)) {
         tx_url_parse(&url, src);
-        alt = tx_url_file_name(src);
+        alt = tx_url_get_file_name(src);
         alt = alt.len != 0 ? alt : url.authority;
     }
 
@@ -329,7 +329,7 @@ tx_reader_write_table_div(tx_buf_t *buf, tx_reader_view_t *view,
     tx_buf_lit(buf, "<div class=\"wide\" tabindex=\"0\" role=\"region\" "
                     "aria-label=\"");
     tx_buf_str(buf, view->table);
-    tx_buf_uint(buf, view->tables);
+    tx_buf_append_uint(buf, view->tables);
     tx_buf_lit(buf, "\">\n");
 }
 

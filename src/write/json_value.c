@@ -118,7 +118,7 @@ void
 tx_json_put_uint(tx_json_t *json, const char *name, uint64_t n)
 {
     tx_json_write_name(json, name);
-    tx_buf_uint(json->buf, n);
+    tx_buf_append_uint(json->buf, n);
 }
 
 

@@ -215,7 +215,7 @@ tx_reader_write_byline(tx_reader_t *reader)
         tx_buf_str(buf, separator);
         tx_buf_lit(buf, "<span");
         tx_reader_write_ui_words(reader, reader->words->before);
-        tx_buf_uint(buf, minutes);
+        tx_buf_append_uint(buf, minutes);
         tx_buf_str(buf, reader->words->behind);
         tx_buf_lit(buf, "</span>");
     }

@@ -31,7 +31,7 @@ with_references(tx_arena_t *arena, tx_str_t markdown)
                               5);
 
             if (c > ' ' && c < 0xd800) {
-                tx_buf_utf8(&buf, (uint32_t) c);
+                tx_buf_append_utf8(&buf, (uint32_t) c);
             }
         }
     }

@@ -258,12 +258,12 @@ fuzz_decompose(tx_arena_t *arena, tx_str_t s)
         n = unorm2_getDecomposition(nfkd, (UChar32) c, units, 32, &error);
 
         if (n < 0) {
-            tx_buf_utf8(&buf, c);
+            tx_buf_append_utf8(&buf, c);
         }
 
         for (i = 0; i < n; /* void */) {
             U16_NEXT(units, i, n, c);
-            tx_buf_utf8(&buf, c);
+            tx_buf_append_utf8(&buf, c);
         }
     }
 

@@ -52,7 +52,7 @@ fuzz_page_select(fuzz_page_t *page)
 
     tx_url_parse(&page->meta.base, tx_str(FUZZ_URL));
 
-    sel->keep = tx_arena_array(&page->arena, p->nblocks, 1);
+    sel->keep = tx_arena_calloc(&page->arena, p->nblocks, 1);
     sel->area = p->body;
 
     if (p->nblocks != 0) {
@@ -122,7 +122,7 @@ fuzz_page_open(tx_str_t source, bool raw)
          && tx_decode_charset(&page->arena, page->source, tx_str("utf-8"),
                               options.limits.size, &decoded, NULL)
             != TX_OK)
-        || tx_parse(p, decoded, &options.limits) != TX_OK
+        || tx_page_parse(p, decoded, &options.limits) != TX_OK
         || !tx_blocks_make(p))
     {
         fuzz_page_close(page);

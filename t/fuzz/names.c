@@ -49,9 +49,9 @@ check_dates(tx_arena_t *arena, tx_str_t line, bool month_first)
 
     check_time(arena, tx_date_parse_iso(arena, line));
     check_time(arena, tx_date_parse_epoch(arena, line));
-    check_time(arena, tx_date_value(arena, line, month_first));
+    check_time(arena, tx_date_parse_value(arena, line, month_first));
     check_time(arena, tx_date_parse_month(arena, line));
-    check_time(arena, tx_date_of_url(arena, line));
+    check_time(arena, tx_date_read_url(arena, line));
     check_time(arena, tx_date_find_in_scripts(arena, line, NULL, 0));
 
     for (rest = line; rest.len != 0; /* void */) {
@@ -85,7 +85,7 @@ check_names(tx_arena_t *arena, tx_str_t line)
         (void) tx_person_is_role(name);
     }
 
-    told = tx_byline_read_value(arena, line, line.len & 1);
+    told = tx_byline_read_author_field(arena, line, line.len & 1);
     fuzz_check_utf8(told, true);
 
     (void) tx_person_is_role(line);

@@ -67,7 +67,7 @@ static void
 put_mark(tx_buf_t *buf, uint32_t n)
 {
     tx_buf_lit(buf, "<template id=\"P:");
-    tx_buf_uint(buf, n);
+    tx_buf_append_uint(buf, n);
     tx_buf_lit(buf, "\"></template>");
 }
 
@@ -97,7 +97,7 @@ static void
 put_part(const streamed_t *streamed, tx_buf_t *buf, uint32_t n)
 {
     tx_buf_lit(buf, "<div hidden id=\"S:");
-    tx_buf_uint(buf, n);
+    tx_buf_append_uint(buf, n);
     tx_buf_lit(buf, "\">");
     tx_buf_str(buf, streamed->text[n]);
     put_marks(streamed, buf, n, false);

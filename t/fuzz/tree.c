@@ -210,7 +210,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (tx_decode_charset(&arena, page_text, tx_str("utf-8"), SIZE_MAX / 2,
                           &source, NULL)
         == TX_OK
-        && tx_parse(&page, source, &limits) != TX_NO_MEMORY)
+        && tx_page_parse(&page, source, &limits) != TX_NO_MEMORY)
     {
         check_page(&page, &limits);
         require(tx_blocks_make(&page), "memory");

@@ -88,7 +88,8 @@ test_average_alike(void)
     static const float  words[] = { 7, 7, 7, 7, 99, 30, 4, 0 };
 
     tx_arena_init(&arena, 1 << 20);
-    ok(tx_auto_average_alike(&arena, kin, words, 8, odds), "blocks agree");
+    ok(tx_auto_average_alike_blocks(&arena, kin, words, 8, odds),
+       "blocks agree");
 
     is_int(thousandths(odds[0]), 1200, "two fifths of the way to 0, the mean");
     is_int(thousandths(odds[1]), 600, "and the next one");
@@ -114,7 +115,7 @@ test_average_cells(void)
 
     page = page_open("<table><tr><th>Weight<td>two and a half</table><p>x", "");
 
-    tx_auto_average_cells(page, words, p);
+    tx_auto_average_table_cells(page, words, p);
 
     is_int(thousandths(p[0]), 600, "(0.2 * 2 + 0.8 * 4) / 6, for the name");
     is_int(thousandths(p[1]), 600, "and for the value");

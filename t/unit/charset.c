@@ -151,7 +151,7 @@ test_labels(void)
     size_t  i;
 
     for (i = 0; i < tx_count(known); i++) {
-        is_str(tx_cstr(tx_charset_name(tx_charset_by_label(
+        is_str(tx_cstr(tx_charset_get_name(tx_charset_find_by_label(
                                                     tx_cstr(known[i].label)))),
                known[i].name, "label '%s'", known[i].label);
     }
@@ -187,7 +187,7 @@ test_hints(void)
 
     for (i = 0; i < tx_count(pages); i++) {
         tx_charset_read_hints(&arena, tx_cstr(pages[i].html), 1024, &found);
-        is_str(tx_cstr(tx_charset_name(found.charset)), pages[i].name, "%s",
+        is_str(tx_cstr(tx_charset_get_name(found.charset)), pages[i].name, "%s",
                pages[i].html);
     }
 
@@ -386,15 +386,16 @@ test_set_versions(void)
         { "ibm866", "\xe0", "р" }
     };
 
-    size_t      i;
-    tx_str_t    got;
-    tx_arena_t  small;
+    size_t        i;
+    tx_str_t      got;
+    tx_arena_t    small;
+    tx_charset_t  charset;
 
     for (i = 0; i < tx_count(pages); i++) {
         got = tx_null_str;
-        (void) tx_charset_convert(&arena,
-                                  tx_charset_by_label(tx_cstr(pages[i].label)),
-                                  tx_cstr(pages[i].bytes), MB, &got);
+        charset = tx_charset_find_by_label(tx_cstr(pages[i].label));
+        (void) tx_charset_convert(&arena, charset, tx_cstr(pages[i].bytes), MB,
+                                  &got);
         is_str(got, pages[i].text, "%s as the Standard has it",
                pages[i].label);
     }

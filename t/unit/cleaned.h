@@ -62,12 +62,12 @@ clean(const char *html, const char *base)
         page->url = tx_cstr(base);
     }
 
-    (void) tx_parse(page, tx_cstr(html), &limits);
+    (void) tx_page_parse(page, tx_cstr(html), &limits);
     (void) tx_blocks_make(page);
 
     tx_url_parse(&cleaned_meta.base, tx_cstr(base));
 
-    sel->keep = tx_arena_array(&cleaned_arena, page->nblocks, 1);
+    sel->keep = tx_arena_calloc(&cleaned_arena, page->nblocks, 1);
     sel->area = page->body;
 
     for (i = 0; i < page->nblocks; i++) {

@@ -171,34 +171,36 @@ test_find_each_date(void)
 static void
 test_value_and_url_dates(void)
 {
-    is_str(tx_date_value(&arena, tx_str("20250904"), true), "2025-09-04",
+    is_str(tx_date_parse_value(&arena, tx_str("20250904"), true), "2025-09-04",
            "digits as a value");
-    is_str(tx_date_value(&arena, tx_str("20259904"), true), NULL,
+    is_str(tx_date_parse_value(&arena, tx_str("20259904"), true), NULL,
            "digits that are no date");
-    is_str(tx_date_value(&arena, tx_str("1987-02-03"), true), "1987-02-03",
-           "an archive's value");
+    is_str(tx_date_parse_value(&arena, tx_str("1987-02-03"), true),
+           "1987-02-03", "an archive's value");
 
-    is_str(tx_date_of_url(&arena, tx_str("https://a.example/2025/09/04/x")),
+    is_str(tx_date_read_url(&arena, tx_str("https://a.example/2025/09/04/x")),
            "2025-09-04", "folders");
-    is_str(tx_date_of_url(&arena, tx_str("https://a.example/x-20250904.html")),
+    is_str(tx_date_read_url(&arena,
+                            tx_str("https://a.example/x-20250904.html")),
            "2025-09-04", "a name");
-    is_str(tx_date_of_url(&arena,
-                          tx_str("https://a.example/html/2025-09/04/c_1.htm")),
+    is_str(tx_date_read_url(&arena, tx_str("https://a.example/html/2025-09/04/"
+                                           "c_1.htm")),
            "2025-09-04", "... as newspapers file it");
-    is_str(tx_date_of_url(&arena,
-                          tx_str("https://a.example/x/t20250904_12.html")),
+    is_str(tx_date_read_url(&arena,
+                            tx_str("https://a.example/x/t20250904_12.html")),
            "2025-09-04", "... behind a letter");
-    is_str(tx_date_of_url(&arena, tx_str("https://a.example/2025-19/04/x")),
+    is_str(tx_date_read_url(&arena, tx_str("https://a.example/2025-19/04/x")),
            NULL, "... but no month");
-    is_str(tx_date_of_url(&arena, tx_str("https://a.example/2025/09/bridge")),
+    is_str(tx_date_read_url(&arena, tx_str("https://a.example/2025/09/bridge")),
            NULL, "a month");
-    is_str(tx_date_of_url(&arena, tx_str("https://a.example/2025/9/4/x")),
+    is_str(tx_date_read_url(&arena, tx_str("https://a.example/2025/9/4/x")),
            "2025-09-04", "single digits");
-    is_str(tx_date_of_url(&arena, tx_str("https://a.example/2025/10/3-foxes")),
+    is_str(tx_date_read_url(&arena,
+                            tx_str("https://a.example/2025/10/3-foxes")),
            NULL, "a month, and three foxes");
-    is_str(tx_date_of_url(&arena, tx_str("https://a.example/t/2025-4-4-up")),
+    is_str(tx_date_read_url(&arena, tx_str("https://a.example/t/2025-4-4-up")),
            NULL, "a version");
-    is_str(tx_date_of_url(&arena, tx_str("https://a.example/?d=/2025/09/04")),
+    is_str(tx_date_read_url(&arena, tx_str("https://a.example/?d=/2025/09/04")),
            NULL, "a query may be anything");
 }
 

@@ -69,7 +69,7 @@ pack(tx_str_t s, int bits)
 static tx_str_t
 make_zeros(size_t n)
 {
-    return (tx_str_t) { n, tx_arena_array(&arena, n, 1) };
+    return (tx_str_t) { n, tx_arena_calloc(&arena, n, 1) };
 }
 
 

@@ -29,10 +29,10 @@ test_score_formulas(void)
 {
     tx_fusion_figures_t  f;
 
-    is_int(lround(tx_fusion_factor(0, 0.7) * 1000), 700, "none: 0.7");
-    is_int(lround(tx_fusion_factor(1, 0.7) * 1000), 1000,
+    is_int(lround(tx_fusion_get_factor(0, 0.7) * 1000), 700, "none: 0.7");
+    is_int(lround(tx_fusion_get_factor(1, 0.7) * 1000), 1000,
            "one: 1 / 1, worse than none, as printed");
-    is_int(lround(tx_fusion_factor(4, 0.7) * 1000), 250, "four: 1 / 4");
+    is_int(lround(tx_fusion_get_factor(4, 0.7) * 1000), 250, "four: 1 / 4");
 
     f = (tx_fusion_figures_t) { .chars = 200, .linked = 20, .attrs = 10,
                                 .mentions = 4, .marks = 10, .tags = 5 };
@@ -42,13 +42,14 @@ test_score_formulas(void)
      * 1/10)
      */
 
-    is_int(lround(tx_fusion_score(&f) * 1000), 795, "0.14 + 0.2 + 0.455");
+    is_int(lround(tx_fusion_get_score(&f) * 1000), 795, "0.14 + 0.2 + 0.455");
 
     f = (tx_fusion_figures_t) { .chars = 200 };
 
     /* score without text: 0.8 * 0.5 + 1.3 * (0.7 + 0.7) */
 
-    is_int(lround(tx_fusion_score(&f) * 1000), 2220, "text and nothing else");
+    is_int(lround(tx_fusion_get_score(&f) * 1000), 2220,
+           "text and nothing else");
 }
 
 
@@ -57,7 +58,7 @@ test_reference_score(void)
 {
     static const double  params[TX_FUSION_PARAMS] = { 3, 0.3, 0.7 };
 
-    is_int(lround(tx_fusion_reference_score(100, 5, params) * 10), 335,
+    is_int(lround(tx_fusion_rate_reference(100, 5, params) * 10), 335,
            "formula 1: 100 x 0.3 + 5 x 0.7");
 }
 
@@ -166,8 +167,8 @@ reference(const char *html, bool literal)
     memset(&fusion, 0, sizeof(tx_fusion_t));
     fusion.run = &run;
     fusion.page = f.page;
-    fusion.margin = tx_arena_array(f.page->arena, f.page->nblocks,
-                                   sizeof(float));
+    fusion.margin = tx_arena_calloc(f.page->arena, f.page->nblocks,
+                                    sizeof(float));
 
     for (b = 0; b < f.page->nblocks; b++) {
         fusion.margin[b] = 1;

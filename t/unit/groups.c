@@ -34,7 +34,7 @@ value(fixture_t *f, tx_col_t id, uint32_t b)
         return -1000;
     }
 
-    return tx_column_value(&f->columns, id, b);
+    return tx_column_get_value(&f->columns, id, b);
 }
 
 

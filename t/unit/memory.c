@@ -230,7 +230,7 @@ memory_kept(void)
     memset(second, 0xff, 100);
     tx_arena_reset(&arena);
 
-    second = tx_arena_array(&arena, 100, 1);
+    second = tx_arena_calloc(&arena, 100, 1);
     ok(second[0] == 0 && second[99] == 0, "zeros are zeros the next time");
 
     tx_arena_reset(&arena);
@@ -256,10 +256,10 @@ memory_given_back(void)
     ok(!closed(p) && !closed(p + 20), "an allocation is open");
     ok(closed(p - 1) && closed(p + 21), "what is around it is closed");
 
-    q = tx_arena_grow(&arena, p, 21, 100);
+    q = tx_arena_realloc(&arena, p, 21, 100);
     ok(closed(p) && closed(p + 20), "so is what has moved");
 
-    ok(tx_arena_grow(&arena, q, 100, 50) == q, "less does not move");
+    ok(tx_arena_realloc(&arena, q, 100, 50) == q, "less does not move");
     ok(!closed(q + 49) && closed(q + 50) && closed(q + 99),
        "and what is not needed any more is closed");
 

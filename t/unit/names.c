@@ -41,19 +41,19 @@ to_upper_case(tx_str_t name)
 static void
 test_tags(void)
 {
-    is_int(tx_tag_by_name(tx_str("H6")), TX_TAG_H6, "an element");
-    is_int(tx_tag_by_name(tx_str("h7")), TX_TAG_UNKNOWN,
+    is_int(tx_tag_find_by_name(tx_str("H6")), TX_TAG_H6, "an element");
+    is_int(tx_tag_find_by_name(tx_str("h7")), TX_TAG_UNKNOWN,
            "another level of headings");
-    is_int(tx_tag_by_name(tx_str("")), TX_TAG_UNKNOWN, "no name");
+    is_int(tx_tag_find_by_name(tx_str("")), TX_TAG_UNKNOWN, "no name");
 }
 
 
 static void
 test_attrs(void)
 {
-    is_int(tx_attr_by_name(tx_str("Class")), TX_ATTR_CLASS,
+    is_int(tx_attr_find_by_name(tx_str("Class")), TX_ATTR_CLASS,
            "an attribute that is kept");
-    is_int(tx_attr_by_name(tx_str("classes")), TX_ATTR_UNKNOWN,
+    is_int(tx_attr_find_by_name(tx_str("classes")), TX_ATTR_UNKNOWN,
            "one that begins like another one");
 }
 
@@ -61,12 +61,13 @@ test_attrs(void)
 static void
 test_tokens(void)
 {
-    is_int(tx_tokens_parse(tx_str("Advert")), TX_TOKEN_ADVERT,
+    is_int(tx_tokens_get_kinds(tx_str("Advert")), TX_TOKEN_ADVERT,
            "a word of a class");
-    is_int(tx_tokens_parse(tx_str("site-navBar_2col postMeta")),
+    is_int(tx_tokens_get_kinds(tx_str("site-navBar_2col postMeta")),
            TX_TOKEN_NAVIGATION | TX_TOKEN_CONTENT | TX_TOKEN_META,
            "words end at other characters, and before a capital");
-    is_int(tx_tokens_parse(tx_str("adverbs postmeta x")), 0, "words are whole");
+    is_int(tx_tokens_get_kinds(tx_str("adverbs postmeta x")), 0,
+           "words are whole");
 }
 
 

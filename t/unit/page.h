@@ -43,7 +43,7 @@ page_parse(const char *html, const char *url)
 
     page->url = tx_cstr(url);
 
-    (void) tx_parse(page, tx_cstr(html), &limits);
+    (void) tx_page_parse(page, tx_cstr(html), &limits);
 
     return page;
 }

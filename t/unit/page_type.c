@@ -138,7 +138,7 @@ test_type(const char *html, const char *url, const char *want)
 
     open_page(html, url);
 
-    ok(tx_page_type_get(&columns, &type, &confidence), "there is memory");
+    ok(tx_page_type_guess(&columns, &type, &confidence), "there is memory");
 
     name = tx_page_type_name(type);
 

@@ -332,52 +332,52 @@ test_notices(void)
 {
     tx_notice_counts_t told, other;
 
-    tx_notices_read(tx_str("page not found "), &told);
+    tx_notices_count_phrases(tx_str("page not found "), &told);
     is_int(told.kind, TX_NOTICE_ERROR, "a phrase within a text");
     is_int(told.covered, 9, "and the bytes it takes");
 
-    tx_notices_read(tx_str("registering "), &told);
+    tx_notices_count_phrases(tx_str("registering "), &told);
     is_int(told.covered, 11, "a phrase takes the rest of its word");
 
-    tx_notices_read(tx_str("blog index "), &told);
+    tx_notices_count_phrases(tx_str("blog index "), &told);
     is_int(told.kind, TX_NOTICE_NONE, "none begins within a word");
 
-    tx_notices_read(tx_str("\xe8\xaf\xb7\xe5\x85\x88"
-                           "\xe7\x99\xbb\xe5\xbd\x95 "), &told);
+    tx_notices_count_phrases(tx_str("\xe8\xaf\xb7\xe5\x85\x88"
+                                    "\xe7\x99\xbb\xe5\xbd\x95 "), &told);
     is_int(told.kind, TX_NOTICE_LOGIN, "but where words have no spaces");
 
-    tx_notices_read(tx_str("\xe0\xb8\x82\xe0\xb8\xad"
-                           "\xe0\xb9\x84\xe0\xb8\xa1\xe0\xb9\x88"
-                           "\xe0\xb8\x9e\xe0\xb8\x9a "), &told);
+    tx_notices_count_phrases(tx_str("\xe0\xb8\x82\xe0\xb8\xad"
+                                    "\xe0\xb9\x84\xe0\xb8\xa1\xe0\xb9\x88"
+                                    "\xe0\xb8\x9e\xe0\xb8\x9a "), &told);
     is_int(told.kind, TX_NOTICE_ERROR, "as in Thai");
 
-    tx_notices_read(tx_str("mercimek "), &told);
+    tx_notices_count_phrases(tx_str("mercimek "), &told);
     is_int(told.kind, TX_NOTICE_NONE, "a space at its end ends a word");
 
-    tx_notices_read(tx_str("ah merci "), &told);
+    tx_notices_count_phrases(tx_str("ah merci "), &told);
     is_int(told.kind, TX_NOTICE_DONE, "and so does the text's end");
 
-    tx_notices_read(tx_str("your password was moved "), &told);
+    tx_notices_count_phrases(tx_str("your password was moved "), &told);
     ok(told.kind == TX_NOTICE_LOGIN && !told.strong && told.covered == 0,
        "hints take nothing");
 
-    tx_notices_read(tx_str("your young us in our you "), &told);
+    tx_notices_count_phrases(tx_str("your young us in our you "), &told);
     is_int(told.address, 4, "words that speak to who reads are whole ones");
 
-    tx_notices_read(tx_str("on monday the ferry sank "), &told);
+    tx_notices_count_phrases(tx_str("on monday the ferry sank "), &told);
     is_int(told.world, 2, "words of the world");
 
-    tx_notices_read(tx_str("he had never seen it since "), &told);
+    tx_notices_count_phrases(tx_str("he had never seen it since "), &told);
     is_int(told.tale, 4, "words that tell");
 
-    tx_notices_read(tx_str("how to log in "), &told);
-    tx_notices_read(tx_str("log in "), &other);
+    tx_notices_count_phrases(tx_str("how to log in "), &told);
+    tx_notices_count_phrases(tx_str("log in "), &other);
     ok(told.topic && !other.topic, "a title that explains");
 
-    tx_notices_read(tx_str("pertanyaan "), &told);
+    tx_notices_count_phrases(tx_str("pertanyaan "), &told);
     ok(told.topic, "the last phrase of all has its place");
 
-    tx_notices_read(tx_str("your password was moved "), &told);
+    tx_notices_count_phrases(tx_str("your password was moved "), &told);
     ok(told.plain == 12 && told.hinted == 17 && told.word_bytes == 20,
        "bytes of words, each counted once");
 }

@@ -57,7 +57,9 @@ selects(const char *html, const char *selector, const char *want)
         for (i = 1; i < page->nnodes; i++) {
             id = tx_node_attr(page, i, TX_ATTR_ID);
 
-            if (id.len != 0 && tx_node_overridden(page, i, TX_OVERRIDE_KEEP)) {
+            if (id.len != 0
+                && tx_node_is_overridden(page, i, TX_OVERRIDE_KEEP))
+            {
                 len += (size_t) snprintf(ids + len, sizeof(ids) - len,
                                          "%s%.*s", len ? " " : "",
                                          (int) id.len, id.data);
@@ -415,9 +417,9 @@ leaves(const char *html, const char *keep, const char *drop, const char *want)
 
                 if (sel.keep[b] == 0 || page->nodes[n].tag != TX_TAG_TEXT
                     || (page->nodes[n].flags & TX_NODE_HIDDEN)
-                    || tx_node_overridden(page, n, TX_OVERRIDE_DROP)
+                    || tx_node_is_overridden(page, n, TX_OVERRIDE_DROP)
                     || (sel.keep[b] == TX_KEEP_PARTS
-                        && !tx_node_overridden(page, n, TX_OVERRIDE_KEEP)))
+                        && !tx_node_is_overridden(page, n, TX_OVERRIDE_KEEP)))
                 {
                     continue;
                 }

@@ -59,7 +59,7 @@ count_passed_slots(tx_page_t *page, uint64_t seed, tx_slots_t *slots)
     passed = 0;
 
     for (i = 0; i < SLOTS_KEYS; i++) {
-        passed += (tx_slots_put(slots, slots_chosen[i])
+        passed += (tx_slots_add(slots, slots_chosen[i])
                    - tx_slots_get_first_slot(slots, slots_chosen[i]))
                   & (slots->size - 1);
     }
@@ -86,7 +86,7 @@ test_chosen_keys(void)
            "with seed %d they have a slot nearby", (int) seed);
     }
 
-    is_int(tx_slots_put(&slots, slots_chosen[7]),
+    is_int(tx_slots_add(&slots, slots_chosen[7]),
            tx_slots_find(&slots, slots_chosen[7]),
            "a key that is put again has the slot that it had");
     is_int(slots.keys[tx_slots_find(&slots, UINT64_MAX)], 0,

@@ -219,13 +219,13 @@ test_stated_position(void)
     columns.col[TX_COL_STATED_SIDE] = side;
     columns.col[TX_COL_LEAD_WORDS] = lead;
 
-    is_int(tx_auto_stated_log_odds(&columns, 0), -2, "above");
-    is_int(tx_auto_stated_log_odds(&columns, 1), 0, "amid, and not stated");
-    is_int(tx_auto_stated_log_odds(&columns, 2), 3, "stated");
-    is_int(tx_auto_stated_log_odds(&columns, 3), -1, "below");
-    is_int(tx_auto_stated_log_odds(&columns, 4), 3,
+    is_int(tx_auto_jsonld_odds(&columns, 0), -2, "above");
+    is_int(tx_auto_jsonld_odds(&columns, 1), 0, "amid, and not stated");
+    is_int(tx_auto_jsonld_odds(&columns, 2), 3, "stated");
+    is_int(tx_auto_jsonld_odds(&columns, 3), -1, "below");
+    is_int(tx_auto_jsonld_odds(&columns, 4), 3,
            "in a text, below another");
-    is_int(tx_auto_stated_log_odds(&columns, 5), 0, "the lead, above");
+    is_int(tx_auto_jsonld_odds(&columns, 5), 0, "the lead, above");
 }
 
 

@@ -46,13 +46,13 @@ test_rows(void)
 
     LINES(&t, 5, 0, 0, 40, 80, 60, 0, 7);
 
-    tx_threshold_sum_rows(&t, 1);
+    tx_threshold_sum_line_lengths(&t, 1);
 
     for (i = 0; i < 6; i++) {
         is_int(row[i], two[i], "n = 1: line %u and the one behind it", i);
     }
 
-    tx_threshold_sum_rows(&t, 2);
+    tx_threshold_sum_line_lengths(&t, 2);
 
     for (i = 0; i < 8; i++) {
         is_int(row[i], three[i], "n = 2: line %u and two behind it", i);
@@ -69,22 +69,23 @@ test_threshold_variance(void)
     low = (tx_threshold_side_t) { 2, 20, 200 };
     high = (tx_threshold_side_t) { 2, 240, 29600 };
 
-    is_int(tx_threshold_g(&high, &low), 200,
+    is_int(tx_threshold_get_g(&high, &low), 200,
            "g: 100 and 140 vary by 400, over 2; 10 and 10 do not");
-    is_int(tx_threshold_otsu(&high, &low), 3025,
+    is_int(tx_threshold_get_otsu(&high, &low), 3025,
            "Otsu: 1/2 x 1/2 x (120 - 10) squared");
 
     rest = (tx_threshold_side_t) { 3, 120, 10200 };
     most = (tx_threshold_side_t) { 1, 140, 19600 };
 
-    is_int(tx_threshold_g(&most, &rest), -600,
+    is_int(tx_threshold_get_g(&most, &rest), -600,
            "g: one row does not vary; 10, 10 and 100 vary by 1800, over 3");
-    is_int(tx_threshold_otsu(&most, &rest), 1875,
+    is_int(tx_threshold_get_otsu(&most, &rest), 1875,
            "Otsu: 1/4 x 3/4 x (140 - 40) squared");
 
     none = (tx_threshold_side_t) { 0, 0, 0 };
 
-    is_int(tx_threshold_otsu(&none, &rest), 0, "nothing is above: no worth");
+    is_int(tx_threshold_get_otsu(&none, &rest), 0,
+           "nothing is above: no worth");
 }
 
 
@@ -99,27 +100,27 @@ test_adapted_threshold(void)
     params[TX_THRESHOLD_STEP] = 10;
 
     LINES(&t, 10, 10, 100, 140);
-    tx_threshold_sum_rows(&t, 0);
+    tx_threshold_sum_line_lengths(&t, 0);
 
-    tx_threshold_find_threshold(&t, params, tx_threshold_g);
+    tx_threshold_find_best(&t, params, tx_threshold_get_g);
     is_int(t.threshold, 20, "all of 20 to 90 are worth 200: the first");
 
     LINES(&t, 55, 60, 61, 66, 400, 420);
-    tx_threshold_sum_rows(&t, 0);
+    tx_threshold_sum_line_lengths(&t, 0);
 
-    tx_threshold_find_threshold(&t, params, tx_threshold_otsu);
+    tx_threshold_find_best(&t, params, tx_threshold_get_otsu);
     is_int(t.threshold, 70, "the long lines are above it, no other is");
 
     /* a row as long as the threshold is not above the threshold */
 
     LINES(&t, 0, 0, 30, 30, 400, 400);
-    tx_threshold_sum_rows(&t, 0);
+    tx_threshold_sum_line_lengths(&t, 0);
 
-    tx_threshold_find_threshold(&t, params, tx_threshold_otsu);
+    tx_threshold_find_best(&t, params, tx_threshold_get_otsu);
     is_int(t.threshold, 30, "30 is not above 30");
 
     params[TX_THRESHOLD_FROM] = 200;
-    tx_threshold_find_threshold(&t, params, tx_threshold_otsu);
+    tx_threshold_find_best(&t, params, tx_threshold_get_otsu);
     is_int(t.threshold, 200, "from above to: one threshold is left");
 }
 
@@ -130,7 +131,7 @@ test_region_of_rows(void)
     tx_threshold_t  t;
 
     LINES(&t, 9, 0, 0, 50, 90, 40, 30, 0, 0, 0, 80, 0);
-    tx_threshold_sum_rows(&t, 0);
+    tx_threshold_sum_line_lengths(&t, 0);
     t.threshold = 45;
 
     tx_threshold_find_region(&t, 2, 0);
@@ -152,7 +153,7 @@ test_region_of_rows(void)
     ok(t.surge == 3 && t.drop == 11, "gaps of 3 are bridged");
 
     LINES(&t, 0, 0);
-    tx_threshold_sum_rows(&t, 0);
+    tx_threshold_sum_line_lengths(&t, 0);
     tx_threshold_find_region(&t, 2, 3);
     ok(t.surge == t.drop, "no text at all");
 }
@@ -178,7 +179,7 @@ test_literal_variant(void)
            "|One.|Two.|Three.|Four.|Five.",
            "the lines from surge to drop");
 
-    ok(tx_threshold_source(&f.columns, f.options.params, &t, &begins),
+    ok(tx_threshold_by_source(&f.columns, f.options.params, &t, &begins),
        "its figure");
     is_int(t.lines, 27, "the page's lines, those of the script among them");
     is_int(t.length[5], 4, "Home stands on the sixth");
@@ -217,7 +218,7 @@ test_modern_variant(void)
            "nobody will; a rope, after all, is a rope.",
            "on one line: the blocks are the lines");
 
-    ok(tx_threshold_blocks(&f.columns, f.options.params, &t), "its figure");
+    ok(tx_threshold_by_blocks(&f.columns, f.options.params, &t), "its figure");
     is_int(t.lines, f.page->nblocks, "a line a block");
     is_int(t.length[0], 0, "a link has no length");
     is_int(t.length[t.lines - 1], 0, "nor has a footer");

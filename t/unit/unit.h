@@ -3,7 +3,7 @@
  *
  * A unit test is a program that prints TAP:
  *
- *     is_int(tx_hamming(1, 2), 2, "two bits differ");
+ *     is_int(tx_hamming_distance(1, 2), 2, "two bits differ");
  *     return done_testing();
  */
 

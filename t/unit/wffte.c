@@ -21,7 +21,7 @@ dsd(fixture_t *f, const char *id, double q)
 {
     double  *values;
 
-    values = tx_wffte_dsd(f->page, q);
+    values = tx_wffte_get_dsd(f->page, q);
 
     return (int) lround(values[fixture_node(f, id)] * 1000);
 }
@@ -58,18 +58,18 @@ test_formulas(void)
 
     for (marks = 0; marks < 8; marks++) {
         figures = (tx_wffte_figures_t) { .nc = 1000, .marks = marks };
-        is_int(lround(tx_wffte_psd(&figures)), fp[marks],
+        is_int(lround(tx_wffte_get_psd(&figures)), fp[marks],
                "FP of %d marks, in thousandths", marks);
     }
 
     figures = (tx_wffte_figures_t) { .nc = 120, .hc = 40, .marks = 6 };
-    is_int(lround(tx_wffte_psd(&figures) * 10), 15, "0.5 x 120 / 40 = 1.5");
+    is_int(lround(tx_wffte_get_psd(&figures) * 10), 15, "0.5 x 120 / 40 = 1.5");
 
     figures.hc = 0;
-    is_int(tx_wffte_psd(&figures), 60, "without links: 0.5 x 120 / 1");
+    is_int(tx_wffte_get_psd(&figures), 60, "without links: 0.5 x 120 / 1");
 
     figures = (tx_wffte_figures_t) { .first = 4, .second = 3 };
-    is_int(tx_wffte_tsd(&figures, params), 5, "0.5 x 4 + 1 x 3 = 5");
+    is_int(tx_wffte_get_tsd(&figures, params), 5, "0.5 x 4 + 1 x 3 = 5");
 }
 
 
@@ -83,16 +83,16 @@ test_path_distance(void)
 
     /* the paper says 3 here, but its formula gives (6 - 4) + (5 - 4) - 1 = 2 */
 
-    is_int(tx_wffte_distance(f.page, fixture_node(&f, "p"),
-                             fixture_node(&f, "q")), 2, "p to its uncle");
-    is_int(tx_wffte_distance(f.page, fixture_node(&f, "b"),
-                             fixture_node(&f, "q")), 1, "siblings");
-    is_int(tx_wffte_distance(f.page, fixture_node(&f, "a"),
-                             fixture_node(&f, "b")), 0, "parent and child");
-    is_int(tx_wffte_distance(f.page, fixture_node(&f, "a"),
-                             fixture_node(&f, "p")), 1, "two levels up");
-    is_int(tx_wffte_distance(f.page, fixture_node(&f, "a"),
-                             fixture_node(&f, "a")), -1, "itself");
+    is_int(tx_wffte_get_distance(f.page, fixture_node(&f, "p"),
+                                 fixture_node(&f, "q")), 2, "p to its uncle");
+    is_int(tx_wffte_get_distance(f.page, fixture_node(&f, "b"),
+                                 fixture_node(&f, "q")), 1, "siblings");
+    is_int(tx_wffte_get_distance(f.page, fixture_node(&f, "a"),
+                                 fixture_node(&f, "b")), 0, "parent and child");
+    is_int(tx_wffte_get_distance(f.page, fixture_node(&f, "a"),
+                                 fixture_node(&f, "p")), 1, "two levels up");
+    is_int(tx_wffte_get_distance(f.page, fixture_node(&f, "a"),
+                                 fixture_node(&f, "a")), -1, "itself");
 
     fixture_close(&f);
 }
@@ -167,7 +167,7 @@ test_merged_containers(void)
 
     tx_columns_fill(&f.columns, TX_COL_PUNCTUATION);
 
-    ok(tx_wffte_set_sums(&wffte) && tx_wffte_list_containers(&wffte),
+    ok(tx_wffte_sum_counts(&wffte) && tx_wffte_list_containers(&wffte),
        "the containers");
     is_int(wffte.n, 6, "div and p are containers, a heading is none");
 

@@ -45,7 +45,7 @@ length(void *data, tx_str_t word)
 static void
 add(void *data, tx_str_t word)
 {
-    tx_simhash_add(data, word, 1);
+    tx_simhash_add_word(data, word, 1);
 }
 
 
@@ -94,10 +94,10 @@ compute_simhash(tx_str_t a, double wa, tx_str_t b, double wb)
     tx_simhash_t  sum;
 
     tx_simhash_init(&sum);
-    tx_simhash_add(&sum, a, wa);
-    tx_simhash_add(&sum, b, wb);
+    tx_simhash_add_word(&sum, a, wa);
+    tx_simhash_add_word(&sum, b, wb);
 
-    return tx_simhash_final(&sum);
+    return tx_simhash_finish(&sum);
 }
 
 
@@ -108,10 +108,10 @@ test_simhash(void)
     tx_simhash_t  sum;
 
     tx_simhash_init(&sum);
-    ok(tx_simhash_final(&sum) == 0, "no words, no bits");
+    ok(tx_simhash_finish(&sum) == 0, "no words, no bits");
 
-    tx_simhash_add(&sum, tx_str("a"), 0.5);
-    ok(tx_simhash_final(&sum) == HASH_A, "one word has the bits of its hash");
+    tx_simhash_add_word(&sum, tx_str("a"), 0.5);
+    ok(tx_simhash_finish(&sum) == HASH_A, "one word has the bits of its hash");
 
     /* in bits in which the hashes differ, the sum is 2 - 1 or 1 - 2 */
 
@@ -131,8 +131,8 @@ test_simhash(void)
     tx_simhash_init(&sum);
     tx_words_for_each(tx_str("The ABC: a..."), add, &sum);
 
-    ok(tx_simhash_final(&sum) == ((HASH_A & HASH_ABC) | (HASH_A & HASH_THE)
-                                  | (HASH_ABC & HASH_THE)),
+    ok(tx_simhash_finish(&sum) == ((HASH_A & HASH_ABC) | (HASH_A & HASH_THE)
+                                   | (HASH_ABC & HASH_THE)),
        "of three equal words two decide, in any case and order");
 }
 
@@ -140,10 +140,12 @@ test_simhash(void)
 static void
 test_hamming(void)
 {
-    is_int(tx_hamming(0x2a, 0x2a), 0, "equal fingerprints");
-    is_int(tx_hamming(0x6, 0x3), 2, "0110 and 0011 differ in two bits");
-    is_int(tx_hamming(0, ~(uint64_t) 0), 64, "all of the bits");
-    is_int(tx_hamming((uint64_t) 1 << 63, 0), 1, "the highest bit counts");
+    is_int(tx_hamming_distance(0x2a, 0x2a), 0, "equal fingerprints");
+    is_int(tx_hamming_distance(0x6, 0x3), 2,
+           "0110 and 0011 differ in two bits");
+    is_int(tx_hamming_distance(0, ~(uint64_t) 0), 64, "all of the bits");
+    is_int(tx_hamming_distance((uint64_t) 1 << 63, 0), 1,
+           "the highest bit counts");
 }
 
 

@@ -17,7 +17,7 @@ tx_clean_create_builder(tx_page_t *page, const tx_meta_t *meta, size_t room)
 {
     tx_clean_build_t  *build;
 
-    build = tx_arena_array(page->arena, 1, sizeof(tx_clean_build_t));
+    build = tx_arena_calloc(page->arena, 1, sizeof(tx_clean_build_t));
     if (build == NULL) {
         return NULL;
     }
@@ -195,7 +195,7 @@ tx_clean_open_element(tx_clean_build_t *build, uint32_t node)
         tx_clean_save_target(build, node);
     }
 
-    if (tx_is_block_title(page, node) || tx_find_opened(page, node) != 0) {
+    if (tx_is_block_title(page, node) || tx_find_opened_node(page, node) != 0) {
         tx_clean_open_box_title(build, node);
     }
 }

@@ -232,7 +232,8 @@ tx_clean_get_tag_of_node(tx_clean_build_t *build, uint32_t node)
     switch (tag) {
 
     case TX_TAG_UNKNOWN:
-        return tx_is_custom(page, node, tx_str("-code")) ? TX_TAG_CODE : tag;
+        return tx_is_custom_tag(page, node,
+                                tx_str("-code")) ? TX_TAG_CODE : tag;
 
     case TX_TAG_TABLE:
         return tx_clean_is_code_table(page, node) ? TX_TAG_PRE : tag;

@@ -147,9 +147,9 @@ tx_clean_is_display_tex(const tx_page_t *page, uint32_t n)
 static bool
 tx_clean_is_tex_element(const tx_page_t *page, uint32_t n)
 {
-    return tx_is_custom(page, n, tx_str("-math"))
-           || tx_is_custom(page, n, tx_str("-tex"))
-           || tx_is_custom(page, n, tx_str("-latex"));
+    return tx_is_custom_tag(page, n, tx_str("-math"))
+           || tx_is_custom_tag(page, n, tx_str("-tex"))
+           || tx_is_custom_tag(page, n, tx_str("-latex"));
 }
 
 
@@ -250,7 +250,7 @@ tx_clean_is_math_picture(const tx_page_t *page, uint32_t n, uint32_t formula)
 
     /* MathJax 3 has the picture in front of the formula */
 
-    next = tx_node_past_space(page, nodes[n].next);
+    next = tx_node_skip_space(page, nodes[n].next);
 
     if (hidden && next != 0 && nodes[nodes[next].child].tag == TX_TAG_MATH) {
         return true;
@@ -268,7 +268,7 @@ tx_clean_is_math_picture(const tx_page_t *page, uint32_t n, uint32_t formula)
         }
 
         n = next;
-        next = tx_node_past_space(page, nodes[n].next);
+        next = tx_node_skip_space(page, nodes[n].next);
     }
 
     return false;

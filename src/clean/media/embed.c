@@ -117,8 +117,8 @@ tx_embed_find_custom_url(tx_clean_build_t *build, uint32_t n)
         }
 
         for (j = 0; j < tx_count(keys); j++) {
-            key = tx_str_allowed(tx_node_attr(build->page, n, keys[j]),
-                                 TX_EMBED_KEY_MAX_BYTES, "-_");
+            key = tx_str_if_allowed(tx_node_attr(build->page, n, keys[j]),
+                                    TX_EMBED_KEY_MAX_BYTES, "-_");
 
             if (key.len != 0) {
                 tx_buf_init(&buf, build->arena, 64);
@@ -190,7 +190,7 @@ tx_embed_make_link_text(tx_str_t s, tx_tag_t tag)
 
     tx_url_parse(&url, tx_utf8_head(s, 2 * TX_EMBED_URL_MAX_BYTES));
 
-    file = tx_url_file_name(url.path);
+    file = tx_url_get_file_name(url.path);
 
     if (tag != TX_TAG_IFRAME && file.len <= TX_EMBED_NAME_MAX_BYTES
         && tx_str_chr(file, '.') != NULL)

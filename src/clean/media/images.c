@@ -217,7 +217,7 @@ tx_image_add_size(tx_clean_build_t *build, tx_attr_id_t id, int pixels,
     }
 
     tx_buf_init(&buf, build->arena, 0);
-    tx_buf_uint(&buf, (uint64_t) pixels);
+    tx_buf_append_uint(&buf, (uint64_t) pixels);
 
     return tx_clean_make_attr(build->arena, id, tx_buf_string(&buf), list);
 }

@@ -221,8 +221,8 @@ tx_media_is_kept(const tx_clean_t *clean, uint32_t n)
 
     page = clean->page;
 
-    if (tx_node_overridden(page, n, TX_OVERRIDE_KEEP | TX_OVERRIDE_DROP)) {
-        return tx_node_overridden(page, n, TX_OVERRIDE_KEEP);
+    if (tx_node_is_overridden(page, n, TX_OVERRIDE_KEEP | TX_OVERRIDE_DROP)) {
+        return tx_node_is_overridden(page, n, TX_OVERRIDE_KEEP);
     }
 
     if (page->nodes[n].tag == TX_TAG_IMG

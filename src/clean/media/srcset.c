@@ -31,7 +31,7 @@ tx_image_is_placeholder(tx_str_t url)
         return url.len < TX_IMAGE_DATA_URL_MIN_BYTES;
     }
 
-    name = tx_str_lower(tx_url_file_name(url), buf, sizeof(buf));
+    name = tx_str_to_lower(tx_url_get_file_name(url), buf, sizeof(buf));
 
     return tx_str_ends(url, tx_str("//:0"))
            || (!tx_str_ends(name, tx_str(".jpg"))   /* it may be a photograph */

@@ -94,7 +94,7 @@ tx_tidy_join_list(const tx_page_t *page, tx_clean_node_t *list)
     other = tx_node_attr_head(page, list->source, TX_ATTR_CLASS);
 
     if (list->source != 0 && tx_str_trim(class).len != 0
-        && tx_node_past_space(page, page->nodes[part].next) == list->source
+        && tx_node_skip_space(page, page->nodes[part].next) == list->source
         && tx_str_eq(tx_str_word(&class), tx_str_word(&other)))
     {
         tx_clean_move_children(first, list);

@@ -53,7 +53,7 @@ tx_repeats_hash_url(const tx_clean_node_t *image)
     tx_str_t  url, file, name;
 
     url = tx_clean_get_attr(image, TX_ATTR_SRC);
-    file = tx_url_file_name(url);
+    file = tx_url_get_file_name(url);
     name = tx_str_cut(file, tx_str_caseends_one(file, tx_image_end));
 
     if (name.len != file.len) {

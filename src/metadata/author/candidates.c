@@ -77,7 +77,7 @@ tx_candidates_join_names(const tx_candidates_t *candidates, tx_str_t names)
     while (name.len != 0) {
 
         if (!other) {
-            tx_buf_item(&buf, name);
+            tx_buf_append_item(&buf, name);
         }
 
         end = tx_str_end(name);

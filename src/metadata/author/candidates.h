@@ -87,7 +87,7 @@ void tx_candidates_set_figures(tx_candidates_t *candidates);
 
 /*
  * Returns the text of the nodes from first to last, at most TX_BYLINE_MAX_BYTES
- * bytes, with line breaks where the page shows them, and TX_PERSON_EDGE between
+ * bytes, with line breaks where the page shows them, and TX_ELEMENT_END between
  * the texts of two elements.
  */
 tx_str_t tx_author_get_nodes_text(const tx_page_t *page, uint32_t first,

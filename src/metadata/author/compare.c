@@ -33,8 +33,8 @@ tx_compare_get_item_kind(const tx_page_t *page, uint32_t node)
         return 0;
     }
 
-    first = tx_node_past_space(page, page->nodes[n->parent].child);
-    next = tx_node_past_space(page, n->next);
+    first = tx_node_skip_space(page, page->nodes[n->parent].child);
+    next = tx_node_skip_space(page, n->next);
 
     return ((next != 0 && page->nodes[next].tag == n->tag)
             || (first != node && first != 0
@@ -81,7 +81,7 @@ tx_compare_set_position(const tx_candidates_t *candidates, tx_candidate_t *c)
             c->figures[TX_AUTHOR_heading] = 1;
         }
 
-        tokens = tx_tokens_node(page->tokens, page, node);
+        tokens = tx_tokens_of_node(page->tokens, page, node);
 
         if (tokens & TX_TOKEN_COMMENT) {
             c->figures[TX_AUTHOR_aside] = TX_ASIDE_COMMENT;

@@ -57,7 +57,7 @@ tx_author_get_nodes_text(const tx_page_t *page, uint32_t first, uint32_t last)
                 tx_buf_char(&buf, '\n');
 
             } else if (n->parent != page->nodes[previous].parent) {
-                tx_buf_char(&buf, TX_PERSON_EDGE);
+                tx_buf_char(&buf, TX_ELEMENT_END);
             }
         }
 
@@ -184,7 +184,7 @@ tx_lines_add_block_names(tx_candidates_t *candidates, uint32_t block, bool near,
             return;
         }
 
-        if (near || byline->label >= TX_BYLINE_LONG_LABEL) {
+        if (near || byline->label >= TX_BYLINE_LONG_LABEL_MIN_BYTES) {
             behind = (text.len != 0) ? tx_str_before(text, '\n')
                      : (block + 1 < page->nblocks)
                        ? tx_block_raw(page, block + 1) : tx_null_str;
@@ -227,7 +227,7 @@ tx_add_cjk_names(tx_candidates_t *candidates, uint32_t block, tx_str_t text)
     arena = candidates->page->arena;
 
     for (from = 0;
-         (from = tx_byline_find_cjk(arena, text, from, &byline)) != 0;
+         (from = tx_byline_find_cjk_names(arena, text, from, &byline)) != 0;
          /* void */ )
     {
         (void) tx_candidates_add_byline(candidates,
@@ -266,7 +266,7 @@ tx_candidates_add_lines(tx_candidates_t *candidates)
 
         if (raw.len <= TX_BYLINE_MAX_BYTES
             && (near ? i != candidates->title
-                     : byline.labelled || tx_byline_is_labelled(raw)))
+                     : byline.labelled || tx_byline_begins_with_label(raw)))
         {
             tx_lines_add_block_names(candidates, i, near, &byline);
 

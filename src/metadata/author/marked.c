@@ -107,7 +107,7 @@ tx_marked_get_marks(const tx_page_t *page, uint32_t node, bool near)
     /* ids of more than a word are not reliable */
 
     if (n->text_end > n->text
-        && (tx_tokens_node(page->tokens, page, node)
+        && (tx_tokens_of_node(page->tokens, page, node)
             & (TX_TOKEN_AUTHOR | TX_TOKEN_USER)))
     {
         tokens = tx_tokens_get_cached(page->tokens,
@@ -209,7 +209,7 @@ tx_marked_join_to_previous(tx_candidates_t *candidates, uint32_t node,
                                       page->text + n->text));
 
     if (between.len == 0
-        ? n->parent != before->parent || !tx_node_alike(page, node, last->node)
+        ? n->parent != before->parent || !tx_nodes_alike(page, node, last->node)
         : !(tx_author_kinds(tx_person_last_word(between))
             & (TX_AUTHOR_SIGN | TX_AUTHOR_AND)))
     {
@@ -217,8 +217,8 @@ tx_marked_join_to_previous(tx_candidates_t *candidates, uint32_t node,
     }
 
     tx_buf_init(&buf, page->arena, last->names.len + names.len + 2);
-    tx_buf_item(&buf, last->names);
-    tx_buf_item(&buf, names);
+    tx_buf_append_item(&buf, last->names);
+    tx_buf_append_item(&buf, names);
     names = tx_buf_string(&buf);
 
     if (names.len != 0) {

@@ -936,7 +936,7 @@ tx_meta_find_title(tx_meta_reader_t *reader)
     const tx_heading_t  *heading;
 
     meta = reader->meta;
-    titler = tx_arena_array(reader->page->arena, 1, sizeof(tx_titler_t));
+    titler = tx_arena_calloc(reader->page->arena, 1, sizeof(tx_titler_t));
 
     if (titler == NULL) {
         return;

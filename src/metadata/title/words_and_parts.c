@@ -57,7 +57,7 @@ tx_title_make_key_text(tx_arena_t *arena, tx_str_t text)
             c -= 0xff01 - '!';             /* full-width letters become ASCII */
         }
 
-        len = tx_char_fold(key, len, c);
+        len = tx_char_append_folded(key, len, c);
     }
 
     return tx_str_trim((tx_str_t) { len, key });

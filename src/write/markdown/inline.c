@@ -272,7 +272,7 @@ tx_md_add_link(tx_md_line_t *line, const tx_clean_node_t *node)
             }
 
             tx_buf_lit(&target, "[^");
-            tx_buf_uint(&target, number);
+            tx_buf_append_uint(&target, number);
             tx_buf_char(&target, ']');
             tx_md_add_markup(line, tx_buf_string(&target));
             return;
@@ -286,7 +286,7 @@ tx_md_add_link(tx_md_line_t *line, const tx_clean_node_t *node)
 
             if (to->repeat != 0) {
                 tx_buf_char(&target, '-');
-                tx_buf_uint(&target, to->repeat);
+                tx_buf_append_uint(&target, to->repeat);
             }
 
             address = tx_buf_string(&target);

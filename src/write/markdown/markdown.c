@@ -311,7 +311,7 @@ tx_md_write_item(tx_md_t *md, const tx_clean_node_t *item, u_char mark,
     len = md->buf->len;
 
     if (item->parent->tag == TX_TAG_OL) {
-        tx_buf_uint(md->buf, n);
+        tx_buf_append_uint(md->buf, n);
     }
 
     tx_buf_char(md->buf, mark);

@@ -483,7 +483,7 @@ tx_md_make_anchor(tx_arena_t *arena, tx_str_t text)
                    || (c < 0x80 ? tx_is_alnum((u_char) c)
                                 : (tx_char_class(c) & TX_CHAR_WORD) != 0))
         {
-            tx_buf_utf8(&buf, tx_char_lower(c));
+            tx_buf_append_utf8(&buf, tx_char_to_lower(c));
         }
     }
 
@@ -511,7 +511,7 @@ tx_md_set_anchors(tx_md_targets_t *targets, const tx_answer_t *answer,
 
     if (title == NULL) {
         anchor = tx_md_make_anchor(arena, answer->meta->title);
-        uses[tx_slots_put(&slots, XXH3_64bits(anchor.data, anchor.len) | 1)]++;
+        uses[tx_slots_add(&slots, XXH3_64bits(anchor.data, anchor.len) | 1)]++;
     }
 
     next = 1;
@@ -524,7 +524,7 @@ tx_md_set_anchors(tx_md_targets_t *targets, const tx_answer_t *answer,
         }
 
         anchor = tx_md_make_anchor(arena, tx_clean_get_node_line(arena, node));
-        i = tx_slots_put(&slots, XXH3_64bits(anchor.data, anchor.len) | 1);
+        i = tx_slots_add(&slots, XXH3_64bits(anchor.data, anchor.len) | 1);
 
         /* targets and headings are both in document order */
 
@@ -565,8 +565,8 @@ tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
         return true;
     }
 
-    targets->by_id = tx_arena_array(answer->page->arena, targets->n + 1,
-                                    sizeof(tx_md_target_t));
+    targets->by_id = tx_arena_calloc(answer->page->arena, targets->n + 1,
+                                     sizeof(tx_md_target_t));
     if (targets->by_id == NULL) {
         return false;
     }

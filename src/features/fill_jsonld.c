@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Compares the text of blocks with the text of the page in JSON-LD.
+ * Fills the columns that compare the text of blocks with JSON-LD's text.
  */
 
 
@@ -11,49 +11,49 @@
 #include "features/columns.h"
 
 
-/* Words of one run; JSON-LD and the page are compared by these runs. */
-#define TX_STATED_RUN_WORDS        4   /* number of words in a run */
+/* A page and its JSON-LD are compared by runs of this number of words. */
+#define TX_JSONLD_RUN_WORDS  4  /* number of words in a run */
 
-/* The minimum share and number of JSON-LD's runs that the page must have. */
-#define TX_STATED_MIN_SHARE        0.7f   /* minimum share on the page */
-#define TX_STATED_MIN_RUNS         32     /* minimum number on the page */
+/* JSON-LD's text is used if the page has this share and number of its runs. */
+#define TX_JSONLD_MIN_SHARE  0.7f  /* minimum share of JSON-LD's runs */
+#define TX_JSONLD_MIN_RUNS   32    /* minimum number of JSON-LD's runs */
 
-/* Of an article's first and last block: minimum runs that JSON-LD has, too. */
-#define TX_STATED_BLOCK_MIN_SHARE  0.6f   /* minimum share in JSON-LD */
-#define TX_STATED_BLOCK_MIN_RUNS   5      /* minimum number in JSON-LD */
+/* JSON-LD's article begins and ends at blocks with these runs in common. */
+#define TX_JSONLD_BLOCK_MIN_SHARE  0.6f  /* minimum share of a block's runs */
+#define TX_JSONLD_BLOCK_MIN_RUNS   5     /* minimum number of a block's runs */
 
 
-/* The runs of words of a text, and which of these runs the page has. */
+/* The runs of words of JSON-LD's text, and which of them the page has. */
 
 typedef struct {
     tx_slots_t  slots;
     uint8_t    *met;       /* by slot: 1 if the page has the run; the array
                               is NULL until the text is read */
     uint32_t    distinct;  /* number of different runs of the text */
-    uint32_t    found;     /* number of runs that the page has */
+    uint32_t    found;     /* distinct runs that the page has */
 
-    uint64_t    words[TX_STATED_RUN_WORDS];  /* last words read */
-    uint32_t    nwords;                /* words since the text began */
-    uint32_t    runs;                  /* runs of the current block */
-    uint32_t    known;                 /* block's runs that the text has */
-} tx_stated_runs_t;
+    uint64_t    words[TX_JSONLD_RUN_WORDS];  /* hashes of the last words */
+    uint32_t    nwords;                /* number of words read of the text */
+    uint32_t    runs;                  /* number of the block's runs */
+    uint32_t    known;                 /* block's runs that JSON-LD has */
+} tx_jsonld_runs_t;
 
 
-/* Adds the run that ends with a word to the text's runs, or finds it there. */
+/* Adds the run that ends here to JSON-LD's runs, or looks up a block's run. */
 static void
-tx_stated_read_word(void *data, tx_str_t word)
+tx_jsonld_read_word(void *data, tx_str_t word)
 {
     uint32_t           i;
     uint64_t           hash;
-    tx_stated_runs_t  *runs;
+    tx_jsonld_runs_t  *runs;
 
     runs = data;
 
     memmove(runs->words, runs->words + 1,
-            (TX_STATED_RUN_WORDS - 1) * sizeof(uint64_t));
-    runs->words[TX_STATED_RUN_WORDS - 1] = XXH3_64bits(word.data, word.len);
+            (TX_JSONLD_RUN_WORDS - 1) * sizeof(uint64_t));
+    runs->words[TX_JSONLD_RUN_WORDS - 1] = XXH3_64bits(word.data, word.len);
 
-    if (++runs->nwords < TX_STATED_RUN_WORDS) {
+    if (++runs->nwords < TX_JSONLD_RUN_WORDS) {
         return;
     }
 
@@ -78,7 +78,7 @@ tx_stated_read_word(void *data, tx_str_t word)
 
 /* Reads the words of a text that may be HTML, without the tags. */
 static void
-tx_stated_read_html(tx_stated_runs_t *runs, tx_str_t html)
+tx_jsonld_read_html(tx_jsonld_runs_t *runs, tx_str_t html)
 {
     const u_char  *p, *tag, *close, *end;
 
@@ -90,23 +90,23 @@ tx_stated_read_html(tx_stated_runs_t *runs, tx_str_t html)
         close = (tag != NULL) ? tx_str_chr(tx_str_span(tag, end), '>') : NULL;
 
         if (close == NULL) {
-            tx_words_for_each(tx_str_span(p, end), tx_stated_read_word, runs);
+            tx_words_for_each(tx_str_span(p, end), tx_jsonld_read_word, runs);
             return;
         }
 
-        tx_words_for_each(tx_str_span(p, tag), tx_stated_read_word, runs);
+        tx_words_for_each(tx_str_span(p, tag), tx_jsonld_read_word, runs);
     }
 }
 
 
 static bool
-tx_stated_read_texts(const tx_page_t *page, const tx_str_t *items, uint32_t n,
-    tx_stated_runs_t *runs)
+tx_jsonld_read_texts(const tx_page_t *page, const tx_str_t *items, uint32_t n,
+    tx_jsonld_runs_t *runs)
 {
     size_t    bytes;
     uint32_t  i;
 
-    memset(runs, 0, sizeof(tx_stated_runs_t));
+    memset(runs, 0, sizeof(tx_jsonld_runs_t));
     bytes = 0;
 
     for (i = 0; i < n; i++) {
@@ -118,18 +118,19 @@ tx_stated_read_texts(const tx_page_t *page, const tx_str_t *items, uint32_t n,
     }
 
     for (i = 0; i < n; i++) {
-        tx_stated_read_html(runs, items[i]);
+        tx_jsonld_read_html(runs, items[i]);
     }
 
-    runs->met = tx_slots_array(&runs->slots, page->arena, 1);
+    runs->met = tx_slots_alloc(&runs->slots, page->arena, 1);
 
     return runs->met != NULL;
 }
 
 
-/* Counts the runs of a block, and those of them that the text has, too. */
+/* Counts the runs of a block, and how many of them JSON-LD's text has, too. */
 static void
-tx_stated_read_block(tx_stated_runs_t *runs, const tx_page_t *page, uint32_t b)
+tx_jsonld_compare_block(tx_jsonld_runs_t *runs, const tx_page_t *page,
+    uint32_t b)
 {
     uint32_t          i;
     const tx_node_t  *node;
@@ -142,31 +143,31 @@ tx_stated_read_block(tx_stated_runs_t *runs, const tx_page_t *page, uint32_t b)
         node = &page->nodes[i];
 
         if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
-            tx_words_for_each(tx_node_raw(page, i), tx_stated_read_word, runs);
+            tx_words_for_each(tx_node_raw(page, i), tx_jsonld_read_word, runs);
         }
     }
 }
 
 
 /*
- * Sets the share of each block's runs that the texts of JSON-LD have, if the
+ * Sets for each block the share of its runs that texts of JSON-LD have, if the
  * page has these texts.  side: the column that tells whether a block is above
  * or below the article, or NULL.
  */
 static void
-tx_stated_set_shares(tx_columns_t *columns, const tx_str_t *items, uint32_t n,
+tx_jsonld_set_shares(tx_columns_t *columns, const tx_str_t *items, uint32_t n,
     float *side)
 {
     float             *share, *stated;
     uint32_t           b, first, last;
     tx_page_t         *page;
-    tx_stated_runs_t   runs;
+    tx_jsonld_runs_t   runs;
 
     page = columns->page;
     stated = columns->col[TX_COL_STATED_SHARE];
-    share = tx_arena_array(page->arena, page->nblocks, sizeof(float));
+    share = tx_arena_calloc(page->arena, page->nblocks, sizeof(float));
 
-    if (share == NULL || !tx_stated_read_texts(page, items, n, &runs)) {
+    if (share == NULL || !tx_jsonld_read_texts(page, items, n, &runs)) {
         return;
     }
 
@@ -174,7 +175,7 @@ tx_stated_set_shares(tx_columns_t *columns, const tx_str_t *items, uint32_t n,
     last = page->nblocks;
 
     for (b = 0; b < page->nblocks; b++) {
-        tx_stated_read_block(&runs, page, b);
+        tx_jsonld_compare_block(&runs, page, b);
 
         if (runs.runs == 0) {
             continue;
@@ -182,8 +183,8 @@ tx_stated_set_shares(tx_columns_t *columns, const tx_str_t *items, uint32_t n,
 
         share[b] = (float) runs.known / (float) runs.runs;
 
-        if (share[b] >= TX_STATED_BLOCK_MIN_SHARE
-            && runs.known >= TX_STATED_BLOCK_MIN_RUNS)
+        if (share[b] >= TX_JSONLD_BLOCK_MIN_SHARE
+            && runs.known >= TX_JSONLD_BLOCK_MIN_RUNS)
         {
             first = tx_min(first, b);
             last = b;
@@ -192,8 +193,8 @@ tx_stated_set_shares(tx_columns_t *columns, const tx_str_t *items, uint32_t n,
 
     page->steps += page->text_len;
 
-    if (runs.found < TX_STATED_MIN_RUNS
-        || (float) runs.found < TX_STATED_MIN_SHARE * (float) runs.distinct)
+    if (runs.found < TX_JSONLD_MIN_RUNS
+        || (float) runs.found < TX_JSONLD_MIN_SHARE * (float) runs.distinct)
     {
         return;
     }
@@ -214,18 +215,18 @@ tx_stated_set_shares(tx_columns_t *columns, const tx_str_t *items, uint32_t n,
 
 
 void
-tx_fill_stated(tx_columns_t *columns)
+tx_fill_jsonld_columns(tx_columns_t *columns)
 {
     const tx_stated_t  *stated;
 
     stated = &columns->meta->stated;
 
     if (stated->body.len != 0) {
-        tx_stated_set_shares(columns, &stated->body, 1,
+        tx_jsonld_set_shares(columns, &stated->body, 1,
                              columns->col[TX_COL_STATED_SIDE]);
     }
 
     if (stated->n != 0) {
-        tx_stated_set_shares(columns, stated->items, stated->n, NULL);
+        tx_jsonld_set_shares(columns, stated->items, stated->n, NULL);
     }
 }

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Evaluates decision trees on blocks.  The results of auto's first trees, for
- * a block and for blocks near it or similar to it, become columns: inputs of
- * auto's second trees.
+ * Evaluates decision trees on blocks.  The results of the first stage of the
+ * method auto, for a block and for blocks near it or similar to it, become
+ * columns: inputs of the second stage's trees.
  */
 
 
@@ -12,21 +12,21 @@
 #include <wchar.h>
 
 
-#define TX_FIRST_MAX_LOG_ODDS        9.0f /* larger log odds are cut to this */
-#define TX_FIRST_WEIGHT_NO_WORDS     0.2f /* weight of a block without words */
+#define TX_FIRST_MAX_LOG_ODDS     9.0f  /* limit of log odds, + or - */
+#define TX_FIRST_WEIGHT_NO_WORDS  0.2f  /* weight of a block without words */
 
-/* Minimum probability of the blocks that are counted by a page column. */
-#define TX_FIRST_LIKELY_PROBABILITY  0.4f   /* minimum of likely content */
-#define TX_FIRST_SURE_PROBABILITY    0.5f   /* minimum of sure content */
+/* Minimum probability (0 to 1) of a block that columns about the page count. */
+#define TX_FIRST_LIKELY_MIN_CHANCE  0.4f  /* minimum chance of likely content */
+#define TX_FIRST_SURE_MIN_CHANCE    0.5f  /* minimum chance of sure content */
 
 /*
- * Early exit: after 30 trees two thirds of the blocks have these log odds or
- * more, and are decided; the other trees would, on average, multiply their
- * log odds by the factor.
+ * Early exit: after 30 trees, two thirds of the blocks have log odds of at
+ * least 1.6 above or below 0, and are decided.  The other trees would, on
+ * average, multiply their log odds by the factor.
  */
-#define TX_FIRST_EARLY_TREES         30     /* trees before early exit */
-#define TX_FIRST_EARLY_MIN_LOG_ODDS  1.6f   /* minimum, + or -, to exit */
-#define TX_FIRST_EARLY_FACTOR        1.6f /* multiplies the log odds at exit */
+#define TX_FIRST_EARLY_TREES         30  /* trees evaluated before early exit */
+#define TX_FIRST_EARLY_MIN_LOG_ODDS  1.6f  /* minimum, + or -, for the exit */
+#define TX_FIRST_EARLY_FACTOR        1.6f /* factor of log odds at early exit */
 
 
 const tx_auto_stage_t  tx_auto_first_stage = {
@@ -34,13 +34,13 @@ const tx_auto_stage_t  tx_auto_first_stage = {
     .columns = tx_auto_first_columns,
     .early = { TX_FIRST_EARLY_TREES, TX_FIRST_EARLY_MIN_LOG_ODDS,
                TX_FIRST_EARLY_FACTOR },
-    .least = 0                   /* the odds are 0 before this stage */
+    .least = 0                   /* all log odds are 0 before this stage */
 };
 
 
-/* Returns a column in the form that tx_trees_odds() reads; NULL: no memory. */
+/* Returns a column as tx_trees_add_odds() reads it; NULL: no memory. */
 static const void *
-tx_auto_make_input(tx_columns_t *columns, tx_col_t id)
+tx_auto_make_tree_input(tx_columns_t *columns, tx_col_t id)
 {
     uint32_t     b, n, bits, *value;
     tx_scope_t   scope;
@@ -75,7 +75,7 @@ tx_auto_make_input(tx_columns_t *columns, tx_col_t id)
 
 
 const u_char **
-tx_auto_make_inputs(tx_columns_t *columns, const tx_auto_stage_t *stage)
+tx_auto_make_tree_inputs(tx_columns_t *columns, const tx_auto_stage_t *stage)
 {
     uint32_t       i;
     const u_char **values;
@@ -88,7 +88,7 @@ tx_auto_make_inputs(tx_columns_t *columns, const tx_auto_stage_t *stage)
             return NULL;
         }
 
-        values[i] = tx_auto_make_input(columns, stage->columns[i]);
+        values[i] = tx_auto_make_tree_input(columns, stage->columns[i]);
     }
 
     return columns->page->arena->failed ? NULL : values;
@@ -96,7 +96,7 @@ tx_auto_make_inputs(tx_columns_t *columns, const tx_auto_stage_t *stage)
 
 
 bool
-tx_auto_add_odds(tx_columns_t *columns, const tx_auto_stage_t *stage,
+tx_auto_add_stage_odds(tx_columns_t *columns, const tx_auto_stage_t *stage,
     float *odds)
 {
     uint32_t       b, n, *blocks;
@@ -104,14 +104,14 @@ tx_auto_add_odds(tx_columns_t *columns, const tx_auto_stage_t *stage,
     const u_char **values;
 
     page = columns->page;
-    values = tx_auto_make_inputs(columns, stage);
+    values = tx_auto_make_tree_inputs(columns, stage);
     blocks = tx_arena_alloc(page->arena, page->nblocks * sizeof(uint32_t));
 
     if (values == NULL || blocks == NULL) {
         return false;
     }
 
-    tx_stage_over(columns->stages, TX_STAGE_COLUMNS);
+    tx_stage_report_end(columns->stages, TX_STAGE_COLUMNS);
     n = 0;
 
     for (b = 0; b < page->nblocks; b++) {
@@ -121,9 +121,9 @@ tx_auto_add_odds(tx_columns_t *columns, const tx_auto_stage_t *stage,
     }
 
     page->steps += TX_TREES_DEPTH
-                   * tx_trees_odds(stage->trees, &stage->early, values, blocks,
-                                   n, odds);
-    tx_stage_over(columns->stages, TX_STAGE_METHOD);
+                   * tx_trees_add_odds(stage->trees, &stage->early, values,
+                                       blocks, n, odds);
+    tx_stage_report_end(columns->stages, TX_STAGE_METHOD);
 
     return true;
 }
@@ -142,7 +142,7 @@ tx_auto_get_group_means(tx_arena_t *arena, const float *group, uint32_t n,
         g = tx_max(g, (uint32_t) group[b]);
     }
 
-    sum = tx_arena_array(arena, (size_t) g + 1, sizeof(*sum));
+    sum = tx_arena_calloc(arena, (size_t) g + 1, sizeof(*sum));
     if (sum == NULL) {
         return false;
     }
@@ -165,14 +165,14 @@ tx_auto_get_group_means(tx_arena_t *arena, const float *group, uint32_t n,
 typedef struct {
     uint32_t  n;
     float    *p;                 /* by block: probability of content */
-    float    *w;                 /* by block: weight by words */
-    double   *expected;          /* by block: sum of p * w before it */
+    float    *w;                 /* by block: weight, by its words */
+    double   *expected;          /* by block: sum of p * w of earlier blocks */
     double   *words;
 } tx_first_t;
 
 
 static bool
-tx_first_evaluate(tx_columns_t *columns, tx_first_t *first)
+tx_first_stage_evaluate(tx_columns_t *columns, tx_first_t *first)
 {
     float       *odds;
     uint32_t     b;
@@ -182,15 +182,15 @@ tx_first_evaluate(tx_columns_t *columns, tx_first_t *first)
     first->n = columns->page->nblocks;
     odds = columns->col[TX_COL_FIRST];
 
-    first->p = tx_arena_array(arena, first->n, sizeof(float));
-    first->w = tx_arena_array(arena, first->n, sizeof(float));
-    first->expected = tx_arena_array(arena, (size_t) first->n + 1,
-                                     sizeof(double));
-    first->words = tx_arena_array(arena, (size_t) first->n + 1,
-                                  sizeof(double));
+    first->p = tx_arena_calloc(arena, first->n, sizeof(float));
+    first->w = tx_arena_calloc(arena, first->n, sizeof(float));
+    first->expected = tx_arena_calloc(arena, (size_t) first->n + 1,
+                                      sizeof(double));
+    first->words = tx_arena_calloc(arena, (size_t) first->n + 1,
+                                   sizeof(double));
 
     if (arena->failed
-        || !tx_auto_add_odds(columns, &tx_auto_first_stage, odds))
+        || !tx_auto_add_stage_odds(columns, &tx_auto_first_stage, odds))
     {
         return false;
     }
@@ -199,7 +199,7 @@ tx_first_evaluate(tx_columns_t *columns, tx_first_t *first)
         odds[b] = tx_max(tx_min(odds[b], TX_FIRST_MAX_LOG_ODDS),
                          -TX_FIRST_MAX_LOG_ODDS);
 
-        first->p[b] = tx_chance(odds[b]);
+        first->p[b] = tx_odds_to_chance(odds[b]);
         first->w[b] = TX_FIRST_WEIGHT_NO_WORDS
                       + (columns->col[TX_COL_DUPLICATE][b] != 0
                          ? 0 : columns->col[TX_COL_WORDS][b]);
@@ -215,7 +215,7 @@ tx_first_evaluate(tx_columns_t *columns, tx_first_t *first)
 
 /* Sets col to the mean probability of the blocks up to `far` blocks away. */
 static void
-tx_first_set_near_mean(const tx_first_t *first, uint32_t far, float *col)
+tx_first_stage_set_near_mean(const tx_first_t *first, uint32_t far, float *col)
 {
     uint32_t  b, from, to;
 
@@ -229,9 +229,9 @@ tx_first_set_near_mean(const tx_first_t *first, uint32_t far, float *col)
 }
 
 
-/* Sets the page columns that sum up the probabilities of all blocks. */
+/* Sets the columns about the page that are computed from all probabilities. */
 static void
-tx_first_set_page_columns(const tx_first_t *first, float *const *col)
+tx_first_stage_set_page_columns(const tx_first_t *first, float *const *col)
 {
     double    all, sure, like;
     float     most;
@@ -245,11 +245,11 @@ tx_first_set_page_columns(const tx_first_t *first, float *const *col)
     for (b = 0; b < first->n; b++) {
         most = tx_max(most, first->p[b]);
 
-        if (first->p[b] >= TX_FIRST_SURE_PROBABILITY) {
+        if (first->p[b] >= TX_FIRST_SURE_MIN_CHANCE) {
             sure += (double) (first->p[b] * first->w[b]);
         }
 
-        if (first->p[b] >= TX_FIRST_LIKELY_PROBABILITY) {
+        if (first->p[b] >= TX_FIRST_LIKELY_MIN_CHANCE) {
             like += (double) first->w[b];
         }
     }
@@ -263,13 +263,13 @@ tx_first_set_page_columns(const tx_first_t *first, float *const *col)
 
 
 void
-tx_fill_first(tx_columns_t *columns)
+tx_fill_first_stage_columns(tx_columns_t *columns)
 {
     float       **col;
     uint32_t      b, i;
     tx_first_t    first;
 
-    /* groups for FIRST_KIN, FIRST_ITEM and FIRST_OUTER */
+    /* the groups of FIRST_KIN, FIRST_ITEM and FIRST_OUTER */
 
     static const tx_col_t  groups[] = {
         TX_COL_KIN, TX_COL_ITEM, TX_COL_OUTER
@@ -277,13 +277,15 @@ tx_fill_first(tx_columns_t *columns)
 
     col = columns->col;
 
-    if (columns->page->nblocks == 0 || !tx_first_evaluate(columns, &first)) {
+    if (columns->page->nblocks == 0
+        || !tx_first_stage_evaluate(columns, &first))
+    {
         return;
     }
 
-    tx_first_set_near_mean(&first, 1, col[TX_COL_FIRST_NEAR1]);
-    tx_first_set_near_mean(&first, 3, col[TX_COL_FIRST_NEAR3]);
-    tx_first_set_near_mean(&first, 8, col[TX_COL_FIRST_NEAR8]);
+    tx_first_stage_set_near_mean(&first, 1, col[TX_COL_FIRST_NEAR1]);
+    tx_first_stage_set_near_mean(&first, 3, col[TX_COL_FIRST_NEAR3]);
+    tx_first_stage_set_near_mean(&first, 8, col[TX_COL_FIRST_NEAR8]);
 
     for (i = 0; i < tx_count(groups); i++) {
         if (!tx_auto_get_group_means(columns->page->arena, col[groups[i]],
@@ -294,7 +296,7 @@ tx_fill_first(tx_columns_t *columns)
         }
     }
 
-    tx_first_set_page_columns(&first, col);
+    tx_first_stage_set_page_columns(&first, col);
 
     for (b = 0; b < first.n; b++) {
         col[TX_COL_FIRST_BEFORE][b] = (float) (first.expected[b]

@@ -4,26 +4,28 @@
 
 
 #include "page/class_tokens.h"
-#include "page/frame.h"
+#include "page/site_frame.h"
 
 
-#define TX_FRAME_NOTICE_MAX_BYTES  500   /* maximum bytes of a cookie notice */
+#define TX_COOKIE_NOTICE_MAX_BYTES  500  /* maximum bytes of a cookie notice */
 
 /*
- * The frame is found by tags alone if it would otherwise have more kept text
- * than this number of bytes, and than this many times the kept text outside.
+ * The site's frame is found by tags alone if it would otherwise have more bytes
+ * of kept text than TX_FRAME_KEPT_MAX_BYTES, and than the kept text outside of
+ * the frame, times TX_FRAME_KEPT_MAX_FACTOR.
  */
-#define TX_FRAME_MIN_BYTES  300
-#define TX_FRAME_MIN_TIMES  5
+#define TX_FRAME_KEPT_MAX_BYTES   300
+#define TX_FRAME_KEPT_MAX_FACTOR  5
 
 
 /*
- * Finds the first h1 that is shown, and the first main element, if it has a
- * heading: all outside of main is frame.  Sets missing ones to 0.  Without
- * them a short text in a shop, or below a dialog, is not readable.
+ * Sets *heading to the first h1 that is shown, and *main to the first main
+ * element if it has a heading, outside of which everything is frame; sets a
+ * missing one to 0.  Without them a short text in a shop, or below a dialog,
+ * would not be readable.
  */
 static void
-tx_frame_find_landmarks(const tx_page_t *page, uint32_t *heading,
+tx_site_frame_find_landmarks(const tx_page_t *page, uint32_t *heading,
     uint32_t *main)
 {
     bool              headed;
@@ -61,13 +63,13 @@ tx_frame_find_landmarks(const tx_page_t *page, uint32_t *heading,
 }
 
 
-/* Returns true if a class of an element is a name of the site's frame. */
+/* Returns true if a class or id names a part of the frame, or a dialog. */
 static bool
-tx_frame_is_named(const tx_page_t *page, uint32_t n)
+tx_site_frame_has_class(const tx_page_t *page, uint32_t n)
 {
     uint32_t  tokens;
 
-    tokens = tx_tokens_node(page->tokens, page, n);
+    tokens = tx_tokens_of_node(page->tokens, page, n);
 
     return (tokens & (TX_TOKEN_FRAME | TX_TOKEN_OVERLAY))
            && !(tokens & TX_TOKEN_CONTENT);
@@ -75,12 +77,11 @@ tx_frame_is_named(const tx_page_t *page, uint32_t n)
 
 
 /*
- * Returns true for a cookie notice with any class: a short text in an outer box
- * of the page, with a button or a link, and with the word "cookie", which most
- * languages use.
+ * Returns true for a cookie notice of any class: a short text in an outer box,
+ * with a button or a link, and with "cookie", which most languages use.
  */
 static bool
-tx_frame_is_notice(const tx_page_t *page, uint32_t n)
+tx_site_frame_is_cookie_notice(const tx_page_t *page, uint32_t n)
 {
     uint32_t          i, parent;
     const tx_node_t  *nodes;
@@ -93,7 +94,7 @@ tx_frame_is_notice(const tx_page_t *page, uint32_t n)
     }
 
     if (nodes[parent].tag != TX_TAG_BODY
-        || nodes[n].text_end - nodes[n].text > TX_FRAME_NOTICE_MAX_BYTES
+        || nodes[n].text_end - nodes[n].text > TX_COOKIE_NOTICE_MAX_BYTES
         || !tx_str_has(tx_node_raw(page, n), tx_str("ookie")))
     {
         return false;
@@ -109,19 +110,20 @@ tx_frame_is_notice(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Returns true for a box of the frame if the heading is outside of the box. */
+/* Returns true for a div of the frame that does not contain the heading. */
 static bool
-tx_frame_is_box(const tx_page_t *page, uint32_t n, uint32_t heading)
+tx_site_frame_is_box(const tx_page_t *page, uint32_t n, uint32_t heading)
 {
     return page->nodes[n].tag == TX_TAG_DIV
            && heading != 0 && !tx_node_within(page, heading, n)
-           && (tx_frame_is_named(page, n) || tx_frame_is_notice(page, n));
+           && (tx_site_frame_has_class(page, n)
+               || tx_site_frame_is_cookie_notice(page, n));
 }
 
 
-/* Fills page->framed. heading and main are landmarks, or 0 to use tags only. */
+/* Sets page->framed. heading and main are nodes, or 0 to use tags only. */
 static void
-tx_frame_fill(tx_page_t *page, uint32_t heading, uint32_t main)
+tx_site_frame_mark_nodes(tx_page_t *page, uint32_t heading, uint32_t main)
 {
     uint32_t  i;
 
@@ -144,7 +146,7 @@ tx_frame_fill(tx_page_t *page, uint32_t heading, uint32_t main)
         default:
             page->framed[i] = i != main
                               && (page->framed[page->nodes[i].parent]
-                                  || tx_frame_is_box(page, i, heading));
+                                  || tx_site_frame_is_box(page, i, heading));
             break;
         }
     }
@@ -152,7 +154,7 @@ tx_frame_fill(tx_page_t *page, uint32_t heading, uint32_t main)
 
 
 bool
-tx_frame_find(tx_page_t *page, const tx_selection_t *selection)
+tx_site_frame_find(tx_page_t *page, const tx_selection_t *selection)
 {
     size_t    bytes[2];
     uint32_t  b, heading, main;
@@ -162,8 +164,8 @@ tx_frame_find(tx_page_t *page, const tx_selection_t *selection)
         return false;
     }
 
-    tx_frame_find_landmarks(page, &heading, &main);
-    tx_frame_fill(page, heading, main);
+    tx_site_frame_find_landmarks(page, &heading, &main);
+    tx_site_frame_mark_nodes(page, heading, main);
 
     bytes[0] = 0;
     bytes[1] = 0;
@@ -175,10 +177,10 @@ tx_frame_find(tx_page_t *page, const tx_selection_t *selection)
         }
     }
 
-    if (bytes[1] > TX_FRAME_MIN_BYTES
-        && bytes[0] < bytes[1] / TX_FRAME_MIN_TIMES)
+    if (bytes[1] > TX_FRAME_KEPT_MAX_BYTES
+        && bytes[0] < bytes[1] / TX_FRAME_KEPT_MAX_FACTOR)
     {
-        tx_frame_fill(page, 0, 0);
+        tx_site_frame_mark_nodes(page, 0, 0);
     }
 
     return true;

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Text that a page has only in its JSON-LD: the body of an article that its
- * blocks do not show, the ingredients and steps of a recipe.
+ * Text that a page has in its JSON-LD but not in its blocks: the body of an
+ * article, the ingredients and steps of a recipe.
  */
 
 
@@ -13,23 +13,23 @@
 #include "page/blocks.h"
 
 
-/* Minimum ratio of a stated body's bytes to the bytes of the extracted text. */
-#define TX_STATED_BODY_MIN_FACTOR  2
+/* JSON-LD's body is used if it has this many times the extracted bytes. */
+#define TX_JSONLD_BODY_MIN_FACTOR  2
 
 /*
- * The number of samples of a stated text, and the bytes of each.  A text is
- * only in scripts if at most one of its samples is in the page's text.
+ * Number of samples of a text in JSON-LD that are sought in the page, and the
+ * bytes of each sample.  The page lacks the text if it has at most one sample.
  */
-#define TX_STATED_SAMPLES       6
-#define TX_STATED_SAMPLE_BYTES  16
+#define TX_JSONLD_SAMPLES       6
+#define TX_JSONLD_SAMPLE_BYTES  16
 
 
 /*
- * Returns a stated text as HTML.  Each line is a paragraph, but not of a body
- * with markup of paragraphs or lines.  The markup may be escaped.
+ * Returns a text of JSON-LD as HTML.  Each line becomes a paragraph, unless the
+ * text has p or br elements of its own.  The text's markup may be escaped.
  */
 static tx_str_t
-tx_stated_make_html(tx_arena_t *arena, const tx_stated_t *stated)
+tx_jsonld_text_to_html(tx_arena_t *arena, const tx_stated_t *stated)
 {
     bool      lines;
     size_t    i;
@@ -60,25 +60,25 @@ tx_stated_make_html(tx_arena_t *arena, const tx_stated_t *stated)
 }
 
 
-/* Returns a line for each block of a stated text; absent: no memory. */
+/* Returns the blocks of JSON-LD's text, one in a line; absent: no memory. */
 static tx_str_t
-tx_stated_get_lines(tx_job_t *job)
+tx_jsonld_text_get_lines(tx_job_t *job)
 {
     uint32_t    b;
     tx_buf_t    lines;
     tx_str_t    html;
     tx_page_t  *page;
 
-    page = tx_arena_array(&job->arena, 1, sizeof(tx_page_t));
+    page = tx_arena_calloc(&job->arena, 1, sizeof(tx_page_t));
     if (page == NULL) {
         return tx_null_str;
     }
 
     page->arena = &job->arena;
 
-    html = tx_stated_make_html(&job->arena, &job->meta.stated);
+    html = tx_jsonld_text_to_html(&job->arena, &job->meta.stated);
 
-    if (tx_parse(page, html, &job->options->limits) != TX_OK
+    if (tx_page_parse(page, html, &job->options->limits) != TX_OK
         || !tx_blocks_make(page))
     {
         return tx_null_str;
@@ -97,9 +97,9 @@ tx_stated_get_lines(tx_job_t *job)
 }
 
 
-/* True if the page has parts of a stated text, shown or hidden. */
+/* True if the page's text, shown or hidden, has parts of a text of JSON-LD. */
 static bool
-tx_stated_is_in_page(const tx_page_t *page, tx_str_t lines)
+tx_jsonld_text_is_in_page(const tx_page_t *page, tx_str_t lines)
 {
     size_t    at;
     uint32_t  i, found;
@@ -108,17 +108,17 @@ tx_stated_is_in_page(const tx_page_t *page, tx_str_t lines)
     all = (tx_str_t) { page->text_len, page->text };
     found = 0;
 
-    for (i = 0; i < TX_STATED_SAMPLES; i++) {
-        at = lines.len / TX_STATED_SAMPLES * i;
+    for (i = 0; i < TX_JSONLD_SAMPLES; i++) {
+        at = lines.len / TX_JSONLD_SAMPLES * i;
         rest = tx_str_drop(lines, at);
 
-        /* a sample begins with a character, and ends with its line */
+        /* a sample begins at a whole character, and ends at the line's end */
 
         while (rest.len != 0 && (rest.data[0] & 0xc0) == 0x80) {
             rest = tx_str_drop(rest, 1);
         }
 
-        rest = tx_str_before(tx_utf8_head(rest, TX_STATED_SAMPLE_BYTES), '\n');
+        rest = tx_str_before(tx_utf8_head(rest, TX_JSONLD_SAMPLE_BYTES), '\n');
         found += rest.len == 0 || tx_str_has(all, rest);
     }
 
@@ -150,7 +150,7 @@ tx_job_make_paragraphs(tx_arena_t *arena, tx_str_t text)
 
 
 bool
-tx_job_add_stated(tx_job_t *job)
+tx_job_add_jsonld_text(tx_job_t *job)
 {
     tx_str_t            lines;
     tx_answer_t        *answer;
@@ -163,19 +163,19 @@ tx_job_add_stated(tx_job_t *job)
     if (stated->source.len == 0 || answer->thread != NULL
         || job->page.overrides != NULL
         || job->options->variant != TX_VARIANT_MODERN
-        || !tx_job_by_method(job, "auto")
+        || !tx_job_uses_method(job, "auto")
         || (!stated->recipe
-            && stated->source.len / TX_STATED_BODY_MIN_FACTOR
+            && stated->source.len / TX_JSONLD_BODY_MIN_FACTOR
                <= answer->text.len))
     {
         return true;
     }
 
-    lines = tx_stated_get_lines(job);
+    lines = tx_jsonld_text_get_lines(job);
 
     if ((!stated->recipe
-         && lines.len / TX_STATED_BODY_MIN_FACTOR <= answer->text.len)
-        || tx_stated_is_in_page(&job->page, lines))
+         && lines.len / TX_JSONLD_BODY_MIN_FACTOR <= answer->text.len)
+        || tx_jsonld_text_is_in_page(&job->page, lines))
     {
         return !job->arena.failed;
     }

@@ -1,8 +1,9 @@
 /*
  * Copyright (C) textextract contributors
- * Decodes text that was encoded twice: UTF-8 that was taken for windows-1252
- * or ISO 8859-1 and encoded again.  It is known by its quotation marks and
- * dashes.
+ *
+ * Decodes text that was encoded twice: UTF-8 that was taken for windows-1252 or
+ * ISO 8859-1 and encoded again.  Its quotation marks and dashes tell it from
+ * other text.
  */
 
 
@@ -16,7 +17,7 @@
 
 /* Returns the byte that encodes c in windows-1252; 0: c is not in the set. */
 static u_char
-tx_double_get_cp1252_byte(uint32_t c)
+tx_cp1252_get_byte(uint32_t c)
 {
     uint32_t  i;
 
@@ -35,11 +36,11 @@ tx_double_get_cp1252_byte(uint32_t c)
 
 
 /*
- * Decodes into buf the character at *p if it was encoded twice, and moves *p
- * past it.  Returns the number of bytes in buf; 0 if it was not encoded twice.
+ * Decodes the character at *p once, into buf, if it was encoded twice, and
+ * moves *p past it.  Returns the bytes in buf; 0: it was not encoded twice.
  */
 static size_t
-tx_double_decode_char(const u_char **p, const u_char *end, u_char *buf)
+tx_double_encoding_undo_char(const u_char **p, const u_char *end, u_char *buf)
 {
     bool           bad;
     size_t         i, n;
@@ -52,7 +53,7 @@ tx_double_decode_char(const u_char **p, const u_char *end, u_char *buf)
     }
 
     q = *p;
-    buf[0] = tx_double_get_cp1252_byte(tx_utf8_next(&q));
+    buf[0] = tx_cp1252_get_byte(tx_utf8_next(&q));
     n = (buf[0] < 0xe0) ? 2 : (buf[0] < 0xf0) ? 3 : 4;
 
     for (i = 1; i < n; i++) {
@@ -60,7 +61,7 @@ tx_double_decode_char(const u_char **p, const u_char *end, u_char *buf)
             return 0;
         }
 
-        buf[i] = tx_double_get_cp1252_byte(tx_utf8_next(&q));
+        buf[i] = tx_cp1252_get_byte(tx_utf8_next(&q));
     }
 
     if (tx_utf8_measure_sequence(buf, buf + n, &bad) != n || bad) {
@@ -73,9 +74,9 @@ tx_double_decode_char(const u_char **p, const u_char *end, u_char *buf)
 }
 
 
-/* Returns true for a dash, a quotation mark or dots: U+2010 to U+203F. */
+/* Returns true for a punctuation mark from U+2010 to U+203F, such as a dash. */
 static bool
-tx_double_is_punctuation(const u_char *p, size_t len)
+tx_double_encoding_is_mark(const u_char *p, size_t len)
 {
     return len >= 3 && p[0] == 0xe2 && p[1] == 0x80 && p[2] >= 0x90;
 }
@@ -83,7 +84,7 @@ tx_double_is_punctuation(const u_char *p, size_t len)
 
 /* Returns true if a text may contain a mark that was encoded twice. */
 static bool
-tx_double_may_occur(tx_str_t s)
+tx_double_encoding_may_occur(tx_str_t s)
 {
     const u_char  *p, *end;
 
@@ -111,13 +112,13 @@ tx_double_may_occur(tx_str_t s)
 
 
 bool
-tx_charset_decode_twice(tx_arena_t *arena, tx_str_t *s)
+tx_double_encoding_undo(tx_arena_t *arena, tx_str_t *s)
 {
     size_t         n, twice, once;
     u_char        *data, *out;
     const u_char  *p, *end;
 
-    if (!tx_double_may_occur(*s)) {
+    if (!tx_double_encoding_may_occur(*s)) {
         return true;
     }
 
@@ -132,14 +133,14 @@ tx_charset_decode_twice(tx_arena_t *arena, tx_str_t *s)
     end = tx_str_end(*s);
 
     for (p = s->data; p < end; out += n) {
-        n = tx_double_decode_char(&p, end, out);
+        n = tx_double_encoding_undo_char(&p, end, out);
 
         if (n != 0) {
-            twice += tx_double_is_punctuation(out, n);
+            twice += tx_double_encoding_is_mark(out, n);
             continue;
         }
 
-        once += tx_double_is_punctuation(p, (size_t) (end - p));
+        once += tx_double_encoding_is_mark(p, (size_t) (end - p));
         *out = *p++;
         n = 1;
     }

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Computes the part of each column in auto's scores.  It takes several times
- * as long as the decision, and is done for explanations only.
+ * Computes, for explanations, the part of each column in the scores of the
+ * method auto.  This takes several times as long as the scores.
  */
 
 
@@ -11,7 +11,7 @@
 #include <math.h>
 
 
-/* Sum of the log odds that a tree adds to all blocks that pass a node. */
+/* A tree's node: the blocks that pass it, and the sum of their log odds. */
 
 typedef struct {
     float     sum;
@@ -31,8 +31,8 @@ typedef struct {
 
 /* Sets path to the nodes that a block passes in a tree, from the root on. */
 static void
-tx_auto_set_path(const tx_auto_part_t *part, uint32_t tree, uint32_t block,
-    size_t *path)
+tx_auto_trace_tree_path(const tx_auto_part_t *part, uint32_t tree,
+    uint32_t block, size_t *path)
 {
     uint32_t           d;
     const tx_trees_t  *trees;
@@ -61,9 +61,9 @@ tx_auto_evaluate_trees(tx_columns_t *columns, const tx_auto_stage_t *stage,
 
     trees = stage->trees;
     part->stage = stage;
-    part->values = tx_auto_make_inputs(columns, stage);
-    part->nodes = tx_arena_array(columns->page->arena, trees->n,
-                                 sizeof(tx_auto_nodes_t));
+    part->values = tx_auto_make_tree_inputs(columns, stage);
+    part->nodes = tx_arena_calloc(columns->page->arena, trees->n,
+                                  sizeof(tx_auto_nodes_t));
 
     if (part->values == NULL || part->nodes == NULL) {
         return false;
@@ -71,7 +71,7 @@ tx_auto_evaluate_trees(tx_columns_t *columns, const tx_auto_stage_t *stage,
 
     for (b = 0; b < columns->page->nblocks; b++) {
         for (tree = 0; tree < trees->n; tree++) {
-            tx_auto_set_path(part, tree, b, path);
+            tx_auto_trace_tree_path(part, tree, b, path);
             leaf = trees->leaf[tree][path[TX_TREES_DEPTH] - TX_TREES_LEAVES]
                    * trees->scale;
 
@@ -87,7 +87,7 @@ tx_auto_evaluate_trees(tx_columns_t *columns, const tx_auto_stage_t *stage,
 }
 
 
-/* Adds the part of each column in the score of block b to sum[column]. */
+/* Adds each column's part in the score of block b to sum[column]. */
 static void
 tx_auto_add_score_parts(const tx_auto_part_t *part, uint32_t b, float *sum)
 {
@@ -96,7 +96,7 @@ tx_auto_add_score_parts(const tx_auto_part_t *part, uint32_t b, float *sum)
     const tx_auto_node_t  *node, *child;
 
     for (tree = 0; tree < part->stage->trees->n; tree++) {
-        tx_auto_set_path(part, tree, b, path);
+        tx_auto_trace_tree_path(part, tree, b, path);
 
         for (d = 0; d < TX_TREES_DEPTH; d++) {
             node = &part->nodes[tree][path[d]];
@@ -110,7 +110,7 @@ tx_auto_add_score_parts(const tx_auto_part_t *part, uint32_t b, float *sum)
 }
 
 
-/* Inserts the part of a column into a block's list of the largest parts. */
+/* Inserts a column's part into the list of a block's largest parts. */
 static void
 tx_auto_insert_score_part(const tx_columns_t *columns, uint32_t block,
     tx_col_t column, float part, tx_explain_part_t *parts)
@@ -128,7 +128,7 @@ tx_auto_insert_score_part(const tx_columns_t *columns, uint32_t block,
 
     if (i < TX_EXPLAIN_PARTS && part != 0) {
         parts[i].column = column;
-        parts[i].value = tx_column_value(columns, column, block);
+        parts[i].value = tx_column_get_value(columns, column, block);
         parts[i].part = part;
     }
 }
@@ -160,7 +160,7 @@ tx_auto_explain_scores(tx_run_t *run, tx_explain_part_t *parts)
             tx_auto_insert_score_part(columns, b, (tx_col_t) c, sum[c], parts);
         }
 
-        stated = tx_auto_stated_log_odds(columns, b);
+        stated = tx_auto_jsonld_odds(columns, b);
         tx_auto_insert_score_part(columns, b,
                                   (stated > 0) ? TX_COL_STATED_SHARE
                                                : TX_COL_STATED_SIDE,
