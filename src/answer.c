@@ -174,7 +174,9 @@ tx_job_find_posts(tx_job_t *job)
         return TX_OK;
     }
 
-    if (!tx_thread_drop_previews(&job->columns, thread)) {
+    if (!tx_thread_drop_repeated_links(&job->columns, thread)
+        || !tx_thread_drop_previews(&job->columns, thread))
+    {
         return TX_NO_MEMORY;
     }
 

@@ -373,7 +373,8 @@ tx_url_put_path(tx_buf_t *buf, size_t root, tx_str_t path)
 
     while (path.len > 0) {
         segment = tx_url_cut_part(&path, TX_URL_AFTER_SEGMENT);
-        dots = (root == TX_URL_NO_ROOT) ? 0 : tx_url_count_segment_dots(segment);
+        dots = (root == TX_URL_NO_ROOT) ? 0
+               : tx_url_count_segment_dots(segment);
 
         if (dots == 2) {
             while (buf->len > root + 1 && buf->data[--buf->len - 1] != '/') {

@@ -120,15 +120,14 @@ tx_complete_is_author_box(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for a forum's page, whose comments are posts. */
-static bool
-tx_complete_is_forum(const tx_complete_t *cp)
+bool
+tx_complete_is_forum(const tx_complete_t *cp, float min_confidence)
 {
     float           confidence;
     tx_page_type_t  type;
 
     return tx_page_type_guess(cp->columns, &type, &confidence)
-           && type == TX_TYPE_FORUM;
+           && type == TX_TYPE_FORUM && confidence >= min_confidence;
 }
 
 
@@ -152,7 +151,7 @@ tx_complete_is_comments(tx_complete_t *cp, uint32_t n)
     return (tokens & TX_TOKEN_COMMENT)
            && !(tokens & (TX_TOKEN_CONTENT | TX_TOKEN_POST
                           | TX_TOKEN_PRODUCT))
-           && !tx_complete_is_forum(cp);
+           && !tx_complete_is_forum(cp, 0);
 }
 
 
@@ -294,7 +293,7 @@ tx_complete_consists_of_comments(const tx_complete_t *cp)
         }
     }
 
-    return rest < COMMENTED_MIN_CHARS || tx_complete_is_forum(cp);
+    return rest < COMMENTED_MIN_CHARS || tx_complete_is_forum(cp, 0);
 }
 
 

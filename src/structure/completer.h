@@ -167,6 +167,9 @@ bool tx_complete_is_paragraph(const tx_complete_t *cp, uint32_t b);
 float tx_complete_paragraph_chars(const tx_complete_t *cp, uint32_t b,
     uint32_t end);
 
+/* True if the page type is forum, with at least this confidence. */
+bool tx_complete_is_forum(const tx_complete_t *cp, float min_confidence);
+
 /* True if block b has the label of an advertisement or of a teaser. */
 bool tx_complete_is_label(const tx_complete_t *cp, uint32_t b);
 

@@ -16,6 +16,7 @@
 #define BESIDE_MAX_SHARE   0.33f   /* maximum kept share around the bodies */
 #define ABOVE_MAX_SHARE    0.8f    /* maximum kept share above the title */
 #define KEPT_POSTS_MIN_SHARE    0.66f   /* minimum share of kept posts */
+#define FORUM_MIN_CONFIDENCE    0.75f   /* minimum that the page is a forum's */
 #define SUBJECT_MAX_CHARS  160     /* maximum chars of a post's subject */
 
 
@@ -98,38 +99,51 @@ tx_tidy_is_post(const tx_tidy_t *tidy, uint32_t number)
 }
 
 
-/* Adds the posts without any kept block, if most posts are kept. */
-static void
-tx_tidy_add_missed_posts(tx_tidy_t *tidy)
+/*
+ * True if the posts without any kept block are to be added: most posts are
+ * kept; or the page is a forum's, and no more than one post of another group
+ * is kept for each kept one: the others may be comments on the kept posts.
+ */
+static bool
+tx_tidy_is_incomplete(const tx_tidy_t *tidy)
 {
-    uint32_t          b, i, all, kept;
-    const tx_post_t  *post;
+    uint32_t  i, all, kept, others;
 
-    all = kept = 0;
+    all = kept = others = 0;
 
     for (i = 1; i <= tidy->thread->nposts; i++) {
         if (tx_tidy_is_post(tidy, i)) {
             all++;
             kept += (tidy->posts[i].kept > 0);
+
+        } else {
+            others += (tidy->posts[i].kept > 0);
         }
     }
 
-    if (kept == all || (float) kept < KEPT_POSTS_MIN_SHARE * (float) all) {
+    return kept != all
+           && ((float) kept >= KEPT_POSTS_MIN_SHARE * (float) all
+               || (others <= kept + 1
+                   && tx_complete_is_forum(tidy->cp, FORUM_MIN_CONFIDENCE)));
+}
+
+
+/* Adds the posts without any kept block. */
+static void
+tx_tidy_add_missed_posts(tx_tidy_t *tidy)
+{
+    uint32_t  b, i;
+
+    if (!tx_tidy_is_incomplete(tidy)) {
         return;
     }
 
     for (b = 0; b < tidy->cp->page->nblocks; b++) {
         i = tidy->thread->post[b];
 
-        if (tidy->thread->part[b] != TX_PART_BODY || !tx_tidy_is_post(tidy, i)
-            || tidy->posts[i].kept > 0 || tidy->cp->duplicate[b] != 0)
+        if (tidy->thread->part[b] == TX_PART_BODY && tx_tidy_is_post(tidy, i)
+            && tidy->posts[i].kept == 0 && tidy->cp->duplicate[b] == 0)
         {
-            continue;
-        }
-
-        post = &tidy->thread->posts[i - 1];
-
-        if (post->author_node != 0 && post->time_node != 0) {
             tidy->cp->sel->keep[b] = 1;
         }
     }
@@ -317,8 +331,15 @@ tx_complete_tidy_thread(tx_complete_t *cp)
     tx_thread_drop_edit_notes(cp->page, cp->columns->thread, cp->sel->title);
     tx_tidy_drop_above_title(cp, tidy.thread);
 
-    if (!tx_thread_is_content(tidy.thread, cp->columns, cp->sel,
-                              TX_THREAD_MAYBE)
+    if (!(tx_thread_has_bylines(tidy.thread)
+          && tx_complete_is_forum(cp, FORUM_MIN_CONFIDENCE))
+        && !tx_thread_is_content(tidy.thread, cp->columns, cp->sel,
+                                 TX_THREAD_MAYBE))
+    {
+        return;
+    }
+
+    if (!tx_thread_drop_repeated_links(cp->columns, cp->columns->thread)
         || !tx_tidy_count_chars(&tidy))
     {
         return;

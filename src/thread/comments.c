@@ -505,7 +505,8 @@ tx_columns_find_comments(tx_columns_t *columns, const tx_selection_t *sel,
     {
         *comments = run.thread;
 
-        return tx_comments_set_parts(&run, columns->col[TX_COL_LINK_DENSITY]);
+        return tx_comments_set_parts(&run, columns->col[TX_COL_LINK_DENSITY])
+               && tx_thread_drop_repeated_links(columns, run.thread);
     }
 
     return true;

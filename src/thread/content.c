@@ -181,6 +181,15 @@ tx_thread_has_similar_posts(const tx_thread_t *thread,
 }
 
 
+bool
+tx_thread_has_bylines(const tx_thread_t *thread)
+{
+    return thread->nposts > 1 && thread->named >= MARKED_MIN_SHARE
+           && (thread->nposts > SMALL_MAX_POSTS
+               || thread->sure >= MARKED_MIN_SHARE);
+}
+
+
 /* True if the posts' names and times suffice to call the page a thread. */
 static bool
 tx_thread_has_enough_marks(const tx_thread_t *thread,
@@ -189,11 +198,6 @@ tx_thread_has_enough_marks(const tx_thread_t *thread,
     bool  few;
 
     few = thread->nposts <= SMALL_MAX_POSTS;
-
-    if (odds == TX_THREAD_LIKELY) {
-        return thread->named >= MARKED_MIN_SHARE
-               && (!few || thread->sure >= MARKED_MIN_SHARE);
-    }
 
     return thread->uniform
            && thread->sure >= (few ? SMALL_MARKED_MIN_SHARE : MARKED_MIN_SHARE)
@@ -215,15 +219,13 @@ tx_thread_is_content(const tx_thread_t *thread, const tx_columns_t *columns,
 
     sums = tx_thread_sum_kept_chars(thread, columns, sel->keep);
 
-    if (!tx_thread_has_enough_marks(thread, &sums, odds)) {
-        return false;
-    }
-
     if (odds == TX_THREAD_LIKELY) {
-        return sums.in >= MARKED_MIN_SHARE * sums.all;
+        return tx_thread_has_bylines(thread)
+               && sums.in >= MARKED_MIN_SHARE * sums.all;
     }
 
-    return sums.in >= KEPT_MIN_SHARE * sums.all
+    return tx_thread_has_enough_marks(thread, &sums, odds)
+           && sums.in >= KEPT_MIN_SHARE * sums.all
            && sums.kept > sums.bodies * (odds == TX_THREAD_UNLIKELY
                                          ? KEPT_MIN_SHARE : BODIES_MIN_SHARE);
 }

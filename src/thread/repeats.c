@@ -2,18 +2,20 @@
  * Copyright (C) textextract contributors
  *
  * Removes other text from the bodies of posts: a preview of the answered post
- * above a post's own text, and notes on edits such as "Edited 5 May 2023 by
- * Ann".
+ * above a post's own text, links that most posts have, such as "Reply", and
+ * notes on edits such as "Edited 5 May 2023 by Ann".
  */
 
 
 #include "core/hash_table.h"
+#include "features/sums.h"
 #include "page/blocks.h"
 #include "recognize/date.h"
 #include "thread/thread.h"
 
 
 #define QUOTE_MAX_LEVELS 32     /* maximum levels from a block to a quotation */
+#define LABEL_MIN_POSTS  3      /* minimum posts with the same label */
 #define NOTE_MAX_BYTES   120    /* maximum bytes of a note on an edit */
 
 
@@ -103,6 +105,49 @@ tx_thread_drop_previews(tx_columns_t *columns, tx_thread_t *thread)
 
         } else if (leads && columns->col[TX_COL_DUPLICATE][b] != 0) {
             end = b + 1;
+        }
+    }
+
+    return true;
+}
+
+
+bool
+tx_thread_drop_repeated_links(tx_columns_t *columns, tx_thread_t *thread)
+{
+    uint32_t    b, i, *count, *last;
+    tx_page_t  *page;
+    tx_slots_t  slots;
+
+    page = columns->page;
+
+    (void) tx_slots_init(&slots, page->arena, page->nblocks);
+    count = tx_slots_alloc(&slots, page->arena, sizeof(uint32_t));
+    last = tx_slots_alloc(&slots, page->arena, sizeof(uint32_t));
+
+    if (page->arena->failed) {
+        return false;
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        if (thread->part[b] == TX_PART_BODY) {
+            i = tx_slots_add(&slots,
+                             tx_block_hash_text(page, &page->blocks[b]));
+            count[i] += (last[i] != thread->post[b]);
+            last[i] = thread->post[b];
+        }
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        if (thread->part[b] == TX_PART_BODY) {
+            i = tx_slots_find(&slots,
+                              tx_block_hash_text(page, &page->blocks[b]));
+
+            if (count[i] >= LABEL_MIN_POSTS && 2 * count[i] > thread->nposts
+                && tx_sums_between(columns, b, b + 1).unlinked == 0)
+            {
+                thread->part[b] = TX_PART_OTHER;
+            }
         }
     }
 

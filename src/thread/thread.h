@@ -80,6 +80,8 @@ tx_thread_t *tx_columns_find_thread(tx_columns_t *columns);
 bool tx_columns_find_comments(tx_columns_t *columns, const tx_selection_t *sel,
     tx_thread_t **comments);
 
+/* True if most posts have a name and a time, in few posts marked as such. */
+bool tx_thread_has_bylines(const tx_thread_t *thread);
 
 /*
  * True if a page's selection consists of a thread: the posts have names and
@@ -99,6 +101,13 @@ bool tx_thread_is_content(const tx_thread_t *thread,
  * memory.
  */
 bool tx_thread_drop_previews(tx_columns_t *columns, tx_thread_t *thread);
+
+
+/*
+ * Removes links that most posts have, such as "Reply", from the posts' bodies.
+ * Returns false if there is no memory.
+ */
+bool tx_thread_drop_repeated_links(tx_columns_t *columns, tx_thread_t *thread);
 
 
 /* Removes notes on edits, and the title's node, from the posts' bodies. */
