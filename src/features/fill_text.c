@@ -430,18 +430,20 @@ tx_duplicate_mark_concealed(tx_columns_t *columns)
 void
 tx_fill_duplicate_column(tx_columns_t *columns)
 {
-    uint32_t         b, i, n, rank;
-    uint64_t         hash, *keys;
-    tx_page_t       *page;
-    tx_slots_t       seen;
-    const uint32_t  *same;
+    uint32_t          b, i, n, rank, *parents;
+    uint64_t          hash, *keys;
+    tx_page_t        *page;
+    tx_slots_t        seen;
+    const uint32_t   *same;
+    const tx_node_t  *node;
 
     page = columns->page;
     n = page->nblocks;
 
     keys = tx_arena_alloc(page->arena, n * sizeof(uint64_t));
+    parents = tx_slots_make(&seen, page->arena, n, sizeof(uint32_t));
 
-    if (keys == NULL || !tx_slots_init(&seen, page->arena, n)) {
+    if (keys == NULL || parents == NULL) {
         return;
     }
 
@@ -459,8 +461,16 @@ tx_fill_duplicate_column(tx_columns_t *columns)
                 hash = tx_block_hash_text(page, &page->blocks[b]);
                 i = tx_slots_find(&seen, hash);
 
-                columns->col[TX_COL_DUPLICATE][b] = (seen.keys[i] == hash);
+                node = &page->nodes[page->blocks[b].node];
+
+                /* siblings without a class may repeat a text: refrains */
+
+                columns->col[TX_COL_DUPLICATE][b] =
+                    seen.keys[i] == hash
+                    && (node->parent != parents[i] || node->nattrs != 0);
+
                 seen.keys[i] = hash;
+                parents[i] = node->parent;
             }
         }
     }
