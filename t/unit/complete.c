@@ -192,10 +192,11 @@ test_repeated_text(void)
     keeps_blocks("<div><p id=1>The first of the lines that come again.<p id=1>"
                  "The second of the lines that come again.<p id=1>The third of "
                  "the lines that come again.<p>+A paragraph that stands there "
-                 "only once.<p>The first of the lines that come again.<p>The "
-                 "second of the lines that come again.<p>The third of the "
-                 "lines that come again.<p>+Another one that stands there only "
-                 "once.</div>", "The|The|The|+A|+Another",
+                 "only once.<p class=a>The first of the lines that come again."
+                 "<p class=a>The second of the lines that come again."
+                 "<p class=a>The third of the lines that come again."
+                 "<p>+Another one that stands there only once.</div>",
+                 "The|The|The|+A|+Another",
                  "but not a whole part");
 }
 

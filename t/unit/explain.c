@@ -102,7 +102,7 @@ test_reasons(void)
     text = explained("vsse", TX_VARIANT_MODERN,
                      "<article><p>" PROSE PROSE "<p>" PROSE PROSE PROSE
                      "<aside class=share>Tell others about it, please.</aside>"
-                     "<p>" PROSE PROSE "<p>" PROSE "</article>",
+                     "<p class=b>" PROSE PROSE "<p>" PROSE "</article>",
                      TX_FORMAT_EXPLAIN);
 
     ok(has_line(text, "- page furniture: ", "Tell others"),
