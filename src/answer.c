@@ -180,6 +180,8 @@ tx_job_find_posts(tx_job_t *job)
         return TX_NO_MEMORY;
     }
 
+    tx_posts_read_votes(&job->page, thread);
+
     answer->thread = thread;
     tx_meta_use_first_post(&job->page, &job->meta, thread->posts[0].author,
                            thread->posts[0].time);

@@ -10,6 +10,7 @@ use warnings;
 use FindBin;
 use lib "$FindBin::Bin/lib";
 
+use Encode ();
 use JSON::PP ();
 use Test::More;
 use TextExtract::Test;
@@ -66,11 +67,42 @@ sub answered {
          . qq{March</time></div><p>Text $n of this thread begins with a }
          . qq{sentence about bridges and rivers, and goes on for a while.</p>}
          . qq{$answer<p>Text $n of this thread ends with another sentence }
-         . qq{about bridges and about rivers.</p></div>\n};
+         . qq{about bridges and about rivers.</p>}
+         . ($n % 4 == 2 ? qq{<b class="score">$n points</b>} : '')
+         . ($n % 4 == 3 ? qq{<b class="score">-$n points</b>} : '')
+         . qq{</div>\n};
 }
 
 my $nested = '<title>Bridges - Forum</title><h1>Bridges</h1><div>'
     . join('', map { answered(2 * $_ - 1) } 1 .. 6) . '</div>';
+
+# a question and its answers, with votes beside their texts
+
+sub voted {
+    my ($kind, $id, $votes, $text) = @_;
+
+    return <<"END";
+<div class="$kind" id="$kind-$id"><div class="votes">$votes</div>
+<div class="post-text"><p>$text</p></div><div class="user-info"><span
+class="date">answered <time datetime="2024-05-0${id}T10:00">May $id</time></span>
+<a href="/users/$id">User$id</a> <span class="reputation-score">1,$id$id$id</span>
+</div></div>
+END
+}
+
+my $voted = '<title>Which rope? - Boats</title><h1>Which rope?</h1>'
+    . '<main><p class="votes">77</p>'
+    . voted('question', 1, '<a class="vote-up">up</a><span class="vote-count" '
+          . 'itemprop="upvoteCount">1,204</span><a class="vote-down-count">8'
+          . '</a>', 'Which rope do I need for a lock? The shop sells three '
+          . 'kinds, and each of them is said to be the best of all.')
+    . voted('answer', 2, '<meta itemprop="upvoteCount" content="-2">', 'Take '
+          . 'the blue one, and two of them, since one is always under water.')
+    . voted('answer', 3, "<b class='js-voteCount'>\n \x{2212}5 </b>", 'Any '
+          . 'rope will do if it is long enough for the deepest of the locks.')
+    . voted('answer', 4, '<b class="js-voteCount">12k</b>', 'The red one has '
+          . 'been with us for nine years, and shows no sign of its age.')
+    . '</main>';
 
 # comments, two of which answer the first comment
 
@@ -88,7 +120,9 @@ my $commented = page('The bridge')
     =~ s{(?=</body>)}{'<div id="comments" class="comments-area"><h2>4 thoughts'
         . '</h2><ol class="comment-list">'
         . comment(1, 'Ann', comment(2, 'Ben') . comment(3, 'Eve'))
-        . comment(4, 'Dan', '') . '</ol></div>'}er;
+        . comment(4, 'Dan', '') . '</ol></div>'}er
+    =~ s{(?=<div class="reply"><a href="\?to=2)}{<b class="wpd-vote-result">7</b>}r
+    =~ s{(?=<div class="reply"><a href="\?to=4)}{<b class="score">-1</b>}r;
 
 sub comment {
     my ($n, $author, $answers) = @_;
@@ -114,7 +148,8 @@ $t->upstream('/asked' => ok_html($asked), '/thread' => ok_html($thread),
              '/article' => ok_html($article),
              '/commented' => ok_html($commented),
              '/says' => ok_html($says), '/quoting' => ok_html($quoting),
-             '/nested' => ok_html($nested));
+             '/nested' => ok_html($nested),
+             '/voted' => ok_html(Encode::encode('UTF-8', $voted)));
 
 $t->locations(join '', map { <<"END" } qw(json reader markdown text));
     location /auto/$_/ {
@@ -173,6 +208,25 @@ is_deeply [ map { [ $_->{content} =~ /Text (\d+) of/g ] } @$posts ],
           [ map { [$_, $_] } 1 .. 12 ],
           'an answer inside of a post is a post of its own';
 
+is_deeply [ map { [ @$_{qw(id parent votes)} ] } @$posts[0 .. 3] ],
+          [ [1, undef, undef], [2, 1, 2], [3, undef, -3], [4, 3, undef] ],
+          'it has the number of the post that it answers, and votes of its own';
+
+$posts = JSON::PP->new->utf8->decode(get('/posts/json/thread')->{body})
+         ->{posts};
+
+is_deeply [ map { [ @$_{qw(id parent votes)} ] } @$posts ],
+          [ ['p1', undef, undef], ['p2', undef, undef], ['p3', undef, undef] ],
+          'a page may have no votes';
+
+$posts = JSON::PP->new->utf8->decode(get('/posts/json/voted')->{body})->{posts};
+
+is_deeply [ map { [ @$_{qw(id votes)} ] } @$posts ],
+          [ ['question-1', 1204], ['answer-2', -2], ['answer-3', -5],
+            ['answer-4', undef] ],
+          'posts have votes';
+like get('/posts/json/voted')->{body}, qr/"votes":1204\}/, 'votes are integers';
+
 my $reader = get('/auto/reader/thread')->{body};
 
 like $reader, qr{<strong>Old\s&lt;Hand&gt;</strong>,\s
@@ -207,6 +261,9 @@ is_deeply [ map { [ @$_{qw(author time id parent)} ] } @{ $got->{comments} } ],
           'comments have authors, times, ids and the comments they answer';
 is $got->{comments}[1]{content},
    "<p>$said[2]</p>", 'and their text';
+
+is_deeply [ map { $_->{votes} } @{ $got->{comments} } ], [undef, 7, undef, -1],
+          'and votes';
 
 $got = JSON::PP->new->utf8->decode(get('/auto/json/says')->{body});
 

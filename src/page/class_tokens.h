@@ -32,7 +32,9 @@
 #define TX_TOKEN_SIGN        0x2000   /* a user's signature */
 #define TX_TOKEN_NOTICE      0x4000   /* errors, checks, forms to log in */
 #define TX_TOKEN_AUTHOR      0x8000   /* name of the page's author */
-#define TX_TOKEN_KNOWN       0x10000  /* the cache has the kinds of a node */
+#define TX_TOKEN_VOTES       0x10000  /* number of votes for a post */
+#define TX_TOKEN_NUMBER      0x20000  /* number of other things: a rating */
+#define TX_TOKEN_KNOWN       0x40000  /* the cache has the kinds of a node */
 
 
 #define TX_TOKEN_KINDS       11

@@ -504,6 +504,7 @@ tx_columns_find_comments(tx_columns_t *columns, const tx_selection_t *sel,
         || (run.learnt && run.words[page->nblocks] >= SINGLE_MIN_WORDS))
     {
         *comments = run.thread;
+        tx_posts_read_votes(page, run.thread);
 
         return tx_comments_set_parts(&run, columns->col[TX_COL_LINK_DENSITY])
                && tx_thread_drop_repeated_links(columns, run.thread);

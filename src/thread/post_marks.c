@@ -202,7 +202,8 @@ tx_marks_get_itemprop_mark(tx_str_t prop)
     };
 
     return tx_str_casein(prop, users) ? TX_MARK_USER
-           : tx_str_casein(prop, times) ? TX_MARK_TIME : 0;
+           : tx_str_casein(prop, times) ? TX_MARK_TIME
+           : tx_str_caseeq(prop, tx_str("upvoteCount")) ? TX_MARK_VOTES : 0;
 }
 
 
@@ -317,7 +318,9 @@ tx_marks_get_element_mark(const tx_page_t *page, uint32_t n)
     }
 
     tokens = tx_tokens_of_node(page->tokens, page, n);
-    mark |= (tokens & TX_TOKEN_USER) ? TX_MARK_USER : 0;
+    mark |= (tokens & TX_TOKEN_USER) ? TX_MARK_USER
+            : (tokens & (TX_TOKEN_VOTES | TX_TOKEN_NUMBER)) == TX_TOKEN_VOTES
+            ? TX_MARK_VOTES : 0;
 
     if ((tokens & TX_TOKEN_TIME) && size <= TIME_MAX_BYTES
         && !(mark & TX_MARK_TIME)

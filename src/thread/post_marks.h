@@ -19,6 +19,7 @@
 #define TX_MARK_ACCOUNT  0x02    /* a link to a user's page */
 #define TX_MARK_TIME     0x04   /* a date or a time of day */
 #define TX_MARK_ENTRY    0x08    /* a heading with a link to a page */
+#define TX_MARK_VOTES    0x10    /* a number of votes */
 
 
 /* Numbers of names, times and entries before a node. */

@@ -8,10 +8,12 @@
  */
 
 
+#include "core/buffer.h"
 #include "core/hash.h"
 #include "core/hash_table.h"
 #include "html/line.h"
 #include "recognize/date.h"
+#include "recognize/pattern.h"
 #include "thread/thread.h"
 
 #include "data/page-words.h"
@@ -484,4 +486,68 @@ tx_posts_read_authors_and_times(tx_columns_t *columns, tx_thread_t *thread)
     tx_posts_set_authors_and_times(&posts);
 
     return !page->arena->failed;
+}
+
+
+/* Returns the number in an element's text or content, such as "-2"; or "". */
+static tx_str_t
+tx_posts_get_element_votes(const tx_page_t *page, uint32_t n)
+{
+    tx_str_t    text, number;
+    tx_buf_t    votes;
+    tx_match_t  match;
+
+    text = tx_node_attr_head(page, n, TX_ATTR_CONTENT);
+    text = (text.len != 0) ? text : tx_node_raw(page, n);
+
+    if (!tx_pattern_find(TX_PATTERN_VOTES, text, 0, &match)) {
+        return tx_null_str;
+    }
+
+    number = match.group[TX_GROUP_ALL];
+    tx_buf_init(&votes, page->arena, number.len);
+
+    if (number.data[0] != '+' && !tx_is_digit(number.data[0])) {
+        tx_buf_char(&votes, '-');
+    }
+
+    while (number.len != 0) {
+        tx_buf_str(&votes, tx_str_digits(&number));
+    }
+
+    return tx_buf_string(&votes);
+}
+
+
+void
+tx_posts_read_votes(const tx_page_t *page, tx_thread_t *thread)
+{
+    uint32_t          n, post, around;
+    const tx_post_t  *next, *end;
+    tx_post_cursor_t  cursor;
+
+    memset(&cursor, 0, sizeof(tx_post_cursor_t));
+    end = &thread->posts[thread->nposts];
+
+    for (n = page->nodes[thread->posts->node].parent; n < page->nnodes; n++) {
+        if (!(thread->marks.mark[n] & TX_MARK_VOTES)) {
+            continue;
+        }
+
+        post = tx_post_at_node(page, thread, &cursor, n);
+        next = &thread->posts[cursor.next];
+        around = (next < end) ? page->nodes[next->node].parent : n;
+
+        /* beside the next post, in an element around that post alone */
+
+        if (around < n && (cursor.next == 0 || around > next[-1].node)
+            && (next + 1 == end || page->nodes[next[1].node].parent != around))
+        {
+            post = cursor.next + 1;
+        }
+
+        if (post != 0 && thread->posts[post - 1].votes.len == 0) {
+            thread->posts[post - 1].votes = tx_posts_get_element_votes(page, n);
+        }
+    }
 }

@@ -171,35 +171,18 @@ tx_json_write_record(tx_json_t *json, const void *item)
 }
 
 
-static void
-tx_json_write_post(tx_json_t *json, const void *item)
-{
-    tx_buf_t          html;
-    const tx_post_t  *post = item;
-
-    tx_buf_init(&html, json->buf->arena, 0);
-    tx_write_html_fragment(&html, post->tree);
-
-    tx_json_put_text_or_null(json, "author", post->author);
-    tx_json_put_text_or_null(json, "time", post->time);
-    tx_json_put_text(json, "content", tx_buf_string(&html));
-}
-
-
-/* Writes a comment's id: the id of its element, or its number. */
+/* Writes a post's id: the id of its element, or its number in the thread. */
 static void
 tx_json_write_id(tx_json_t *json, const char *name, uint32_t number)
 {
-    tx_str_t             id;
-    tx_buf_t             digits;
-    const tx_answer_t   *answer;
+    tx_str_t  id;
+    tx_buf_t  digits;
 
-    answer = json->answer;
     id = tx_null_str;
 
     if (number != 0) {
-        id = tx_node_attr(answer->page,
-                          answer->comments->posts[number - 1].node, TX_ATTR_ID);
+        id = tx_node_attr(json->answer->page,
+                          json->thread->posts[number - 1].node, TX_ATTR_ID);
 
         if (id.len == 0) {
             tx_buf_init(&digits, json->buf->arena, 0);
@@ -212,16 +195,22 @@ tx_json_write_id(tx_json_t *json, const char *name, uint32_t number)
 }
 
 
+/* Writes the members of a post or of a comment. */
 static void
-tx_json_write_comment(tx_json_t *json, const void *item)
+tx_json_write_post(tx_json_t *json, const void *item)
 {
+    tx_buf_t          html;
     const tx_post_t  *post = item;
 
-    tx_json_write_post(json, item);
+    tx_buf_init(&html, json->buf->arena, 0);
+    tx_write_html_fragment(&html, post->tree);
 
-    tx_json_write_id(json, "id",
-                     (uint32_t) (post - json->answer->comments->posts) + 1);
+    tx_json_put_text_or_null(json, "author", post->author);
+    tx_json_put_text_or_null(json, "time", post->time);
+    tx_json_put_text(json, "content", tx_buf_string(&html));
+    tx_json_write_id(json, "id", (uint32_t) (post - json->thread->posts) + 1);
     tx_json_write_id(json, "parent", post->outer);
+    tx_json_put_literal(json, "votes", post->votes);
 }
 
 
@@ -265,6 +254,7 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
     memset(&json, 0, sizeof(tx_json_t));
     json.buf = buf;
     json.answer = answer;
+    json.thread = (thread != NULL) ? thread : comments;  /* no page has both */
 
     tx_json_put_begin(&json, NULL, '{');
 
@@ -310,7 +300,7 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
     tx_json_write_list(&json, "comments",
                        comments != NULL ? comments->posts : NULL,
                        comments != NULL ? comments->nposts : 0,
-                       sizeof(tx_post_t), tx_json_write_comment);
+                       sizeof(tx_post_t), tx_json_write_post);
     tx_json_write_terms(&json, "tags", &answer->meta->tags);
     tx_json_write_terms(&json, "categories", &answer->meta->categories);
     tx_json_put_text_or_null(&json, "license", answer->meta->license);

@@ -106,11 +106,18 @@ tx_json_put_text_or_null(tx_json_t *json, const char *name, tx_str_t s)
 {
     if (s.len != 0) {
         tx_json_put_text(json, name, s);
-        return;
-    }
 
+    } else {
+        tx_json_put_literal(json, name, s);
+    }
+}
+
+
+void
+tx_json_put_literal(tx_json_t *json, const char *name, tx_str_t literal)
+{
     tx_json_write_name(json, name);
-    tx_buf_lit(json->buf, "null");
+    tx_buf_str(json->buf, literal.len != 0 ? literal : tx_str("null"));
 }
 
 
@@ -146,8 +153,7 @@ tx_json_put_share(tx_json_t *json, const char *name, double x)
 void
 tx_json_put_bool(tx_json_t *json, const char *name, bool value)
 {
-    tx_json_write_name(json, name);
-    tx_buf_str(json->buf, value ? tx_str("true") : tx_str("false"));
+    tx_json_put_literal(json, name, value ? tx_str("true") : tx_str("false"));
 }
 
 

@@ -16,6 +16,7 @@
 typedef struct {
     tx_buf_t           *buf;
     const tx_answer_t  *answer;
+    const tx_thread_t  *thread;     /* the posts or comments, or NULL */
     bool                comma;      /* the next value needs a comma first */
     bool                cut;        /* the size limit has cut a list */
 } tx_json_t;
@@ -30,6 +31,9 @@ void tx_json_put_text_or_null(tx_json_t *json, const char *name, tx_str_t s);
 
 void tx_json_put_uint(tx_json_t *json, const char *name, uint64_t n);
 void tx_json_put_bool(tx_json_t *json, const char *name, bool value);
+
+/* Writes a number or a word of JSON as it is, such as "-2"; "" becomes null. */
+void tx_json_put_literal(tx_json_t *json, const char *name, tx_str_t literal);
 
 /* Writes a number with three digits; infinity and NaN become null. */
 void tx_json_put_number(tx_json_t *json, const char *name, double x);
