@@ -135,7 +135,7 @@ test_parts(void)
     text = explained("auto", TX_VARIANT_MODERN,
                      "<h1>A ferry leaves</h1><article><p>" PROSE PROSE
                      "<p>" PROSE PROSE PROSE "<p>Read also:"
-                     "<p>" PROSE PROSE "</article>",
+                     "<p class=b>" PROSE PROSE "</article>",
                      TX_FORMAT_EXPLAIN);
 
     ok(has_line(text, "- left out by the step drop_labels: ", "Read also"),
