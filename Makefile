@@ -201,7 +201,7 @@ BENCH_FLAGS  =
 
 $(BUILD)/obj/tools/bench.o: TX_CFLAGS += $(shell pkg-config --cflags libxml-2.0)
 
-$(BUILD)/bench: $(BUILD)/obj/tools/bench.o $(BUILD)/obj/tools/mended.o \
+$(BUILD)/bench: $(BUILD)/obj/tools/bench.o $(BUILD)/obj/tools/tree_as_html.o \
                 $(BUILD)/obj/tools/tool.o $(LIB)
 	$(LINK) -o $@ $^ $(shell pkg-config --libs libxml-2.0) $(TX_LIBS)
 

@@ -11,19 +11,19 @@
 
 /* Number of directives in the table without the directives of methods. */
 
-#define NGX_HTTP_TEXTEXTRACT_COMMANDS  24
+#define NGX_HTTP_TEXTEXTRACT_COMMANDS  24  /* directives not of methods */
 
 /* Maximum steps for a byte of a page; minimum steps in a millisecond. */
 
-#define NGX_HTTP_TEXTEXTRACT_BYTE_STEPS  16  /* maximum steps for a byte */
-#define NGX_HTTP_TEXTEXTRACT_MSEC_STEPS  10000  /* minimum steps in a ms */
+#define NGX_HTTP_TEXTEXTRACT_BYTE_STEPS  16  /* maximum steps per page byte */
+#define NGX_HTTP_TEXTEXTRACT_MSEC_STEPS  10000  /* fewest steps a millisecond */
 
 /* Bits of conf->warned: the warnings that have been logged. */
 
-#define NGX_HTTP_TEXTEXTRACT_WARN_INFLIGHT  0x01  /* max_inflight too low */
-#define NGX_HTTP_TEXTEXTRACT_WARN_TIMEOUT   0x02  /* send_timeout too short */
-#define NGX_HTTP_TEXTEXTRACT_WARN_HINTS     0x04  /* early hints are sent */
-#define NGX_HTTP_TEXTEXTRACT_WARN_SSI       0x08  /* SSI reads the output */
+#define NGX_HTTP_TEXTEXTRACT_WARN_INFLIGHT  0x01  /* warned: low max_inflight */
+#define NGX_HTTP_TEXTEXTRACT_WARN_TIMEOUT  0x02 /* warned: short send_timeout */
+#define NGX_HTTP_TEXTEXTRACT_WARN_HINTS     0x04  /* warned: early hints sent */
+#define NGX_HTTP_TEXTEXTRACT_WARN_SSI       0x08  /* warned: SSI reads output */
 
 
 static ngx_int_t ngx_http_textextract_preconf(ngx_conf_t *cf);
@@ -40,7 +40,7 @@ static char *ngx_http_textextract_check_strict(ngx_conf_t *cf,
 static void ngx_http_textextract_warn_of_conflicts(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf);
-static ngx_uint_t ngx_http_textextract_is_new(
+static ngx_uint_t ngx_http_textextract_is_new_warning(
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf, ngx_uint_t bit);
 #if (NGX_HTTP_SSI)
@@ -170,7 +170,7 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
 
     { ngx_string("textextract_base_url"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
-      ngx_http_textextract_set_address,
+      ngx_http_textextract_set_url,
       NGX_HTTP_LOC_CONF_OFFSET,
       offsetof(ngx_http_textextract_loc_conf_t, base_url),
       NULL },
@@ -205,7 +205,7 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
 
     { ngx_string("textextract_links"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_TAKE1,
-      ngx_http_textextract_set_address,
+      ngx_http_textextract_set_url,
       NGX_HTTP_LOC_CONF_OFFSET,
       offsetof(ngx_http_textextract_loc_conf_t, links),
       NULL },
@@ -609,8 +609,8 @@ ngx_http_textextract_warn_of_conflicts(ngx_conf_t *cf,
     clcf = ngx_http_conf_get_module_loc_conf(cf, ngx_http_core_module);
 
     if (conf->max_inflight < conf->max_size
-        && ngx_http_textextract_is_new(prev, conf,
-                                       NGX_HTTP_TEXTEXTRACT_WARN_INFLIGHT))
+        && ngx_http_textextract_is_new_warning(prev, conf,
+                                          NGX_HTTP_TEXTEXTRACT_WARN_INFLIGHT))
     {
         ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
                            "\"textextract_max_inflight\" of %uz bytes in "
@@ -625,8 +625,8 @@ ngx_http_textextract_warn_of_conflicts(ngx_conf_t *cf,
 
     if (conf->strict
         && clcf->early_hints
-        && ngx_http_textextract_is_new(prev, conf,
-                                       NGX_HTTP_TEXTEXTRACT_WARN_HINTS))
+        && ngx_http_textextract_is_new_warning(prev, conf,
+                                               NGX_HTTP_TEXTEXTRACT_WARN_HINTS))
     {
         ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
                            "\"early_hints\" in location \"%V\" lets headers "
@@ -639,8 +639,8 @@ ngx_http_textextract_warn_of_conflicts(ngx_conf_t *cf,
 #if (NGX_HTTP_SSI)
 
     if (ssi
-        && ngx_http_textextract_is_new(prev, conf,
-                                       NGX_HTTP_TEXTEXTRACT_WARN_SSI))
+        && ngx_http_textextract_is_new_warning(prev, conf,
+                                               NGX_HTTP_TEXTEXTRACT_WARN_SSI))
     {
         ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
                            "\"ssi_types\" in location \"%V\" has no effect "
@@ -660,8 +660,8 @@ ngx_http_textextract_warn_of_conflicts(ngx_conf_t *cf,
 
     if (conf->pool
         && clcf->send_timeout < work
-        && ngx_http_textextract_is_new(prev, conf,
-                                       NGX_HTTP_TEXTEXTRACT_WARN_TIMEOUT))
+        && ngx_http_textextract_is_new_warning(prev, conf,
+                                          NGX_HTTP_TEXTEXTRACT_WARN_TIMEOUT))
     {
         ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
                            "\"send_timeout\" of %M ms in location \"%V\" is "
@@ -678,7 +678,7 @@ ngx_http_textextract_warn_of_conflicts(ngx_conf_t *cf,
 /* Marks a warning as logged; returns 1 if no outer level has logged it. */
 
 static ngx_uint_t
-ngx_http_textextract_is_new(ngx_http_textextract_loc_conf_t *prev,
+ngx_http_textextract_is_new_warning(ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf, ngx_uint_t bit)
 {
     conf->warned |= bit;

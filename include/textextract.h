@@ -16,10 +16,10 @@
 #include <stdint.h>
 
 
-#define TX_VERSION         "0.1.0"
-#define TX_SCHEMA_VERSION  1
+#define TX_VERSION         "0.1.0"  /* version of this library */
+#define TX_SCHEMA_VERSION  1  /* version of the members of the JSON output */
 
-#define TX_PARAMS_MAX      8
+#define TX_PARAMS_MAX      8  /* maximum parameters of an extraction method */
 
 
 /* A string of len bytes; data is not terminated by a NUL. */
@@ -264,8 +264,8 @@ tx_status_t tx_extract(tx_worker_t *worker, const tx_options_t *options,
  * must be a superset of ASCII.  May be called in any thread; takes linear
  * time.
  */
-#define TX_AUGMENT_ID       "textextract"
-#define TX_AUGMENT_NOWHERE  SIZE_MAX
+#define TX_AUGMENT_ID  "textextract"  /* id of the inserted script element */
+#define TX_AUGMENT_NOWHERE  SIZE_MAX  /* the page has no place for a script */
 
 size_t tx_augment_find_place(tx_str_t body);
 

@@ -15,18 +15,12 @@
 #include "thread/thread.h"
 
 
-/* An output that would be too large has at most these bytes of a title. */
-#define TX_JOB_TITLE_MAX_BYTES  512
+#define TX_SHORTENED_TITLE_MAX_BYTES  512 /* of a title in too long an output */
 
-/* Minimum confidence (0 to 1) of a page type that decides on seeking posts. */
-#define TX_TYPE_MIN_CONFIDENCE  0.75
+#define TX_POSTS_TYPE_MIN_CONFIDENCE  0.75  /* 0 to 1; of a type to rely on */
 
 
-/*
- * Minimum probability (0 to 1) that a page is about a product; if it is lower,
- * the method auto seeks no records on the page.
- */
-#define TX_RECORDS_MIN_PROBABILITY  0.07f
+#define TX_RECORDS_MIN_PROBABILITY  0.07f  /* of a page of a product: records */
 
 
 /* Sets the page's type, and the metadata that depend on the type. */
@@ -115,8 +109,8 @@ tx_job_find_records(tx_job_t *job)
 
     job->records = *records;
 
-    tx_records_limit(&job->records, &job->page,
-                     sought ? job->selection.area : 0, certain);
+    tx_records_keep_in_element(&job->records, &job->page,
+                               sought ? job->selection.area : 0, certain);
     job->answer.records = &job->records;
 
     return TX_OK;
@@ -127,7 +121,7 @@ tx_job_find_records(tx_job_t *job)
 static tx_thread_odds_t
 tx_job_get_thread_odds(const tx_answer_t *answer)
 {
-    if (answer->type_confidence < TX_TYPE_MIN_CONFIDENCE
+    if (answer->type_confidence < TX_POSTS_TYPE_MIN_CONFIDENCE
         || answer->page_type == TX_TYPE_OTHER)
     {
         return TX_THREAD_MAYBE;
@@ -394,7 +388,8 @@ tx_job_drop_markup(tx_job_t *job, size_t over)
     }
 
     answer->text = tx_utf8_head(answer->text, len);
-    job->meta.title = tx_utf8_head(job->meta.title, TX_JOB_TITLE_MAX_BYTES);
+    job->meta.title = tx_utf8_head(job->meta.title,
+                                   TX_SHORTENED_TITLE_MAX_BYTES);
     job->tree = tx_job_make_paragraphs(&job->arena, answer->text);
 
     answer->tree = job->tree;

@@ -26,15 +26,13 @@
  * least TX_JOB_OUTPUT_LIMIT_MIN_BYTES, for the members of JSON, and higher for
  * the style and the words of a reader page.
  */
-#define TX_JOB_OUTPUT_MAX_FACTOR       6
-#define TX_JOB_OUTPUT_LIMIT_MIN_BYTES  4096
-#define TX_JOB_READER_EXTRA_BYTES      32768
+#define TX_JOB_OUTPUT_MAX_FACTOR       6 /* bytes of output for a page's byte */
+#define TX_JOB_OUTPUT_LIMIT_MIN_BYTES  4096  /* lowest limit of the output */
+#define TX_JOB_READER_EXTRA_BYTES  32768  /* added to a reader page's limit */
 
-/* Minimum bytes of a result that gets its own memory mapping. */
-#define TX_RESULT_MAPPED_MIN_BYTES  (64 * 1024)
+#define TX_RESULT_MAPPED_MIN_BYTES  (64 * 1024)  /* minimum bytes to mmap() */
 
-/* Maximum bytes of a page, as offsets in its text have 32 bits. */
-#define TX_JOB_BODY_MAX_BYTES  ((size_t) 1 << 31)
+#define TX_PAGE_MAX_BYTES  ((size_t) 1 << 31)  /* of a page: 32-bit offsets */
 
 
 /* Decodes the page's bytes to UTF-8. */
@@ -47,7 +45,7 @@ tx_job_decode_page(tx_job_t *job, tx_str_t *source)
     const tx_request_t  *request;
 
     request = job->request;
-    limit = tx_min(job->options->limits.size, TX_JOB_BODY_MAX_BYTES);
+    limit = tx_min(job->options->limits.size, TX_PAGE_MAX_BYTES);
 
     status = tx_decode_content(&job->arena, request->body,
                                request->content_encoding, limit, &body);

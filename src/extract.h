@@ -11,11 +11,11 @@
 
 #include "features/columns.h"
 #include "methods/method.h"
-#include "worker.h"
+#include "page_worker.h"
 #include "write/write.h"
 
 
-#define TX_JOB_MAX_WARNINGS  5  /* maximum warnings about a page */
+#define TX_JOB_MAX_WARNINGS  5  /* maximum warnings in the answer for a page */
 
 
 typedef struct {

@@ -13,15 +13,14 @@
 #include "page/blocks.h"
 
 
-/* JSON-LD's body is used if it has this many times the extracted bytes. */
-#define TX_JSONLD_BODY_MIN_FACTOR  2
+#define TX_JSONLD_BODY_MIN_FACTOR  2  /* bytes in JSON-LD to bytes extracted */
 
 /*
  * Number of samples of a text in JSON-LD that are sought in the page, and the
  * bytes of each sample.  The page lacks the text if it has at most one sample.
  */
-#define TX_JSONLD_SAMPLES       6
-#define TX_JSONLD_SAMPLE_BYTES  16
+#define TX_JSONLD_SAMPLE_COUNT  6  /* samples of JSON-LD sought in a page */
+#define TX_JSONLD_SAMPLE_BYTES  16 /* bytes of a sample of JSON-LD's text */
 
 
 /*
@@ -108,8 +107,8 @@ tx_jsonld_text_is_in_page(const tx_page_t *page, tx_str_t lines)
     all = (tx_str_t) { page->text_len, page->text };
     found = 0;
 
-    for (i = 0; i < TX_JSONLD_SAMPLES; i++) {
-        at = lines.len / TX_JSONLD_SAMPLES * i;
+    for (i = 0; i < TX_JSONLD_SAMPLE_COUNT; i++) {
+        at = lines.len / TX_JSONLD_SAMPLE_COUNT * i;
         rest = tx_str_drop(lines, at);
 
         /* a sample begins at a whole character, and ends at the line's end */

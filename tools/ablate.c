@@ -27,12 +27,13 @@
 
 /*
  * Without a rule, a loop may be endless.  A signal ends a page that takes more
- * than ABLATE_AT_LEAST milliseconds plus ABLATE_LONGER times its usual time.
+ * than ABLATE_TIME_EXTRA_MSEC milliseconds plus ABLATE_TIME_FACTOR times its
+ * usual time.
  */
-#define ABLATE_LONGER     20
-#define ABLATE_AT_LEAST  200
+#define ABLATE_TIME_FACTOR  20  /* maximum time of a page, in its usual times */
+#define ABLATE_TIME_EXTRA_MSEC  200  /* milliseconds added to that limit */
 
-#define ABLATE_FORMATS  8
+#define ABLATE_MAX_FORMATS  8  /* maximum output formats of one run */
 
 
 typedef struct {
@@ -42,7 +43,7 @@ typedef struct {
     tx_options_t   options;
     tx_worker_t   *worker;
     double         plain;      /* milliseconds with all rules on */
-    tx_format_t    formats[ABLATE_FORMATS];
+    tx_format_t    formats[ABLATE_MAX_FORMATS];
     size_t         nformats;
 } ablate_t;
 
@@ -227,7 +228,8 @@ ablate_run_command(ablate_t *ablate, char *line)
     }
 
     ablate_start_timer(ablate->plain < 0 ? 0
-                       : ABLATE_AT_LEAST + ABLATE_LONGER * ablate->plain);
+                       : ABLATE_TIME_EXTRA_MSEC
+                         + ABLATE_TIME_FACTOR * ablate->plain);
     ablate_switch(line + 4);
 
     if (strncmp(line, "hash", 4) == 0) {
@@ -246,7 +248,8 @@ ablate_run_command(ablate_t *ablate, char *line)
 static void
 ablate_choose_rules(ablate_t *ablate, char **names)
 {
-    for ( /* void */ ; *names && ablate->nformats < ABLATE_FORMATS; names++) {
+    for ( /* void */ ; *names
+         && ablate->nformats < ABLATE_MAX_FORMATS; names++) {
         if (tx_format_by_name(tool_cstr(*names),
                               &ablate->formats[ablate->nformats]) != TX_OK)
         {

@@ -14,15 +14,15 @@
 #include <stdint.h>
 
 
-#define ABLATE_CALLED   1
-#define ABLATE_NONZERO  2
-#define ABLATE_ZERO     4
+#define ABLATE_CALLED   1  /* bit: the rule's function was called */
+#define ABLATE_NONZERO  2  /* bit: the rule returned a value other than 0 */
+#define ABLATE_ZERO     4  /* bit: the rule returned 0, false or NULL */
 
 
 typedef struct {
     const char  *name;
     uint8_t      kind;         /* 'b': bool, 'v': void, 'o': any other type */
-    uint8_t      off;          /* 0: on; 1: returns 0; 2: returns true */
+    uint8_t      off;          /* rule: 0 is on, 1 returns 0, 2 returns true */
     uint8_t      seen;         /* what the rule did: bits ABLATE_CALLED, ... */
 } __attribute__((aligned(16)))  ablate_rule_t;
 

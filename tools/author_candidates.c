@@ -16,8 +16,8 @@
 #include <stdlib.h>
 
 
-#define CANDIDATES_MEMORY  ((size_t) 256 << 20)
-#define CANDIDATES_SIZE    ((size_t) 16 << 20)
+#define CANDIDATES_MEMORY_BYTES  ((size_t) 256 << 20)  /* for a page */
+#define CANDIDATES_PAGE_MAX_BYTES  ((size_t) 16 << 20) /* of a page */
 
 
 static void
@@ -52,13 +52,14 @@ candidates_print_page(const char *path, const char *url, tx_str_t body)
 
     tx_options_init(&options);
     limits = options.limits;
-    tx_arena_init(&arena, CANDIDATES_MEMORY);
+    tx_arena_init(&arena, CANDIDATES_MEMORY_BYTES);
     memset(&page, 0, sizeof(tx_page_t));
 
     page.arena = &arena;
     page.url = tx_url_make_valid(&arena, tool_cstr(url));
 
-    if (tx_decode_charset(&arena, body, tx_null_str, CANDIDATES_SIZE, &source,
+    if (tx_decode_charset(&arena, body, tx_null_str, CANDIDATES_PAGE_MAX_BYTES,
+                          &source,
                           NULL) == TX_OK
         && tx_page_parse(&page, source, &limits) == TX_OK
         && tx_blocks_make(&page) && tx_meta_read(&page, &meta))
@@ -81,7 +82,7 @@ main(void)
     printf("file\tnames");
 
 #define TX_AUTHOR_FIGURE(name)  printf("\t" #name);
-#include "metadata/author/figures.def"
+#include "metadata/author/candidate_features.def"
 #undef TX_AUTHOR_FIGURE
 
     putchar('\n');
@@ -100,7 +101,7 @@ main(void)
             continue;
         }
 
-        if (tool_buf_read(&buf, fp, CANDIDATES_SIZE) == NULL) {
+        if (tool_buf_read(&buf, fp, CANDIDATES_PAGE_MAX_BYTES) == NULL) {
             candidates_print_page(line, (url == NULL) ? "" : url,
                                   (tx_str_t) { buf.len, buf.data });
         }

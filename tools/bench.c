@@ -7,10 +7,10 @@
  */
 
 
-#include "mended.h"
+#include "tree_as_html.h"
 #include "tool.h"
 
-#include "worker.h"
+#include "page_worker.h"
 
 #include <fts.h>
 #include <libxml/HTMLparser.h>
@@ -19,12 +19,12 @@
 #include <zlib.h>
 
 
-#define BENCH_ROUNDS_MAX  1000
-#define BENCH_FILE_MAX    (64 * 1024 * 1024)
+#define BENCH_ROUNDS_MAX  1000  /* maximum value of --rounds */
+#define BENCH_FILE_MAX_BYTES  (64 * 1024 * 1024)  /* bytes of a page's file */
 
-#define BENCH_EVERY   0x200
-#define BENCH_ROUNDS  0x201
-#define BENCH_COUNT   0x202
+#define BENCH_EVERY   0x200  /* code of --every */
+#define BENCH_ROUNDS  0x201  /* code of --rounds */
+#define BENCH_COUNT   0x202  /* code of --count */
 
 #define BENCH_HTML_OPTIONS                                                   \
     (HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING          \
@@ -41,8 +41,8 @@ typedef struct {
 typedef struct {
     bench_page_t   *pages;
     size_t          npages;
-    size_t          size;          /* allocated */
-    size_t          bytes;         /* of all bodies */
+    size_t          size;          /* pages allocated in the array */
+    size_t          bytes;         /* sum of the pages' bytes */
     unsigned long   every;
     unsigned long   rounds;
     unsigned long   found;         /* files, counting those left out */
@@ -82,7 +82,7 @@ static const bench_row_t  bench_rows[] = {
     { "textextract: bytes to JSON", "json", bench_extract_page }
 };
 
-#define BENCH_ROWS  tx_count(bench_rows)
+#define BENCH_ROW_COUNT  tx_count(bench_rows)
 
 
 static const struct option  bench_long_options[] = {
@@ -305,7 +305,7 @@ bench_count_instructions(bench_t *bench)
 {
     size_t  n;
 
-    for (n = 0; n < BENCH_ROWS; n++) {
+    for (n = 0; n < BENCH_ROW_COUNT; n++) {
         if (strcmp(bench_rows[n].option, bench->counted) == 0) {
             (void) bench_rows[n].run(bench, &bench->pages[0]);
             bench_pages(bench, &bench_rows[n]);
@@ -350,7 +350,7 @@ bench_warm_up(bench_t *bench)
 {
     size_t  i, n;
 
-    for (n = 0; n < BENCH_ROWS; n++) {
+    for (n = 0; n < BENCH_ROW_COUNT; n++) {
         for (i = 0; i < bench->npages; i++) {
             if (!bench_rows[n].run(bench, &bench->pages[i])) {
                 printf("%s: %s failed\n", bench->pages[i].path,
@@ -389,7 +389,7 @@ bench_run_rounds(bench_t *bench)
     double         median, first;
     size_t         n;
     unsigned long  round;
-    static double  times[BENCH_ROWS][BENCH_ROUNDS_MAX];
+    static double  times[BENCH_ROW_COUNT][BENCH_ROUNDS_MAX];
 
     bench_warm_up(bench);
 
@@ -397,7 +397,7 @@ bench_run_rounds(bench_t *bench)
     bench->worker->stages.over = bench_add_stage_time;
 
     for (round = 0; round < bench->rounds; round++) {
-        for (n = 0; n < BENCH_ROWS; n++) {
+        for (n = 0; n < BENCH_ROW_COUNT; n++) {
             times[n][round] = bench_time_row(bench, &bench_rows[n]);
         }
     }
@@ -409,7 +409,7 @@ bench_run_rounds(bench_t *bench)
 
     first = 1;
 
-    for (n = 0; n < BENCH_ROWS; n++) {
+    for (n = 0; n < BENCH_ROW_COUNT; n++) {
         median = bench_get_median(times[n], bench->rounds);
 
         if (n == 0) {
@@ -457,7 +457,7 @@ bench_read_file(bench_t *bench, const char *path)
                    (unsigned) (bench->buf.size - bench->buf.len));
         bench->buf.len += (n > 0) ? (size_t) n : 0;
 
-    } while (n > 0 && bench->buf.len < BENCH_FILE_MAX);
+    } while (n > 0 && bench->buf.len < BENCH_FILE_MAX_BYTES);
 
     gzclose(file);
 
@@ -500,7 +500,7 @@ bench_add_page(bench_t *bench, const char *path)
 
     page->body.data = data;
     page->body.len = bench->buf.len;
-    page->mended = mended_write_page(page->body, &bench->options.limits);
+    page->mended = tree_as_html_write_page(page->body, &bench->options.limits);
 
     bench->npages++;
     bench->bytes += bench->buf.len;

@@ -18,28 +18,27 @@
 #include <unistd.h>
 
 
-#define CLI_OK     0
-#define CLI_ERROR  1  /* a page could not be read or written */
-#define CLI_USAGE  2
+#define CLI_OK     0  /* exit status: all pages were extracted */
+#define CLI_ERROR  1  /* exit status: a page could not be read or written */
+#define CLI_USAGE  2  /* exit status: invalid options */
 
-#define CLI_URL      0x200
-#define CLI_CHARSET  0x201
-#define CLI_FILES    0x202
-#define CLI_COLUMNS  0x203
-#define CLI_VERSION  0x205
-#define CLI_EXPLAIN  0x206
-#define CLI_LINKS    0x207
-#define CLI_KEEP     0x208
-#define CLI_DROP     0x209
-#define CLI_NAMES    0x20a
-#define CLI_PRETTY   0x20b
-#define CLI_PREFER   0x20c
-#define CLI_OMIT     0x20d
+#define CLI_URL      0x200  /* code of --url */
+#define CLI_CHARSET  0x201  /* code of --charset */
+#define CLI_FILES    0x202  /* code of --files-from */
+#define CLI_COLUMNS  0x203  /* code of --dump-columns */
+#define CLI_VERSION  0x205  /* code of --version */
+#define CLI_EXPLAIN  0x206  /* code of --explain */
+#define CLI_LINKS    0x207  /* code of --links */
+#define CLI_KEEP     0x208  /* code of --keep */
+#define CLI_DROP     0x209  /* code of --drop */
+#define CLI_NAMES    0x20a  /* code of --attributes */
+#define CLI_PRETTY   0x20b  /* code of --pretty */
+#define CLI_PREFER   0x20c  /* code of --prefer */
+#define CLI_OMIT     0x20d  /* code of --omit */
 
-#define CLI_NAMES_SIZE  (1024 * 1024)
+#define CLI_NAMES_MAX_BYTES  (1024 * 1024)  /* of the file of --attributes */
 
-/* Progress is shown from this number of pages on. */
-#define CLI_PROGRESS  20
+#define CLI_PROGRESS_MIN_PAGES  20  /* pages for which progress is shown */
 
 
 typedef struct {
@@ -48,7 +47,7 @@ typedef struct {
     const char       *charset;
     const char       *links;
     const char       *list;
-    const char       *output;      /* or NULL: standard output */
+    const char       *output;    /* path of the output; NULL: standard output */
     char             *partial;     /* temporary file, renamed at the end */
     FILE             *out;
     const char       *chosen;      /* the option that chose the format */
@@ -65,7 +64,7 @@ typedef struct {
     unsigned long     pages;
     unsigned long     written;
     unsigned long     errors;
-    bool              broken;      /* standard output takes no more */
+    bool              broken;      /* standard output is closed */
     bool              progress;
 } cli_t;
 
@@ -167,7 +166,7 @@ cli_print_help(void)
 static void
 cli_clear_progress(const cli_t *cli)
 {
-    if (cli->progress && cli->pages >= CLI_PROGRESS) {
+    if (cli->progress && cli->pages >= CLI_PROGRESS_MIN_PAGES) {
         fputs("\r\033[K", stderr);
     }
 }
@@ -176,7 +175,7 @@ cli_clear_progress(const cli_t *cli)
 static void
 cli_show_progress(const cli_t *cli)
 {
-    if (cli->progress && cli->pages >= CLI_PROGRESS) {
+    if (cli->progress && cli->pages >= CLI_PROGRESS_MIN_PAGES) {
         fprintf(stderr, "\r%lu pages", cli->pages);
 
         if (cli->errors > 0) {
@@ -636,7 +635,7 @@ cli_read_attributes(cli_t *cli, const char *name)
     error = strerror(errno);
 
     if (fp != NULL) {
-        error = tool_buf_read(&cli->buf, fp, CLI_NAMES_SIZE);
+        error = tool_buf_read(&cli->buf, fp, CLI_NAMES_MAX_BYTES);
         fclose(fp);
     }
 

@@ -16,12 +16,12 @@
 #include <stdio.h>
 
 
-#define TOOL_VARIANT   0x100
-#define TOOL_PARAM     0x101
-#define TOOL_MAX_SIZE  0x102
-#define TOOL_MEMORY    0x103
+#define TOOL_VARIANT   0x100  /* code of --variant */
+#define TOOL_PARAM     0x101  /* code of --param */
+#define TOOL_MAX_SIZE  0x102  /* code of --max-size */
+#define TOOL_MEMORY    0x103  /* code of --memory */
 
-#define TOOL_PARAMS_MAX  (2 * TX_PARAMS_MAX)
+#define TOOL_PARAMS_MAX  (2 * TX_PARAMS_MAX)  /* number of options --param */
 
 /* Rows of a getopt_long() table, whose values tool_keep_option() takes. */
 #define TOOL_LONG_OPTIONS                                                    \
@@ -49,7 +49,7 @@ typedef struct {
     const char  *max_size;
     const char  *memory;
     const char  *params[TOOL_PARAMS_MAX];
-    unsigned     nparams;      /* number of --param options given */
+    unsigned     nparams;      /* number of options --param given */
 } tool_options_t;
 
 

@@ -9,8 +9,8 @@
 #include "recognize/language.h"
 
 
-#define TX_CLEAN_MAX_ATTRS         4   /* maximum attributes of an element */
-#define TX_LANGUAGE_TAG_MAX_BYTES  35  /* maximum bytes of a language tag */
+#define TX_CLEAN_MAX_ATTRS  4  /* maximum attributes that an element may keep */
+#define TX_LANGUAGE_TAG_MAX_BYTES  35  /* bytes of a tag such as "zh-Hant" */
 
 
 /* The allowed attributes besides dir and lang, in reverse output order. */
@@ -173,7 +173,7 @@ tx_clean_find_cell_align(const tx_page_t *page, uint32_t node)
 
 /* Returns s if it is a number from `least` on of at most `digits` digits. */
 static tx_str_t
-tx_clean_check_number(tx_str_t s, size_t digits, int32_t least)
+tx_clean_get_valid_number(tx_str_t s, size_t digits, int32_t least)
 {
     return (tx_str_number(s, digits) >= least) ? s : tx_null_str;
 }
@@ -224,7 +224,7 @@ tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node,
 
     case TX_ATTR_COLSPAN:
     case TX_ATTR_ROWSPAN:
-        return tx_clean_check_number(s, 4, 2);
+        return tx_clean_get_valid_number(s, 4, 2);
 
     case TX_ATTR_DATETIME:
         return tx_str_if_allowed(s, 64, "-+:. ");
@@ -262,7 +262,7 @@ tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node,
         return tx_str_if_allowed(s, 1, "");
 
     case TX_ATTR_VALUE:
-        return tx_clean_check_number(s, 6, 0);
+        return tx_clean_get_valid_number(s, 6, 0);
 
     default:
         return tx_null_str;

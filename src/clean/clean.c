@@ -7,11 +7,9 @@
 #include "clean/tidy/tidy.h"
 
 
-/* Minimum bytes of a heading with an article's lead, which becomes a p. */
-#define TX_LEAD_MIN_BYTES      80
+#define TX_LEAD_MIN_BYTES  80 /* minimum bytes of a heading to be a lead, a p */
 
-/* Maximum levels from the text of a lead up to the heading around it. */
-#define TX_LEAD_MAX_LEVELS_UP  3
+#define TX_LEAD_MAX_LEVELS_UP  3  /* levels from a lead's text to its heading */
 
 
 /*
@@ -24,7 +22,9 @@ tx_clean_find_lead_heading(const tx_page_t *page, uint32_t lead)
     uint32_t          i, n;
     const tx_node_t  *node;
 
-    if (lead == 0 || tx_block_raw(page, lead - 1).len < TX_LEAD_MIN_BYTES) {
+    if (lead == 0
+        || tx_block_raw_text(page, lead - 1).len < TX_LEAD_MIN_BYTES)
+    {
         return 0;
     }
 
@@ -92,7 +92,7 @@ tx_clean_find_written_blocks(const tx_page_t *page, const tx_clean_node_t *tree)
         return NULL;
     }
 
-    for (node = tree; node != NULL; node = tx_clean_next(tree, node)) {
+    for (node = tree; node != NULL; node = tx_clean_next_node(tree, node)) {
         shown[node->source] |= (node->tag == TX_TAG_TEXT);
     }
 

@@ -77,7 +77,7 @@ void tx_clean_add_panel_name(tx_clean_t *clean, uint32_t n);
 bool tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n);
 
 
-/* Functions in clean/signs.c: */
+/* Functions in clean/unread_text.c: */
 
 /* True for a link like "#" or "¶" from a heading or a caption to itself. */
 bool tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n);

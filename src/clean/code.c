@@ -10,11 +10,10 @@
 #include "data/code-words.h"
 
 
-/* Maximum levels from a pre up to the element that names its language. */
-#define TX_CODE_MAX_LEVELS_UP  3
+#define TX_CODE_MAX_LEVELS_UP  3 /* levels from a pre to its language's class */
 
-#define TX_CODE_TABLE_MIN_ROWS    2     /* minimum rows of a table of code */
-#define TX_CODE_GUTTER_MAX_BYTES  4096  /* maximum bytes of line numbers */
+#define TX_CODE_TABLE_MIN_ROWS    2     /* rows of a table that is a listing */
+#define TX_CODE_GUTTER_MAX_BYTES  4096  /* bytes of all line numbers of code */
 
 
 /*
@@ -158,7 +157,7 @@ tx_code_has_only_numbers(const tx_page_t *page, uint32_t n)
     size_t    i;
     tx_str_t  text;
 
-    text = tx_node_raw(page, n);
+    text = tx_node_raw_text(page, n);
 
     if (text.len > TX_CODE_GUTTER_MAX_BYTES) {
         return false;
@@ -243,7 +242,7 @@ tx_clean_is_code_table(const tx_page_t *page, uint32_t n)
 bool
 tx_clean_is_copy_button(const tx_page_t *page, uint32_t n)
 {
-    return tx_str_in(tx_str_trim(tx_node_raw(page, n)), tx_code_copy)
+    return tx_str_in(tx_str_trim(tx_node_raw_text(page, n)), tx_code_copy)
            || tx_str_has_one(tx_node_attr(page, n, TX_ATTR_CLASS),
                              tx_code_copy_attribute)
            || tx_str_has_one(tx_node_attr(page, n, TX_ATTR_ARIA_LABEL),

@@ -10,10 +10,9 @@
 #include "page/shapes.h"
 
 
-/* Maximum nodes between a sidenote and its number. */
-#define TX_NOTE_MAX_NODES_BETWEEN  5
+#define TX_SIDENOTE_MAX_NODES_BETWEEN  5  /* nodes from number to sidenote */
 
-#define TX_NOTE_MARK_MAX_BYTES     8   /* maximum bytes of a note's number */
+#define TX_SIDENOTE_NUMBER_MAX_BYTES  8  /* bytes of a sidenote's number */
 
 
 /*
@@ -31,7 +30,7 @@ tx_note_find_after_label(const tx_page_t *page, uint32_t n)
 
     nodes = page->nodes;
     found = (nodes[n].tag == TX_TAG_SUP);
-    left = TX_NOTE_MAX_NODES_BETWEEN;
+    left = TX_SIDENOTE_MAX_NODES_BETWEEN;
 
     for (i = nodes[n].next; i != 0 && left-- != 0; i = nodes[i].next) {
 
@@ -61,8 +60,8 @@ tx_clean_find_sidenote(const tx_page_t *page, uint32_t n)
 
     case TX_TAG_LABEL:
     case TX_TAG_SUP:
-        return (tx_str_trim(tx_node_raw(page, n)).len
-                <= TX_NOTE_MARK_MAX_BYTES)
+        return (tx_str_trim(tx_node_raw_text(page, n)).len
+                <= TX_SIDENOTE_NUMBER_MAX_BYTES)
                ? tx_note_find_after_label(page, n) : 0;
 
     default:

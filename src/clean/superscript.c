@@ -11,7 +11,7 @@
 #include "core/chars.h"
 
 
-#define TX_RAISED_MAX_BYTES  24     /* maximum bytes of a sup or a sub */
+#define TX_RAISED_MAX_BYTES  24     /* bytes of a sup or sub put in Unicode */
 
 
 /* The text of a sup or a sub, and counts of its characters by kind. */
@@ -26,7 +26,7 @@ typedef struct {
     uint32_t  signs;        /* the characters + - = ( ) */
     uint32_t  separators;   /* all other characters, such as commas */
     bool      variable;     /* a letter in the text may be an exponent */
-    bool      mapped;       /* Unicode has all of them as superscripts */
+    bool      mapped;       /* Unicode has superscripts for all characters */
 } tx_raised_run_t;
 
 
@@ -82,7 +82,9 @@ tx_raised_read_text(tx_raised_run_t *run, const tx_clean_node_t *root)
     memset(run, 0, sizeof(tx_raised_run_t));
     run->mapped = true;
 
-    for (node = root->child; node != NULL; node = tx_clean_next(root, node)) {
+    for (node = root->child; node != NULL;
+         node = tx_clean_next_node(root, node))
+    {
 
         if (node->tag == TX_TAG_TEXT) {
             if (node->text.len > sizeof(run->data) - run->len) {

@@ -91,7 +91,7 @@ tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n)
     tab = tx_tabs_get_tab_at_index(page, n, 0);
 
     if (i > last || tab == 0
-        || tx_node_raw(page, tab).len > TX_TABS_NAME_MAX_RAW_BYTES)
+        || tx_node_raw_text(page, tab).len > TX_TABS_NAME_MAX_RAW_BYTES)
     {
         return false;
     }
@@ -157,12 +157,14 @@ tx_clean_add_panel_name(tx_clean_t *clean, uint32_t n)
     tab = tx_tabs_get_tab_at_index(page, clean->tabs,
                                    tx_tabs_get_panel_index(clean, n));
 
-    if (tab == 0 || tx_node_raw(page, tab).len > TX_TABS_NAME_MAX_RAW_BYTES) {
+    if (tab == 0
+        || tx_node_raw_text(page, tab).len > TX_TABS_NAME_MAX_RAW_BYTES)
+    {
         return;
     }
 
-    name = tx_line_make(page->arena, tx_node_raw(page, tab), false);
-    first = tx_str_trim(tx_block_raw(page, page->nodes[n].block));
+    name = tx_line_make(page->arena, tx_node_raw_text(page, tab), false);
+    first = tx_str_trim(tx_block_raw_text(page, page->nodes[n].block));
 
     if (name.len != 0 && name.len <= TX_TABS_NAME_MAX_BYTES
         && !tx_str_eq(name, first))

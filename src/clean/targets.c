@@ -14,7 +14,7 @@
 struct tx_clean_target_s {
     uint32_t  own;        /* the node's number if it is a target, or 0 */
     uint32_t  link;       /* a link's target, or 0 */
-    uint32_t  same;       /* a target whose id this one shares, or 0 */
+    uint32_t  same;       /* target in the same line with one id, or 0 */
     uint32_t  number;     /* the number in a target's id */
     bool      placed;     /* a clean node has the target's id */
     bool      linked;     /* the clean tree has a link to the target */
@@ -146,7 +146,7 @@ tx_clean_add_saved_target(tx_clean_build_t *build, tx_clean_node_t *line)
  * in the same line; or 0.
  */
 static uint32_t
-tx_clean_find_placed_target(const tx_clean_target_t *targets, uint32_t target)
+tx_clean_find_target_in_tree(const tx_clean_target_t *targets, uint32_t target)
 {
     while (target != 0 && !targets[target].placed) {
         target = targets[target].same;
@@ -170,14 +170,14 @@ tx_clean_number_ids(tx_clean_build_t *build)
         return;
     }
 
-    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
-        node->link = tx_clean_find_placed_target(targets, node->link);
+    for (node = root; node != NULL; node = tx_clean_next_node(root, node)) {
+        node->link = tx_clean_find_target_in_tree(targets, node->link);
         targets[node->link].linked = true;
     }
 
     n = 0;
 
-    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+    for (node = root; node != NULL; node = tx_clean_next_node(root, node)) {
 
         if (node->id == 0) {
             continue;
@@ -192,7 +192,7 @@ tx_clean_number_ids(tx_clean_build_t *build)
         }
     }
 
-    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+    for (node = root; node != NULL; node = tx_clean_next_node(root, node)) {
         node->link = targets[node->link].number;
     }
 }

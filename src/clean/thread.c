@@ -11,7 +11,7 @@
 #include "recognize/label.h"
 
 
-#define TX_POST_TIME_BYTES     16  /* bytes of a time up to its minutes */
+#define TX_POST_TIME_BYTES  16  /* bytes of "2025-05-04T12:30", a post's time */
 #define TX_QUESTION_MIN_BYTES  40  /* minimum bytes of a question's sentence */
 
 
@@ -30,7 +30,7 @@ tx_post_has_sentence(const tx_page_t *page, uint32_t b)
     tx_str_t       s;
     const u_char  *p;
 
-    s = tx_str_trim(tx_block_raw(page, b));
+    s = tx_str_trim(tx_block_raw_text(page, b));
 
     if (s.len < TX_QUESTION_MIN_BYTES) {
         return false;
@@ -130,7 +130,7 @@ tx_post_build_tree(tx_clean_t *clean, const tx_thread_t *thread, uint32_t next,
 
 /* Appends a p with author and time, such as "2026-05-01 10:30". */
 static void
-tx_post_append_author_and_time(tx_arena_t *arena, tx_clean_node_t *article,
+tx_clean_append_author_and_time(tx_arena_t *arena, tx_clean_node_t *article,
     const tx_post_t *post)
 {
     tx_str_t          text;
@@ -176,7 +176,8 @@ tx_post_append_author_and_time(tx_arena_t *arena, tx_clean_node_t *article,
 
 /* Appends a post to the root, behind an hr unless it is the first. */
 static void
-tx_post_append(tx_arena_t *arena, tx_clean_node_t *root, const tx_post_t *post)
+tx_clean_append_post(tx_arena_t *arena, tx_clean_node_t *root,
+    const tx_post_t *post)
 {
     tx_clean_node_t  *article;
 
@@ -187,7 +188,7 @@ tx_post_append(tx_arena_t *arena, tx_clean_node_t *root, const tx_post_t *post)
     article = tx_clean_append_element(arena, root, TX_TAG_ARTICLE, tx_null_str);
 
     if (article != NULL) {
-        tx_post_append_author_and_time(arena, article, post);
+        tx_clean_append_author_and_time(arena, article, post);
 
         if (post->tree->child != NULL) {
             tx_clean_append_child(article, post->tree);
@@ -240,7 +241,7 @@ tx_clean_build_thread(tx_page_t *page, const tx_meta_t *meta,
     }
 
     for (i = 0; i < thread->nposts; i++) {
-        tx_post_append(page->arena, root, &thread->posts[i]);
+        tx_clean_append_post(page->arena, root, &thread->posts[i]);
     }
 
     clean.build->root = root;

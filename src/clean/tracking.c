@@ -10,12 +10,12 @@
 #include "data/tracking.h"
 
 
-#define TX_TRACKING_SHARE_MIN_BYTES 11 /* minimum bytes of an id "si=..." */
+#define TX_TRACKING_SHARE_MIN_BYTES  11  /* of an id of sharing, "si=..." */
 
 
 /* Removes the first parameter from a query. false: the query is empty. */
 static bool
-tx_tracking_take_param(tx_str_t *query, tx_str_t *param)
+tx_tracking_remove_first_param(tx_str_t *query, tx_str_t *param)
 {
     if (query->data == NULL) {
         return false;
@@ -100,7 +100,7 @@ tx_tracking_find_target(tx_arena_t *arena, tx_str_t link)
 
     query = tx_str_drop(url.query, 1);
 
-    while (tx_tracking_take_param(&query, &param)) {
+    while (tx_tracking_remove_first_param(&query, &param)) {
 
         for (i = 0; i < tx_count(tx_tracking_redirect_target); i++) {
             if (tx_str_casestarts(param, tx_tracking_redirect_target[i])) {
@@ -149,7 +149,7 @@ tx_remove_tracking(tx_arena_t *arena, tx_str_t url)
     query = tx_str_drop(query, 1);
     sign = '?';
 
-    while (tx_tracking_take_param(&query, &param)) {
+    while (tx_tracking_remove_first_param(&query, &param)) {
         if (!tx_tracking_is_tracking_param(param)) {
             tx_buf_char(&buf, sign);
             tx_buf_str(&buf, param);

@@ -196,7 +196,7 @@ tx_clean_get_attr(const tx_clean_node_t *node, tx_attr_id_t id)
 
 
 tx_clean_attr_t *
-tx_clean_take_attr(tx_clean_node_t *node, tx_attr_id_t id)
+tx_clean_remove_attr(tx_clean_node_t *node, tx_attr_id_t id)
 {
     tx_clean_attr_t  **p, *attr;
 
@@ -222,7 +222,7 @@ tx_clean_next_row(const tx_clean_node_t *table, const tx_clean_node_t *row)
 
     while (node != NULL && node->tag != TX_TAG_TR) {
         node = (node->tag == TX_TAG_CAPTION) ? tx_clean_skip_node(table, node)
-                                             : tx_clean_next(table, node);
+                                             : tx_clean_next_node(table, node);
     }
 
     return node;

@@ -53,7 +53,7 @@ tx_clean_skip_node(const tx_clean_node_t *root, const tx_clean_node_t *node)
 
 /* Returns the next node in document order; NULL: there is none below root. */
 static inline tx_clean_node_t *
-tx_clean_next(const tx_clean_node_t *root, const tx_clean_node_t *node)
+tx_clean_next_node(const tx_clean_node_t *root, const tx_clean_node_t *node)
 {
     return (node->child != NULL) ? node->child : tx_clean_skip_node(root, node);
 }
@@ -81,7 +81,7 @@ tx_clean_attr_t *tx_clean_make_attr(tx_arena_t *arena, tx_attr_id_t id,
     tx_str_t value, tx_clean_attr_t *next);
 
 /* Removes an attribute from a node and returns it; NULL: the node has none. */
-tx_clean_attr_t *tx_clean_take_attr(tx_clean_node_t *node, tx_attr_id_t id);
+tx_clean_attr_t *tx_clean_remove_attr(tx_clean_node_t *node, tx_attr_id_t id);
 
 /* Returns a new node without a parent.  NULL: no memory. */
 tx_clean_node_t *tx_clean_make_node(tx_arena_t *arena, tx_tag_t tag,

@@ -11,7 +11,7 @@
 
 
 #define TX_CLEAN_CONSENT_MAX_BLOCKS  6  /* maximum blocks of a consent dialog */
-#define TX_CLEAN_ASTERISKS_MAX_BYTES  16  /* maximum bytes of "* * *" */
+#define TX_CLEAN_ASTERISKS_MAX_BYTES  16  /* bytes of "* * *", a separator */
 
 
 static void
@@ -19,7 +19,7 @@ tx_clean_add_text_node(tx_clean_t *clean, uint32_t n)
 {
     tx_str_t  text;
 
-    text = tx_node_raw(clean->page, n);
+    text = tx_node_raw_text(clean->page, n);
 
     if (clean->keep[n] || (clean->page->nodes[n].flags & TX_NODE_SPACE)
         || tx_clean_get_top_frame(clean->build)->caption)
@@ -107,7 +107,7 @@ tx_clean_add_checkbox(tx_clean_t *clean, uint32_t n)
     tx_clean_frame_t  *block;
 
     build = clean->build;
-    block = tx_clean_get_block_frame(build);
+    block = tx_clean_get_innermost_block(build);
 
     if (!tx_str_caseeq(tx_node_attr(clean->page, n, TX_ATTR_TYPE),
                        tx_str("checkbox")))
@@ -235,7 +235,7 @@ tx_clean_is_asterisk_line(const tx_clean_t *clean, uint32_t n)
     return node->text_end - node->text <= TX_CLEAN_ASTERISKS_MAX_BYTES
            && node->block_end - node->block == 1
            && clean->sum[node->block] == clean->sum[node->block_end]
-           && tx_str_in(tx_str_trim(tx_node_raw(clean->page, n)), lines);
+           && tx_str_in(tx_str_trim(tx_node_raw_text(clean->page, n)), lines);
 }
 
 

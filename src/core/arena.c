@@ -9,9 +9,9 @@
 
 
 #define TX_ARENA_CHUNK_BYTES          (64 * 1024)  /* usual bytes of a chunk */
-#define TX_ARENA_FREE_PART_MIN_BYTES  4096         /* a smaller part is lost */
+#define TX_ARENA_FREE_PART_MIN_BYTES  4096  /* smaller ends are not reused */
 
-#if (TX_ARENA_WATCHED)
+#if (TX_ARENA_CHECKED)
 
 #include <sanitizer/asan_interface.h>
 
@@ -20,16 +20,16 @@
  * freed or moved is poisoned, so that a use of it is an error.
  */
 
-#define TX_ARENA_ALIGN  1
-#define TX_ARENA_OWN_CHUNK_MIN_BYTES    1
-#define TX_ARENA_KEPT_BYTES   0
+#define TX_ARENA_ALIGN  1  /* bytes; alignment of an allocation */
+#define TX_ARENA_OWN_CHUNK_MIN_BYTES    1  /* each allocation is a malloc() */
+#define TX_ARENA_KEPT_BYTES   0  /* bytes kept for the next page: none */
 
 #define tx_arena_close(p, size)  __asan_poison_memory_region(p, size)
 #define tx_arena_open(p, size)   __asan_unpoison_memory_region(p, size)
 
 #else
 
-#define TX_ARENA_ALIGN  16
+#define TX_ARENA_ALIGN  16  /* bytes; alignment of an allocation */
 #define TX_ARENA_OWN_CHUNK_MIN_BYTES  (TX_ARENA_CHUNK_BYTES / 4)
 
 /*
@@ -38,7 +38,7 @@
  * small pages uses fewer bytes.
  */
 
-#define TX_ARENA_KEPT_BYTES   (4 * 1024 * 1024)
+#define TX_ARENA_KEPT_BYTES   (4 * 1024 * 1024)  /* for the next page */
 
 #define tx_arena_close(p, size)
 #define tx_arena_open(p, size)
@@ -316,7 +316,7 @@ tx_arena_shrink(tx_arena_t *arena, void *p, size_t size, size_t needed)
 
     tx_arena_close((u_char *) p + needed, size - needed);
 
-    if (TX_ARENA_WATCHED) {
+    if (TX_ARENA_CHECKED) {
         /* under the sanitizer no free part is used and counted again */
         tx_arena_subtract_from_used(arena, size - needed);
         return;

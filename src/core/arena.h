@@ -13,7 +13,7 @@
 
 
 /* True if the address sanitizer is on; then each allocation is a malloc(). */
-#define TX_ARENA_WATCHED  TX_SANITIZED
+#define TX_ARENA_CHECKED  TX_SANITIZED  /* the address sanitizer is on */
 
 
 typedef struct tx_arena_chunk_s  tx_arena_chunk_t;
@@ -43,7 +43,7 @@ typedef struct {
     /* The members below are set before the first allocation only. */
 
     size_t             limit;      /* maximum bytes of the arena's chunks */
-    size_t            *total;    /* bytes of several arenas together; or NULL */
+    size_t            *total;    /* sum of several arenas' bytes, or NULL */
     tx_arena_kept_t   *kept;     /* memory for the first allocations; or NULL */
 } tx_arena_t;
 

@@ -93,14 +93,14 @@ tx_hex_read_escape(const u_char *p, const u_char *end, u_char *c)
 
 /* A bit for each character that is white space in HTML. */
 
-#define TX_SPACES                                                            \
+#define TX_SPACE_BITS                                                        \
     (1ull << '\t' | 1ull << '\n' | 1ull << '\f' | 1ull << '\r' | 1ull << ' ')
 
 
 static inline bool
 tx_is_space(u_char c)
 {
-    return c <= ' ' && (TX_SPACES >> c & 1);
+    return c <= ' ' && (TX_SPACE_BITS >> c & 1);
 }
 
 

@@ -46,10 +46,10 @@ const u_char  tx_lower_case[0x100] = {
 
 /* Classes of ASCII bytes, 16 in a row.  The symbols $+<=>^`|~ have no class. */
 
-#define S  TX_CHAR_SPACE
-#define W  TX_CHAR_WORD
-#define P  TX_CHAR_PUNCT
-#define F  (TX_CHAR_PUNCT | TX_CHAR_FINAL)
+#define S  TX_CHAR_SPACE  /* ASCII white space */
+#define W  TX_CHAR_WORD   /* ASCII letter or digit */
+#define P  TX_CHAR_PUNCT  /* ASCII punctuation */
+#define F  (TX_CHAR_PUNCT | TX_CHAR_FINAL) /* ASCII mark that ends a sentence */
 
 const uint8_t  tx_char_ascii[0x100] = {
     S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S,

@@ -16,9 +16,9 @@
 
 #define TX_CHAR_SPACE     0x01   /* white space of any script */
 #define TX_CHAR_WORD      0x02   /* letters, marks and digits */
-#define TX_CHAR_PUNCT     0x04   /* Unicode categories P* */
+#define TX_CHAR_PUNCT     0x04   /* punctuation: Unicode's categories P* */
 #define TX_CHAR_FINAL     0x08   /* a mark that ends a sentence: . ! ? */
-#define TX_CHAR_WIDE      0x10   /* CJK, kana, hangul: each is a word */
+#define TX_CHAR_WIDE      0x10   /* CJK, kana, hangul: each is one word */
 
 
 /* The classes (TX_CHAR_*) of each ASCII byte; bytes above 0x7f have none. */

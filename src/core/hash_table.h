@@ -115,7 +115,7 @@ uint32_t tx_numbers_add_key(tx_numbers_t *numbers, uint64_t key);
  * Returns the number of a key, which is not 0; a new key is added.  0: failed.
  */
 static inline uint32_t
-tx_numbers_get(tx_numbers_t *numbers, uint64_t key)
+tx_numbers_get_or_add(tx_numbers_t *numbers, uint64_t key)
 {
     uint32_t  slot;
 

@@ -16,7 +16,7 @@
  * with mmap(), so it uses no memory before it is written to; free() of such a
  * block would raise malloc()'s threshold for mmap().
  */
-#define TX_MEMORY_RESERVE_BYTES  ((size_t) 2 * 1024 * 1024)
+#define TX_MEMORY_RESERVE_BYTES  ((size_t) 2 * 1024 * 1024)  /* for ICU */
 
 
 /*

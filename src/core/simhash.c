@@ -15,7 +15,7 @@
  * before a byte overflows.
  */
 
-#define TX_SIMHASH_LANES  0x0101010101010101u
+#define TX_SIMHASH_BYTE_LOW_BITS  0x0101010101010101u  /* of 8 bytes */
 
 typedef struct {
     uint64_t  lanes[8];
@@ -85,14 +85,14 @@ tx_simhash_count_word(void *data, tx_str_t word)
 
     lanes = count->lanes;
 
-    lanes[0] += hash & TX_SIMHASH_LANES;
-    lanes[1] += hash >> 1 & TX_SIMHASH_LANES;
-    lanes[2] += hash >> 2 & TX_SIMHASH_LANES;
-    lanes[3] += hash >> 3 & TX_SIMHASH_LANES;
-    lanes[4] += hash >> 4 & TX_SIMHASH_LANES;
-    lanes[5] += hash >> 5 & TX_SIMHASH_LANES;
-    lanes[6] += hash >> 6 & TX_SIMHASH_LANES;
-    lanes[7] += hash >> 7 & TX_SIMHASH_LANES;
+    lanes[0] += hash & TX_SIMHASH_BYTE_LOW_BITS;
+    lanes[1] += hash >> 1 & TX_SIMHASH_BYTE_LOW_BITS;
+    lanes[2] += hash >> 2 & TX_SIMHASH_BYTE_LOW_BITS;
+    lanes[3] += hash >> 3 & TX_SIMHASH_BYTE_LOW_BITS;
+    lanes[4] += hash >> 4 & TX_SIMHASH_BYTE_LOW_BITS;
+    lanes[5] += hash >> 5 & TX_SIMHASH_BYTE_LOW_BITS;
+    lanes[6] += hash >> 6 & TX_SIMHASH_BYTE_LOW_BITS;
+    lanes[7] += hash >> 7 & TX_SIMHASH_BYTE_LOW_BITS;
 
     if (++count->words % 0xff == 0) {
         tx_simhash_sum_lanes(count);

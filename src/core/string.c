@@ -6,8 +6,7 @@
 #include "core/string.h"
 
 
-/* Maximum bytes of a string searched without memmem(), which makes a table. */
-#define TX_STR_SHORT_MAX_BYTES  128
+#define TX_STR_SHORT_MAX_BYTES  128  /* of a string searched without memmem() */
 
 
 const u_char *

@@ -20,17 +20,17 @@
 /* TX_SANITIZED is 1 if the program is built with the address sanitizer. */
 
 #if defined(__SANITIZE_ADDRESS__)
-#define TX_SANITIZED  1
+#define TX_SANITIZED  1  /* the address sanitizer is on */
 
 #elif defined(__has_feature)
 #if __has_feature(address_sanitizer)
-#define TX_SANITIZED  1
+#define TX_SANITIZED  1  /* the address sanitizer is on */
 #endif
 
 #endif
 
 #ifndef TX_SANITIZED
-#define TX_SANITIZED  0
+#define TX_SANITIZED  0  /* the address sanitizer is off */
 #endif
 
 

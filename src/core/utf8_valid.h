@@ -17,7 +17,7 @@
 typedef struct {
     size_t         multi;      /* number of valid multibyte sequences */
     size_t         bad;        /* number of invalid sequences */
-    size_t         nonchars;   /* number of valid noncharacters */
+    size_t         nonchars;   /* valid sequences of noncharacters */
     const u_char  *first;      /* first invalid sequence or noncharacter */
 } tx_utf8_count_t;
 

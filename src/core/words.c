@@ -9,7 +9,7 @@
 
 
 #define TX_WORD_MAX_BYTES    48  /* maximum bytes of a word */
-#define TX_WORD_SPARE_BYTES  3   /* bytes of a character beyond the first */
+#define TX_WORD_SPARE_BYTES  3 /* room for the rest of a cut word's character */
 
 
 typedef struct {

@@ -15,11 +15,10 @@
  * Encoding Standard says 1024, but browsers accept later declarations.  The
  * longer head is used if the first one declares none and the page is not UTF-8.
  */
-#define TX_CHARSET_HEAD_BYTES       4096
-#define TX_CHARSET_LONG_HEAD_BYTES        ((size_t) 64 * 1024)
+#define TX_CHARSET_HEAD_BYTES       4096 /* of a page, searched for a charset */
+#define TX_CHARSET_LONG_HEAD_BYTES  ((size_t) 64 * 1024)  /* if none found */
 
-/* Bytes checked for control characters (WHATWG MIME Sniffing, 5.2). */
-#define TX_CHARSET_BINARY_CHECK_BYTES  1445
+#define TX_CHARSET_BINARY_CHECK_BYTES  1445  /* read for NUL (MIME Sniffing) */
 
 
 /* The first bytes of file formats that are often sent as HTML by mistake. */

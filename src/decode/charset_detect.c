@@ -8,7 +8,7 @@
 
 #include "decode/charset.h"
 
-#include "core/name.h"
+#include "core/name_tables.h"
 
 #include <unicode/ucnv.h>
 #include <unicode/ucsdet.h>
@@ -16,24 +16,21 @@
 #include "data/charset-languages.h"
 
 
-/* Maximum bytes of a page that are read to detect its character set. */
-#define TX_DETECT_READ_MAX_BYTES  ((size_t) 256 * 1024)
+#define TX_DETECT_READ_MAX_BYTES  ((size_t) 256 * 1024)  /* of a page, read */
 
 /* Maximum bytes of the sample for ICU's detector, which takes 100 ns a byte. */
-#define TX_DETECT_SAMPLE_MAX_BYTES  4096
-#define TX_DETECT_CONTEXT_BYTES     64  /* ASCII bytes copied after others */
+#define TX_DETECT_SAMPLE_MAX_BYTES  4096  /* bytes of a page that ICU reads */
+#define TX_DETECT_CONTEXT_BYTES     64  /* ASCII bytes sampled after others */
 
-/* Minimum confidence (0 to 100) of ICU, for an East Asian or another set. */
-#define TX_DETECT_MIN_CJK_PERCENT    60  /* minimum for an East Asian set */
-#define TX_DETECT_MIN_OTHER_PERCENT  20  /* minimum for any other set */
+#define TX_DETECT_MIN_CJK_PERCENT    60  /* ICU's confidence in a CJK charset */
+#define TX_DETECT_MIN_OTHER_PERCENT  20 /* ICU's confidence in other charsets */
 
-/* Minimum bytes outside of ASCII that a sample needs to tell its script. */
-#define TX_DETECT_SCRIPT_MIN_BYTES  12
+#define TX_DETECT_SCRIPT_MIN_BYTES  12  /* non-ASCII bytes to tell a script */
 
 
 typedef struct {
     int32_t       confidence[TX_CHARSET_MAX];
-    tx_charset_t  east_asian;  /* the most likely East Asian set, or NONE */
+    tx_charset_t  east_asian;  /* likeliest East Asian charset, or NONE */
     tx_charset_t  other;
     size_t        high;        /* sample's bytes from 0x80 on */
     size_t        joined;      /* high bytes next to another high byte */

@@ -11,8 +11,8 @@
 #include "decode/charset.h"
 
 
-#define TX_DOUBLE_MIN_MARKS  2       /* minimum number of marks encoded twice */
-#define TX_DOUBLE_MIN_RATIO  3 /* minimum ratio: marks encoded twice to once */
+#define TX_DOUBLE_MIN_MARKS  2 /* quotes and dashes encoded twice in UTF-8 */
+#define TX_DOUBLE_MIN_RATIO  3 /* marks encoded twice for one encoded once */
 
 
 /* Returns the byte that encodes c in windows-1252; 0: c is not in the set. */

@@ -7,13 +7,13 @@
 
 #include "decode/charset.h"
 
-#include "core/name.h"
+#include "core/name_tables.h"
 #include "html/tokenizer.h"
 
 #include "data/charset-labels.h"
 
 
-#define TX_CHARSET_LABEL_MAX_BYTES  32  /* maximum bytes of a label */
+#define TX_CHARSET_LABEL_MAX_BYTES  32  /* bytes of "utf-8" and the like */
 
 
 static const char *const  tx_charset_names[] = {
@@ -59,7 +59,7 @@ tx_charset_find_by_label(tx_str_t label)
 
 /* Returns the value of "name=" in s without its quotes; "" if s has no name. */
 static tx_str_t
-tx_label_get_value(tx_str_t s, tx_str_t name)
+tx_charset_find_value(tx_str_t s, tx_str_t name)
 {
     tx_str_t  rest;
 
@@ -90,7 +90,7 @@ tx_label_get_value(tx_str_t s, tx_str_t name)
  * Encoding Standard: text in UTF-16 could not be read to find it.
  */
 static void
-tx_label_set_charset(tx_charset_hints_t *hints, tx_str_t label)
+tx_charset_set_hint(tx_charset_hints_t *hints, tx_str_t label)
 {
     hints->charset = tx_charset_find_by_label(label);
 
@@ -101,7 +101,7 @@ tx_label_set_charset(tx_charset_hints_t *hints, tx_str_t label)
 
 
 static void
-tx_label_set_lang(tx_charset_hints_t *hints, tx_str_t lang)
+tx_charset_set_lang_hint(tx_charset_hints_t *hints, tx_str_t lang)
 {
     static const tx_str_t  hant[] = {
         tx_string("-tw"), tx_string("-hk"), tx_string("-mo"),
@@ -120,7 +120,7 @@ tx_label_set_lang(tx_charset_hints_t *hints, tx_str_t lang)
 
 /* Reads the declarations in the start tag of an html or meta element. */
 static void
-tx_label_read_tag(tx_charset_hints_t *hints, const tx_token_t *token)
+tx_charset_read_tag(tx_charset_hints_t *hints, const tx_token_t *token)
 {
     uint32_t  i;
     tx_str_t  value[TX_ATTR_MAX] = { { 0, NULL } };
@@ -130,17 +130,17 @@ tx_label_read_tag(tx_charset_hints_t *hints, const tx_token_t *token)
     }
 
     if (token->tag == TX_TAG_HTML) {
-        tx_label_set_lang(hints, value[TX_ATTR_LANG].len != 0
+        tx_charset_set_lang_hint(hints, value[TX_ATTR_LANG].len != 0
                              ? value[TX_ATTR_LANG] : value[TX_ATTR_XML_LANG]);
 
     } else if (value[TX_ATTR_CHARSET].len != 0) {
-        tx_label_set_charset(hints, value[TX_ATTR_CHARSET]);
+        tx_charset_set_hint(hints, value[TX_ATTR_CHARSET]);
 
     } else if (tx_str_caseeq(tx_str_trim(value[TX_ATTR_HTTP_EQUIV]),
                              tx_str("content-type")))
     {
-        tx_label_set_charset(hints, tx_label_get_value(value[TX_ATTR_CONTENT],
-                                                       tx_str("charset")));
+        tx_charset_set_hint(hints, tx_charset_find_value(value[TX_ATTR_CONTENT],
+                                                         tx_str("charset")));
     }
 }
 
@@ -157,8 +157,9 @@ tx_charset_read_hints(tx_arena_t *arena, tx_str_t body, size_t limit,
     body.len = tx_min(body.len, limit);
 
     if (tx_str_casestarts(tx_str_trim(body), tx_str("<?xml"))) {
-        tx_label_set_charset(hints, tx_label_get_value(tx_str_before(body, '>'),
-                                                       tx_str("encoding")));
+        tx_charset_set_hint(hints,
+                            tx_charset_find_value(tx_str_before(body, '>'),
+                                                  tx_str("encoding")));
     }
 
     tx_scan_init(&scan, arena, body, TX_SCAN_MAX_ATTRS);
@@ -176,7 +177,7 @@ tx_charset_read_hints(tx_arena_t *arena, tx_str_t body, size_t limit,
         }
 
         if (scan.token.tag == TX_TAG_HTML || scan.token.tag == TX_TAG_META) {
-            tx_label_read_tag(hints, &scan.token);
+            tx_charset_read_tag(hints, &scan.token);
 
         } else if ((tx_tag_flags(scan.token.tag) & (TX_IS_RAW | TX_IS_RCDATA))
                    && !tx_scan_is_empty_element(&scan, scan.token.tag))

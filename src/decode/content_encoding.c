@@ -17,28 +17,24 @@
 #endif
 
 
-/* Maximum number of encodings in a Content-Encoding field. */
-#define TX_DECODE_MAX_ENCODINGS  3
+#define TX_DECODE_MAX_ENCODINGS  3  /* encodings in a Content-Encoding header */
 
 /*
  * Maximum ratio of decoded to encoded bytes; a higher ratio means a
  * decompression bomb.  An output of 1 MB is always allowed.
  */
-#define TX_DECODE_MAX_RATIO          512
-#define TX_DECODE_ALLOWED_MIN_BYTES  ((size_t) 1024 * 1024)
+#define TX_DECODE_MAX_RATIO  512 /* maximum decoded bytes for an encoded byte */
+#define TX_DECODE_ALLOWED_MIN_BYTES  ((size_t) 1024 * 1024)  /* at any ratio */
 
-/* log2 of zstd's largest window: 8 MB, as RFC 8878 (3.1.1.1.2) recommends. */
-#define TX_DECODE_ZSTD_WINDOW_LOG2  23
+#define TX_DECODE_ZSTD_WINDOW_LOG2  23  /* largest window is 8 MB (RFC 8878) */
 
-/* Bytes that the buffer for the output has at first, at least. */
-#define TX_DECODE_BUFFER_MIN_BYTES         ((size_t) 4096)
+#define TX_DECODE_BUFFER_MIN_BYTES         ((size_t) 4096)  /* initial size */
 
-/* Maximum bytes of input or of output in one call of zlib. */
-#define TX_DECODE_STEP_MAX_BYTES        ((size_t) 1 << 30)
+#define TX_DECODE_STEP_MAX_BYTES  ((size_t) 1 << 30)  /* for one call of zlib */
 
-#define TX_DECODE_RAW         (-MAX_WBITS)
-#define TX_DECODE_ZLIB        MAX_WBITS
-#define TX_DECODE_GZIP        (MAX_WBITS + 16)
+#define TX_DECODE_RAW  (-MAX_WBITS) /* zlib's window bits: deflate, no header */
+#define TX_DECODE_ZLIB        MAX_WBITS  /* zlib's window bits: zlib header */
+#define TX_DECODE_GZIP  (MAX_WBITS + 16) /* zlib's window bits: gzip header */
 
 
 typedef struct {

@@ -4,7 +4,7 @@
 
 
 #include "core/utf8_valid.h"
-#include "features/sums.h"
+#include "features/block_sums.h"
 #include "page/blocks.h"
 
 #include <math.h>

@@ -48,7 +48,7 @@ typedef struct {
 extern const tx_column_t  tx_column[TX_COL_MAX];
 
 
-#define TX_COLUMNS_LOG_TABLE_SIZE 256  /* integers x with a stored log(1 + x) */
+#define TX_COLUMNS_LOG_TABLE_SIZE  256 /* integers x with a stored log(1 + x) */
 
 
 typedef struct tx_columns_s      tx_columns_t;

@@ -5,13 +5,13 @@
  */
 
 
-#include "features/sums.h"
+#include "features/block_sums.h"
 #include "page/class_tokens.h"
 
 
-#define TX_NEARBY_BLOCKS             8 /* blocks on each side that are nearby */
-#define TX_DISTANCE_MAX_BLOCKS        99  /* maximum distance in a column */
-#define TX_DISTANCE_NO_TITLE          999  /* distance if there is no h1 */
+#define TX_NEARBY_BLOCKS  8  /* blocks before, and after, that are near */
+#define TX_DISTANCE_MAX_BLOCKS  99  /* longer distances count as this one */
+#define TX_DISTANCE_NO_TITLE  999   /* distance in blocks if there is no h1 */
 #define TX_COMMENT_HEADING_MAX_CHARS  60  /* maximum chars of "5 Comments" */
 
 
@@ -152,7 +152,7 @@ static bool
 tx_block_is_comment_heading(const tx_columns_t *columns, uint32_t b)
 {
     return columns->col[TX_COL_CHARS][b] <= TX_COMMENT_HEADING_MAX_CHARS
-           && (tx_tokens_get_kinds(tx_block_raw(columns->page, b))
+           && (tx_tokens_get_kinds(tx_block_raw_text(columns->page, b))
                & TX_TOKEN_COMMENT);
 }
 

@@ -8,20 +8,19 @@
 
 #include "core/hash.h"
 #include "core/hash_table.h"
-#include "features/sums.h"
+#include "features/block_sums.h"
 
 
-#define TX_ITEM_MIN_COUNT     3 /* minimum number of elements that look alike */
-#define TX_HEADLINE_MIN_CHARS  15  /* minimum chars of a linked headline */
+#define TX_ITEM_MIN_COUNT  3 /* minimum siblings that look alike, to be items */
+#define TX_HEADLINE_MIN_CHARS  15  /* minimum chars of a headline in a link */
 #define TX_LOOK_MAX_BYTES      32  /* maximum bytes read of a class or an id */
 
-/* Minimum share (0 to 1) of a headline's chars that are in links. */
-#define TX_HEADLINE_MIN_LINK_DENSITY  0.8f  /* minimum linked share */
+#define TX_HEADLINE_MIN_LINK_DENSITY  0.8f  /* share of a headline in links */
 
 /* Number of columns with equal values for all blocks of an item. */
 #define TX_ITEM_COLUMN_COUNT        (TX_COL_ITEM_SELF - TX_COL_ITEM + 1)
-#define TX_KEYED_COLUMNS    (TX_COL_PATH_MEAN - TX_COL_PATH_SHARE + 1)
-#define TX_PART_COLUMNS     (TX_COL_PART_SENTENCES - TX_COL_PART_CHARS + 1)
+#define TX_PATH_COLUMN_COUNT  (TX_COL_PATH_MEAN - TX_COL_PATH_SHARE + 1)
+#define TX_PART_COLUMN_COUNT  (TX_COL_PART_SENTENCES - TX_COL_PART_CHARS + 1)
 
 
 /* Sums over a group of blocks that look alike, or of elements that do. */
@@ -76,7 +75,8 @@ tx_keys_assign_numbers(tx_arena_t *arena, const uint64_t *keys, uint32_t n,
     }
 
     for (i = 0; i < n; i++) {
-        numbers[i] = (keys[i] == 0) ? 0 : tx_numbers_get(&known, keys[i]);
+        numbers[i] = (keys[i] == 0) ? 0 : tx_numbers_get_or_add(&known,
+                                                                keys[i]);
     }
 
     *count = known.highest;
@@ -87,7 +87,7 @@ tx_keys_assign_numbers(tx_arena_t *arena, const uint64_t *keys, uint32_t n,
 
 /* Returns a hash of the first word of a class or an id, leaving out digits. */
 static uint64_t
-tx_look_hash_name(tx_str_t name)
+tx_look_hash_class(tx_str_t name)
 {
     uint32_t       n;
     uint64_t       hash;
@@ -151,7 +151,7 @@ tx_columns_group_looks(tx_columns_t *columns)
             tag += (name.len != 0) ? TX_TAG_MAX : 0u;
         }
 
-        look = (name.len != 0) ? tx_look_hash_name(name) : keys[node->parent];
+        look = (name.len != 0) ? tx_look_hash_class(name) : keys[node->parent];
         keys[i] = (look ^ tag) * 0x9e3779b97f4a7c15u | 1;
     }
 
@@ -172,7 +172,7 @@ static const tx_group_t *
 tx_groups_fill_columns(tx_columns_t *columns, tx_col_t first,
     const uint64_t *keys, const uint32_t **numbers)
 {
-    float            (*values)[TX_KEYED_COLUMNS];
+    float            (*values)[TX_PATH_COLUMN_COUNT];
     uint32_t           b, i, n, count;
     tx_arena_t        *arena;
     tx_group_t        *groups, *group;
@@ -206,7 +206,7 @@ tx_groups_fill_columns(tx_columns_t *columns, tx_col_t first,
     }
 
     for (b = 0; b < n; b++) {
-        tx_columns_set_range(columns, first, TX_KEYED_COLUMNS,
+        tx_columns_set_range(columns, first, TX_PATH_COLUMN_COUNT,
                              values[(*numbers)[b]], b, b + 1);
     }
 
@@ -478,7 +478,7 @@ tx_fill_list_item_columns(tx_columns_t *columns)
 void
 tx_fill_section_columns(tx_columns_t *columns)
 {
-    float            values[TX_PART_COLUMNS], blocks, chars, linked;
+    float            values[TX_PART_COLUMN_COUNT], blocks, chars, linked;
     uint32_t         from, to, n;
     const float     *heading;
     tx_fill_sum_t    sum;
@@ -505,7 +505,7 @@ tx_fill_section_columns(tx_columns_t *columns)
         values[4] = (heading[from] < 1) ? -1 : linked / tx_max(chars, 1);
         values[5] = (float) sum.sentences / blocks;
 
-        tx_columns_set_range(columns, TX_COL_PART_CHARS, TX_PART_COLUMNS,
+        tx_columns_set_range(columns, TX_COL_PART_CHARS, TX_PART_COLUMN_COUNT,
                              values, from, to);
     }
 }

@@ -12,15 +12,15 @@
 
 
 /* A page and its JSON-LD are compared by runs of this number of words. */
-#define TX_JSONLD_RUN_WORDS  4  /* number of words in a run */
+#define TX_JSONLD_RUN_WORDS  4 /* words in a run, that page and JSON-LD share */
 
 /* JSON-LD's text is used if the page has this share and number of its runs. */
-#define TX_JSONLD_MIN_SHARE  0.7f  /* minimum share of JSON-LD's runs */
-#define TX_JSONLD_MIN_RUNS   32    /* minimum number of JSON-LD's runs */
+#define TX_JSONLD_MIN_SHARE  0.7f  /* of its runs of words, found on a page */
+#define TX_JSONLD_MIN_RUNS   32    /* minimum runs of words in JSON-LD */
 
 /* JSON-LD's article begins and ends at blocks with these runs in common. */
-#define TX_JSONLD_BLOCK_MIN_SHARE  0.6f  /* minimum share of a block's runs */
-#define TX_JSONLD_BLOCK_MIN_RUNS   5     /* minimum number of a block's runs */
+#define TX_JSONLD_BLOCK_MIN_SHARE  0.6f /* of a block's runs found in JSON-LD */
+#define TX_JSONLD_BLOCK_MIN_RUNS   5     /* minimum runs of words in a block */
 
 
 /* The runs of words of JSON-LD's text, and which of them the page has. */
@@ -127,7 +127,7 @@ tx_jsonld_read_texts(const tx_page_t *page, const tx_str_t *items, uint32_t n,
 }
 
 
-/* Counts the runs of a block, and how many of them JSON-LD's text has, too. */
+/* Counts the word runs of a block, and those that JSON-LD's text has, too. */
 static void
 tx_jsonld_compare_block(tx_jsonld_runs_t *runs, const tx_page_t *page,
     uint32_t b)
@@ -143,16 +143,17 @@ tx_jsonld_compare_block(tx_jsonld_runs_t *runs, const tx_page_t *page,
         node = &page->nodes[i];
 
         if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
-            tx_words_for_each(tx_node_raw(page, i), tx_jsonld_read_word, runs);
+            tx_words_for_each(tx_node_raw_text(page, i), tx_jsonld_read_word,
+                              runs);
         }
     }
 }
 
 
 /*
- * Sets for each block the share of its runs that texts of JSON-LD have, if the
- * page has these texts.  side: the column that tells whether a block is above
- * or below the article, or NULL.
+ * Sets for each block the share of its word runs that texts of JSON-LD have, if
+ * the page has these texts.  side: the column that says whether a block is
+ * above or below the article, or NULL.
  */
 static void
 tx_jsonld_set_shares(tx_columns_t *columns, const tx_str_t *items, uint32_t n,

@@ -9,15 +9,12 @@
 #include "data/page-words.h"
 
 
-/* An element with more of the page's unlinked text is not boilerplate. */
-#define TX_NOISE_MAX_SHARE  0.4f  /* maximum share of boilerplate */
+#define TX_NOISE_MAX_SHARE  0.4f /* share of a page's text in a noise element */
 
-/* Comments, or a dialog, with more of the text are not boilerplate. */
-#define TX_NOISE_COMMENTS_MAX_SHARE  0.7f
+#define TX_NOISE_COMMENTS_MAX_SHARE  0.7f  /* of a page's text in comments */
 
-/* Minimum unlinked chars, and share of text, above comments that are noise. */
-#define TX_NOISE_COMMENTED_MIN_CHARS  1500
-#define TX_NOISE_COMMENTED_MIN_SHARE  0.2f
+#define TX_NOISE_TEXT_ABOVE_MIN_CHARS  1500  /* minimum text above comments */
+#define TX_NOISE_TEXT_ABOVE_MIN_SHARE  0.2f /* share of the page's text above */
 
 #define TX_NOISE_TOKENS                                                       \
     (TX_TOKEN_NAVIGATION | TX_TOKEN_FRAME | TX_TOKEN_SHARE                    \
@@ -66,8 +63,8 @@ tx_node_is_noise(tx_noise_t *noise, uint32_t n)
     /* comments below a long text are noise, answers to a question are not */
 
     if ((tokens & TX_TOKEN_OVERLAY)
-        || ((tokens & TX_TOKEN_COMMENT) && above > TX_NOISE_COMMENTED_MIN_CHARS
-            && above > TX_NOISE_COMMENTED_MIN_SHARE * all)
+        || ((tokens & TX_TOKEN_COMMENT) && above > TX_NOISE_TEXT_ABOVE_MIN_CHARS
+            && above > TX_NOISE_TEXT_ABOVE_MIN_SHARE * all)
         || tx_str_caseeq(role, tx_str("dialog"))
         || tx_str_caseeq(role, tx_str("alertdialog")))
     {

@@ -6,16 +6,16 @@
  */
 
 
-#include "core/name.h"
+#include "core/name_tables.h"
 #include "features/page_type.h"
-#include "features/sums.h"
+#include "features/block_sums.h"
 #include "page/class_tokens.h"
 
 #include <math.h>
 
 
 /* Maximum bytes of the page's JSON-LD that are searched for types. */
-#define TX_TYPE_JSONLD_MAX_BYTES  (256 * 1024)  /* maximum bytes of JSON-LD */
+#define TX_TYPE_JSONLD_MAX_BYTES  (256 * 1024)  /* read for the page's type */
 
 
 typedef struct {
@@ -210,7 +210,7 @@ tx_page_type_read_title(tx_columns_t *columns)
         return;
     }
 
-    title = tx_node_raw(page, page->title);
+    title = tx_node_raw_text(page, page->title);
     end = tx_str_end(title);
 
     for (p = title.data; p < end; p = q + 1) {

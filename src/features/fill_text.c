@@ -12,18 +12,15 @@
 #include "page/blocks.h"
 
 
-/* Bits of the Bloom filter of a set of words; a power of two. */
-#define TX_WORD_FILTER_BITS  4096  /* bits of a Bloom filter of words */
+#define TX_WORD_FILTER_BITS  4096  /* bits of a Bloom filter, a power of two */
 
-/* Blocks with at most this many chars are never duplicates. */
-#define TX_DUPLICATE_SHORT_MAX_CHARS  25  /* maximum chars of a short block */
+#define TX_DUPLICATE_SHORT_MAX_CHARS  25  /* a block so short is no duplicate */
 
-/* A concealed element is a copy if this share of its text occurs elsewhere. */
-#define TX_DUPLICATE_CONCEALED_MIN_SHARE  0.6f
+#define TX_DUPLICATE_CONCEALED_MIN_SHARE  0.6f  /* of hidden text also shown */
 
-#define TX_DUPLICATE_RANKS  4  /* number of tx_duplicate_get_rank()'s ranks */
+#define TX_DUPLICATE_RANKS  4  /* kinds of copies of a text, the best first */
 
-#define TX_TITLE_WORD_MAX_BYTES  45  /* maximum bytes of a compared word */
+#define TX_TITLE_WORD_MAX_BYTES  45  /* maximum bytes of a title's word */
 
 
 /* A set of words: a Bloom filter with two bits for each word. */
@@ -38,7 +35,7 @@ typedef struct {
 typedef struct {
     tx_word_set_t   title;
     tx_word_set_t   lead;              /* words of the description */
-    tx_word_set_t  *set;             /* words are added to it if not NULL */
+    tx_word_set_t  *set;             /* set to add words to, or NULL */
     uint64_t        lengths[0x100];    /* lengths of words, by first byte */
 } tx_title_t;
 
@@ -55,7 +52,7 @@ typedef struct {
     uint32_t  compared;     /* words of the block that were compared */
     uint32_t  in_title;     /* words of the block that are in the title */
     uint32_t  in_lead;
-    uint32_t  ending;       /* block's last code point but white space */
+    uint32_t  ending;       /* last code point that is no space */
     uint8_t   last;         /* TX_CHAR_* of the last code point */
 } tx_text_figures_t;
 
@@ -136,7 +133,8 @@ tx_title_compare_word(tx_text_figures_t *fig, tx_title_t *title,
  * This is a fast path: many texts have no other characters.
  */
 static inline const u_char *
-tx_text_count_ascii(tx_text_figures_t *fig, const u_char *p, const u_char *end)
+tx_text_count_ascii_letters(tx_text_figures_t *fig, const u_char *p,
+    const u_char *end)
 {
     for ( /* void */ ; p < end; p++) {
         if (tx_is_lower(*p)) {
@@ -173,7 +171,7 @@ tx_text_count_figures(tx_text_figures_t *fig, tx_title_t *title, tx_str_t text)
         begin = p;
 
         if (tx_char_ascii[*p] & TX_CHAR_WORD) {
-            p = tx_text_count_ascii(fig, p, end);
+            p = tx_text_count_ascii_letters(fig, p, end);
             word = (word == NULL) ? begin : word;
             chars += (uint32_t) (p - begin);
             fig->words += !(last & TX_CHAR_WORD);
@@ -253,7 +251,7 @@ tx_block_count_figures(tx_text_figures_t *fig, tx_title_t *title,
 
         if (node->tag == TX_TAG_TEXT) {
             chars = fig->chars;
-            tx_text_count_figures(fig, title, tx_node_raw(page, i));
+            tx_text_count_figures(fig, title, tx_node_raw_text(page, i));
             fig->linked += (node->flags & TX_NODE_LINK) ? fig->chars - chars
                                                         : 0;
 

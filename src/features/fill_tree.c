@@ -5,13 +5,13 @@
  */
 
 
-#include "features/sums.h"
+#include "features/block_sums.h"
 #include "page/class_tokens.h"
 
 
-#define TX_ANCESTOR_LEVELS   5  /* number of ancestors that have columns */
-#define TX_ANCESTOR_COLUMNS  (TX_COL_A2_CHARS - TX_COL_A1_CHARS)
-#define TX_UP_COLUMNS        (TX_COL_UP_W_PRODUCT - TX_COL_UP_ARTICLE + 1)
+#define TX_ANCESTOR_LEVELS   5  /* ancestors of a block that have columns */
+#define TX_ANCESTOR_COLUMN_COUNT  (TX_COL_A2_CHARS - TX_COL_A1_CHARS)
+#define TX_NEAREST_COLUMN_COUNT  (TX_COL_UP_W_PRODUCT - TX_COL_UP_ARTICLE + 1)
 
 
 /* An attribute's value, and the column for elements that have the value. */
@@ -27,7 +27,7 @@ typedef struct {
 
 typedef struct {
     uint32_t  kinds;                /* kinds of the element and its ancestors */
-    uint16_t  depth[TX_UP_COLUMNS];     /* by kind: depth of nearest element */
+    uint16_t  depth[TX_NEAREST_COLUMN_COUNT];  /* of nearest element, by kind */
 } tx_up_t;
 
 
@@ -95,7 +95,7 @@ tx_siblings_count_similar(const tx_page_t *page, uint32_t n, uint32_t *count)
     same = 0;
 
     for (end = n; end != 0; end = nodes[end].next) {
-        if (tx_nodes_alike(page, n, end)) {
+        if (tx_nodes_look_alike(page, n, end)) {
             same++;
 
         } else if (nodes[end].tag != TX_TAG_TEXT) {
@@ -290,7 +290,7 @@ tx_node_find_wider_ancestor(tx_page_t *page, uint32_t n)
 void
 tx_fill_ancestor_size_columns(tx_columns_t *columns)
 {
-    float             values[TX_ANCESTOR_LEVELS * TX_ANCESTOR_COLUMNS];
+    float             values[TX_ANCESTOR_LEVELS * TX_ANCESTOR_COLUMN_COUNT];
     uint32_t          b, i, n, level, *images, last[TX_ANCESTOR_LEVELS];
     tx_page_t        *page;
     const tx_node_t  *node, *nodes;
@@ -327,12 +327,13 @@ tx_fill_ancestor_size_columns(tx_columns_t *columns)
             last[level] = n;
             tx_ancestor_set_values(columns, &nodes[n],
                                    images[nodes[n].last + 1] - images[n],
-                                   values + level * TX_ANCESTOR_COLUMNS);
+                                   values + level * TX_ANCESTOR_COLUMN_COUNT);
             n = tx_node_find_wider_ancestor(page, n);
         }
 
         tx_columns_set_range(columns, TX_COL_A1_CHARS,
-                             TX_ANCESTOR_LEVELS * TX_ANCESTOR_COLUMNS, values,
+                             TX_ANCESTOR_LEVELS * TX_ANCESTOR_COLUMN_COUNT,
+                             values,
                              b,
                     b + 1);
     }

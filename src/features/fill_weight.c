@@ -4,14 +4,14 @@
 
 
 #include "core/chars.h"
-#include "features/sums.h"
+#include "features/block_sums.h"
 
 #include <math.h>
 
 
 /* Factors of a block's weight if the block is linked, or is boilerplate. */
-#define TX_WEIGHT_FACTOR_LINKED  0.1f   /* weight factor of a linked block */
-#define TX_WEIGHT_FACTOR_NOISE   0.05f  /* weight factor of boilerplate */
+#define TX_WEIGHT_FACTOR_LINKED  0.1f   /* of a link's text; other text: 1 */
+#define TX_WEIGHT_FACTOR_NOISE  0.05f /* of boilerplate's text; other text: 1 */
 
 
 void

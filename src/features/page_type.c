@@ -7,7 +7,7 @@
 
 
 /* If no type has this probability or more, the page's type is TX_TYPE_OTHER. */
-#define TX_TYPE_MIN_PROBABILITY  0.4f   /* minimum probability of a type */
+#define TX_TYPE_MIN_PROBABILITY  0.4f /* minimum probability of the best type */
 
 
 const char *

@@ -11,7 +11,7 @@
 #include "html/url.h"
 
 
-#define TX_FRAGMENT_MAX_BYTES  256        /* maximum bytes of a fragment */
+#define TX_FRAGMENT_MAX_BYTES  256  /* maximum bytes of a URL's text fragment */
 
 
 /* Returns the hash of an id, or of a fragment, whose %XX are decoded; or 0. */

@@ -16,13 +16,13 @@
 
 /* Flags of a node.  Descendants inherit all flags but TX_NODE_SPACE. */
 
-#define TX_NODE_HIDDEN     0x0001   /* text is not shown */
-#define TX_NODE_LINK       0x0002   /* inside of an a element with href */
-#define TX_NODE_PRE        0x0004   /* white space is kept */
-#define TX_NODE_NOSCRIPT   0x0008   /* inside of noscript */
-#define TX_NODE_SPACE      0x0010   /* a text node that is only white space */
-#define TX_NODE_CONCEALED  0x0020   /* hidden, but scripts may show it */
-#define TX_NODE_INERT      0x0040   /* hidden by its tag, as template is */
+#define TX_NODE_HIDDEN     0x0001   /* node's text is not shown */
+#define TX_NODE_LINK       0x0002 /* node is inside of an a element with href */
+#define TX_NODE_PRE        0x0004   /* node's white space is kept */
+#define TX_NODE_NOSCRIPT   0x0008   /* node is inside of noscript */
+#define TX_NODE_SPACE      0x0010   /* node is a text of only white space */
+#define TX_NODE_CONCEALED  0x0020  /* node is hidden, but scripts may show it */
+#define TX_NODE_INERT  0x0040  /* node is hidden by its tag, as template is */
 
 
 /*
@@ -74,9 +74,9 @@ typedef struct {
 
 /* What selectors decide about a node; children inherit only KEEP and DROP. */
 
-#define TX_OVERRIDE_KEEP    0x01   /* the node is content */
-#define TX_OVERRIDE_DROP    0x02   /* the node is not content */
-#define TX_OVERRIDE_WITHIN  0x04   /* a descendant of the node is content */
+#define TX_OVERRIDE_KEEP    0x01   /* user says: the node is content */
+#define TX_OVERRIDE_DROP    0x02   /* user says: the node is not content */
+#define TX_OVERRIDE_WITHIN  0x04   /* user keeps a descendant of the node */
 
 
 typedef struct {
@@ -206,7 +206,7 @@ tx_node_has_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
 
 /* Maximum bytes of a value that each descendant of its element may read. */
 
-#define TX_ATTR_HEAD_MAX_BYTES  512
+#define TX_ATTR_HEAD_MAX_BYTES  512  /* bytes read of a value by many nodes */
 
 static inline tx_str_t
 tx_node_attr_head(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
@@ -224,7 +224,7 @@ tx_node_attr_head(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
 
 /* Returns true if two elements have the same tag and the same class. */
 static inline bool
-tx_nodes_alike(const tx_page_t *page, uint32_t a, uint32_t b)
+tx_nodes_look_alike(const tx_page_t *page, uint32_t a, uint32_t b)
 {
     return page->nodes[a].tag == page->nodes[b].tag
            && tx_str_eq(tx_node_attr(page, a, TX_ATTR_CLASS),
@@ -265,14 +265,14 @@ tx_node_sum(const float *before, const tx_node_t *node)
 /* Return the whole text of a node or a block, also hidden; without a copy. */
 
 static inline tx_str_t
-tx_node_raw(const tx_page_t *page, uint32_t node)
+tx_node_raw_text(const tx_page_t *page, uint32_t node)
 {
     return tx_str_span(page->text + page->nodes[node].text,
                        page->text + page->nodes[node].text_end);
 }
 
 static inline tx_str_t
-tx_block_raw(const tx_page_t *page, uint32_t block)
+tx_block_raw_text(const tx_page_t *page, uint32_t block)
 {
     return tx_str_span(page->text + page->nodes[page->blocks[block].first].text,
                        page->text

@@ -14,7 +14,7 @@
 
 typedef struct {
     uint32_t  first;
-    uint16_t  second;      /* second code point, or 0 */
+    uint16_t  second;      /* second code point of the reference, or 0 */
     uint16_t  legacy;      /* 1: the reference may lack its ';' */
 } tx_reference_t;
 

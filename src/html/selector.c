@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 
-#define TX_SELECTOR_MAX_BYTES  (1024 * 1024)
+#define TX_SELECTOR_MAX_BYTES  (1024 * 1024)  /* of a list of selectors */
 
 
 typedef enum {
@@ -33,9 +33,9 @@ typedef struct {
 typedef struct {
     uint16_t            simple;    /* index of the first condition */
     uint16_t            end;       /* index after the last condition */
-    bool                first;     /* it is its selector's first part */
+    bool                first;     /* part is the first of its selector */
     bool                child;   /* the part follows '>': it matches children */
-    bool                last;      /* it is its selector's last part */
+    bool                last;      /* part is the last of its selector */
 } tx_selector_part_t;
 
 

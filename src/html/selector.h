@@ -14,8 +14,7 @@
 #include "html/page.h"
 
 
-/* Maximum number of parts in a list of selectors, and of conditions. */
-#define TX_SELECTOR_MAX_PARTS  256
+#define TX_SELECTOR_MAX_PARTS  256 /* compounds, and conditions, of selectors */
 
 
 /* A set of selector parts, a bit for each: "a b > c" has three parts. */
@@ -29,7 +28,7 @@ typedef struct {
 
 typedef struct {
     tx_selector_set_t  here;       /* parts that match the element */
-    tx_selector_set_t  above;      /* parts that match it or an ancestor */
+    tx_selector_set_t  above;      /* parts that match element or ancestor */
 } tx_selector_state_t;
 
 

@@ -15,10 +15,10 @@
 #include "html/page.h"
 
 
-#define TX_STREAMED_MAX_PARTS  256  /* maximum number of streamed parts */
+#define TX_STREAMED_MAX_PARTS  256  /* parts of a page sent out of order */
 #define TX_STREAMED_MAX_DEPTH  16   /* maximum levels of nested parts */
 
-#define TX_STREAMED_NONE   UINT32_MAX
+#define TX_STREAMED_NONE   UINT32_MAX  /* number of no part */
 
 
 typedef struct {
@@ -71,7 +71,7 @@ tx_page_is_streamed(const tx_page_t *page)
 
 /* Moves *s to the first occurrence of part; returns false if there is none. */
 static bool
-tx_streamed_seek(tx_str_t *s, tx_str_t part)
+tx_streamed_skip_to(tx_str_t *s, tx_str_t part)
 {
     const u_char  *p;
 
@@ -125,14 +125,16 @@ tx_streamed_find_div_end(tx_str_t *s)
 {
     uint32_t  depth;
 
-    for (depth = 1; tx_streamed_seek(s, tx_str("<")); *s = tx_str_drop(*s, 1)) {
+    for (depth = 1; tx_streamed_skip_to(s, tx_str("<"));
+         *s = tx_str_drop(*s, 1))
+    {
 
         if (tx_str_starts(*s, tx_str("</div>")) && --depth == 0) {
             return true;
         }
 
         if (tx_str_starts(*s, tx_str("<script"))
-            && !tx_streamed_seek(s, tx_str("</script")))
+            && !tx_streamed_skip_to(s, tx_str("</script")))
         {
             return false;
         }
@@ -153,7 +155,7 @@ tx_streamed_read_parts(tx_streamed_t *streamed, tx_str_t s)
     const u_char        *begin, *text;
     tx_streamed_part_t  *part;
 
-    while (tx_streamed_seek(&s, tx_streamed_tag)) {
+    while (tx_streamed_skip_to(&s, tx_streamed_tag)) {
         begin = s.data;
         s = tx_str_drop(s, tx_streamed_tag.len);
         n = tx_streamed_read_number(&s, tx_str("\">"));
@@ -187,7 +189,7 @@ tx_streamed_skip_fallback(tx_streamed_t *streamed, tx_str_t s)
     depth = 0;
     rest = s;
 
-    while (!streamed->endless && tx_streamed_seek(&rest, tx_str("<!--"))) {
+    while (!streamed->endless && tx_streamed_skip_to(&rest, tx_str("<!--"))) {
 
         if (tx_str_starts(rest, tx_str("<!--/$-->")) && depth-- == 0) {
             return rest;
@@ -214,7 +216,7 @@ tx_streamed_write(tx_streamed_t *streamed, tx_str_t source, uint32_t depth)
     tx_str_t             s;
     tx_streamed_part_t  *part;
 
-    for (s = source; tx_streamed_seek(&s, tx_streamed_mark); source = s) {
+    for (s = source; tx_streamed_skip_to(&s, tx_streamed_mark); source = s) {
         s = tx_str_drop(s, tx_streamed_mark.len);
         fallback = tx_str_starts(s, tx_str("B:"));
         n = TX_STREAMED_NONE;

@@ -3,7 +3,7 @@
  */
 
 
-#include "core/name.h"
+#include "core/name_tables.h"
 #include "data/html-attributes.h"
 #include "data/html-tags.h"
 #include "html/tags.h"

@@ -14,24 +14,24 @@
 
 /* Properties of an element, as bits. */
 
-#define TX_IS_BLOCK     0x0001   /* block-level: ends a block of text */
-#define TX_IS_VOID      0x0002   /* has no content and no end tag */
-#define TX_IS_RAW       0x0004   /* its content is text, no markup */
-#define TX_IS_RCDATA    0x0008   /* its content is text and references */
-#define TX_IS_SPECIAL   0x0010   /* HTML's "special" category */
-#define TX_IS_CLOSES_P  0x0020   /* its start tag closes an open p */
-#define TX_IS_SCOPE     0x0040   /* end tags in it close nothing outside */
-#define TX_IS_FORMAT    0x0080   /* HTML's "formatting" category */
-#define TX_IS_HEAD      0x0100   /* belongs in the head */
-#define TX_IS_HIDDEN    0x0200   /* its text is never shown */
-#define TX_IS_IMPLIED   0x0400   /* its end tag may be left out */
-#define TX_IS_HEADING   0x0800   /* h1 to h6 */
+#define TX_IS_BLOCK     0x0001   /* element ends a block of text: block-level */
+#define TX_IS_VOID      0x0002   /* element has no content and no end tag */
+#define TX_IS_RAW       0x0004   /* element's content is text, no markup */
+#define TX_IS_RCDATA    0x0008   /* element's content is text and references */
+#define TX_IS_SPECIAL   0x0010   /* element of HTML's "special" category */
+#define TX_IS_CLOSES_P  0x0020   /* element's start tag closes an open p */
+#define TX_IS_SCOPE     0x0040 /* end tags in the element end nothing outside */
+#define TX_IS_FORMAT    0x0080   /* element of HTML's "formatting" category */
+#define TX_IS_HEAD      0x0100   /* element belongs in the head */
+#define TX_IS_HIDDEN    0x0200   /* element's text is never shown */
+#define TX_IS_IMPLIED   0x0400   /* element's end tag may be left out */
+#define TX_IS_HEADING   0x0800   /* element is one of h1 to h6 */
 
 /* Elements beyond which an end tag closes no element. */
 
-#define TX_IS_LIST      0x1000   /* </li> closes nothing beyond a list */
-#define TX_IS_BUTTON    0x2000   /* </p> closes nothing beyond a button */
-#define TX_IS_TABLE     0x4000   /* the end tags of a table's parts */
+#define TX_IS_LIST      0x1000   /* </li> closes nothing outside the list */
+#define TX_IS_BUTTON    0x2000   /* </p> closes nothing outside the button */
+#define TX_IS_TABLE     0x4000   /* end tags in a table close nothing outside */
 
 
 typedef enum {
@@ -72,7 +72,7 @@ tx_attr_bit(tx_attr_id_t id)
 tx_tag_t tx_tag_find_by_name(tx_str_t name);
 tx_attr_id_t tx_attr_find_by_name(tx_str_t name);
 
-/* Return the number of a name whose key, see core/name.h, is known. */
+/* Return the number of a name whose key, see core/name_tables.h, is known. */
 tx_tag_t tx_tag_find_by_key(uint64_t key, tx_str_t name);
 tx_attr_id_t tx_attr_find_by_key(uint64_t key, tx_str_t name);
 

@@ -4,7 +4,7 @@
 
 
 #include "core/hash.h"
-#include "core/name.h"
+#include "core/name_tables.h"
 #include "html/references.h"
 #include "html/tokenizer.h"
 #include "html/url.h"
@@ -12,9 +12,9 @@
 
 /* The meaning of each byte in a tag outside of quotes, as bits. */
 
-#define TX_SCAN_SKIPPED    0x1     /* a byte skipped between attributes */
-#define TX_SCAN_ENDS_TAG   0x2     /* a byte that ends the name of a tag */
-#define TX_SCAN_ENDS_ATTR  0x4     /* a byte that ends an attribute's name */
+#define TX_SCAN_SKIPPED    0x1     /* byte is skipped between attributes */
+#define TX_SCAN_ENDS_TAG   0x2     /* byte ends the name of a tag */
+#define TX_SCAN_ENDS_ATTR  0x4     /* byte ends the name of an attribute */
 
 #define TX_SCAN_BETWEEN                                                       \
     (TX_SCAN_SKIPPED | TX_SCAN_ENDS_TAG | TX_SCAN_ENDS_ATTR)

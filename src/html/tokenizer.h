@@ -14,7 +14,7 @@
 #include "html/page.h"
 
 
-#define TX_SCAN_MAX_ATTRS  64  /* maximum of the option limits.attrs */
+#define TX_SCAN_MAX_ATTRS  64  /* maximum attributes read of a tag */
 
 
 typedef enum {
@@ -49,9 +49,9 @@ typedef struct {
     bool           html;          /* the page is known not to be XHTML */
     bool           xhtml;         /* the page is known to be XHTML */
     const u_char  *limited;       /* end of the source if it has a limit */
-    bool           unlimited;     /* no end tag that could be a limit */
+    bool           unlimited;     /* no end tag follows that could be a limit */
     bool           unclosed[2];   /* textarea, title: no end tag follows */
-    bool           limited_unclosed[2];  /* `unclosed` without the limit */
+    bool           limited_unclosed[2];  /* unclosed[] up to the source's end */
     tx_token_t     token;
 } tx_scan_t;
 

@@ -6,7 +6,7 @@
 #include "html/tree.h"
 
 
-#define TX_TREE_MIN_SIZE  64  /* nodes, and attributes, allocated at first */
+#define TX_TREE_MIN_SIZE  64  /* nodes, and attributes, at least allocated */
 
 
 bool
@@ -164,8 +164,8 @@ tx_tree_add_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name)
     node->parent = top->node;
     node->depth = (uint16_t) tx_min(tree->nopen, UINT16_MAX);
     page->depth = tx_max(page->depth, node->depth);
-    node->path = tx_numbers_get(&tree->paths,
-                                (uint64_t) parent->path << 32 | name);
+    node->path = tx_numbers_get_or_add(&tree->paths,
+                                       (uint64_t) parent->path << 32 | name);
 
     return n;
 }

@@ -11,9 +11,9 @@
 #include "html/tree.h"
 
 
-#define TX_PARSE_MIN_MAX_DEPTH  8  /* least maximum of levels of the tree */
+#define TX_PARSE_LEAST_MAX_LEVELS  8  /* least value of option limits.depth */
 #define TX_PARSE_MAX_JSONLD     32  /* maximum JSON-LD scripts that are kept */
-#define TX_EIGHT_ONES  0x0101010101010101u  /* each of eight bytes is 1 */
+#define TX_BYTE_LOW_BITS  0x0101010101010101u  /* each byte's lowest bit */
 
 /* Elements written "<x/>" in XHTML; if left open, they hide the page's rest. */
 #define TX_PARSE_HIDING_FLAGS  (TX_IS_RAW | TX_IS_RCDATA | TX_IS_HIDDEN)
@@ -37,7 +37,7 @@ tx_parser_init(tx_parser_t *parser, tx_page_t *page, tx_str_t source,
                                 TX_PARSE_MAX_JSONLD * sizeof(tx_str_t));
 
     if (!tx_tree_init(&parser->tree, page, source.len,
-                      tx_max(limits->depth, TX_PARSE_MIN_MAX_DEPTH)))
+                      tx_max(limits->depth, TX_PARSE_LEAST_MAX_LEVELS)))
     {
         return false;
     }
@@ -77,11 +77,11 @@ tx_parser_open_body(tx_parser_t *parser)
 static inline uint64_t
 tx_eight_bytes_find(uint64_t eight, u_char c)
 {
-    eight ^= TX_EIGHT_ONES * c;
+    eight ^= TX_BYTE_LOW_BITS * c;
 
     /* a byte that is 0 borrows, so its highest bit is set */
 
-    return (eight - TX_EIGHT_ONES) & ~eight;
+    return (eight - TX_BYTE_LOW_BITS) & ~eight;
 }
 
 
@@ -91,7 +91,7 @@ tx_eight_bytes_are_plain(uint64_t eight)
 {
     return ((tx_eight_bytes_find(eight, '&') | tx_eight_bytes_find(eight, '\r')
              | tx_eight_bytes_find(eight, '\0'))
-            & TX_EIGHT_ONES << 7) == 0;
+            & TX_BYTE_LOW_BITS << 7) == 0;
 }
 
 

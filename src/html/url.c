@@ -14,20 +14,18 @@
 #include "html/line.h"
 
 
-/* Maximum bytes of a base URL, since each link of a page may repeat it. */
-#define TX_URL_BASE_MAX_BYTES  2048
+#define TX_URL_BASE_MAX_BYTES  2048 /* of a base URL; each link may repeat it */
 
-/* Maximum bytes of a link's URL, since several blocks may repeat it. */
-#define TX_URL_LINK_MAX_BYTES  8192
+#define TX_URL_LINK_MAX_BYTES  8192  /* of a link's URL; blocks may repeat it */
 
-#define TX_URL_NO_ROOT   SIZE_MAX
+#define TX_URL_NO_ROOT   SIZE_MAX  /* as root: ".." above the root is kept */
 
 
 /* Sets of bytes that end a part of a URL; bit i stands for the byte '#' + i. */
 
 #define tx_url_byte_bit(c)  ((uint64_t) 1 << ((c) - '#'))
 
-#define TX_URL_AFTER_QUERY    tx_url_byte_bit('#')
+#define TX_URL_AFTER_QUERY    tx_url_byte_bit('#')  /* bytes that end a query */
 #define TX_URL_AFTER_PATH     (tx_url_byte_bit('#') | tx_url_byte_bit('?'))
 #define TX_URL_AFTER_SEGMENT  (tx_url_byte_bit('/') | tx_url_byte_bit('\\'))
 #define TX_URL_AFTER_HOST     (TX_URL_AFTER_PATH | TX_URL_AFTER_SEGMENT)

@@ -12,7 +12,7 @@
 #define TX_HEAD_MAX_CANDIDATES   12 /* author candidates from the page's head */
 #define TX_NEAR_BLOCKS_ABOVE    6  /* blocks above the title read for authors */
 #define TX_NEAR_BLOCKS_BELOW    16 /* blocks below the title read for authors */
-#define TX_LINK_MAX_EXTRA_BYTES  32  /* bytes of a link besides its author */
+#define TX_LINK_MAX_EXTRA_BYTES  32  /* in an author's link, besides the name */
 
 
 /* Adds a candidate with the author names of the head that have this rank. */
@@ -114,7 +114,7 @@ tx_meta_find_author_url(const tx_page_t *page, const tx_url_t *base,
         if (node->tag == TX_TAG_A
             && node->text_end - node->text >= name.len
             && node->text_end - node->text <= name.len + TX_LINK_MAX_EXTRA_BYTES
-            && tx_str_casestarts(tx_str_trim(tx_node_raw(page, i)), first)
+            && tx_str_casestarts(tx_str_trim(tx_node_raw_text(page, i)), first)
             && tx_str_caseeq(tx_line_make(page->arena, tx_node_text(page, i),
                                           false), name))
         {

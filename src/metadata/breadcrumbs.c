@@ -9,9 +9,9 @@
 #include "data/page-words.h"
 
 
-#define TX_CRUMBS_MAX_NODES       200  /* maximum nodes in breadcrumbs */
-#define TX_CRUMBS_NAME_MAX_BYTES  80   /* maximum bytes of a breadcrumb */
-#define TX_CRUMBS_MAX_LINKS       8    /* maximum links in breadcrumbs */
+#define TX_CRUMBS_MAX_NODES       200  /* nodes of an element of breadcrumbs */
+#define TX_CRUMBS_NAME_MAX_BYTES  80   /* bytes of one breadcrumb's text */
+#define TX_CRUMBS_MAX_LINKS  8  /* maximum links in an element of breadcrumbs */
 #define TX_CLASS_MAX_BYTES        400  /* bytes read of a class or an id */
 
 
@@ -124,9 +124,9 @@ tx_breadcrumbs_add_categories(tx_arena_t *arena, const tx_terms_t *crumbs,
         name = crumbs->items[i];
 
         if (tx_str_casein(name, tx_page_home)
-            || (i == 0 && tx_title_is_same(arena, name, meta->site_name))
+            || (i == 0 && tx_title_is_equal(arena, name, meta->site_name))
             || (i == crumbs->n - 1
-                && tx_title_is_same(arena, name, meta->title)))
+                && tx_title_is_equal(arena, name, meta->title)))
         {
             continue;
         }

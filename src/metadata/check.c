@@ -11,16 +11,16 @@
 #include "data/metadata-words.h"
 
 
-#define TX_SITE_UNCUT_MAX_BYTES  40 /* bytes of a site's name that is not cut */
-#define TX_SITE_HOST_MIN_PERCENT  50 /* minimum % of a name's letters in host */
+#define TX_SITE_UNCUT_MAX_BYTES  40 /* a site's name so short is not cut */
+#define TX_SITE_HOST_MIN_PERCENT  50 /* letters of a site's name in the host */
 #define TX_FILE_WORD_MAX_BYTES   24 /* maximum bytes of a word in a file name */
-#define TX_HOME_PATH_MAX_BYTES    12  /* maximum bytes of a front page's path */
-#define TX_TAG_PHRASE_MIN_BYTES 24 /* minimum bytes of a tag that is a phrase */
+#define TX_HOME_PATH_MAX_BYTES    12  /* bytes of a front page's URL path */
+#define TX_TAG_PHRASE_MIN_BYTES  24   /* bytes of two tags to be phrases */
 
 
 /* Removes the first word from *rest; returns it in lower case, in buf. */
 static tx_str_t
-tx_check_take_word(tx_str_t *rest, u_char *buf)
+tx_check_remove_first_word(tx_str_t *rest, u_char *buf)
 {
     uint64_t  key;
 
@@ -61,7 +61,7 @@ tx_check_is_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t path)
     title = tx_title_make_key_text(page->arena, meta->title);
 
     while (path.len != 0) {
-        word = tx_check_take_word(&path, buf);
+        word = tx_check_remove_first_word(&path, buf);
         n = tx_str_starts_one(word, tx_meta_icon);
 
         if ((n != 0 && word.len <= n + 1)  /* also matches the plural "icons" */
@@ -94,7 +94,7 @@ tx_check_measure_host_share(tx_str_t name, tx_str_t host)
     found = 0;
 
     while (name.len != 0) {
-        word = tx_check_take_word(&name, buf);
+        word = tx_check_remove_first_word(&name, buf);
         all += word.len;
 
         if (word.len > 2 && tx_str_has(host, word)) {
@@ -134,7 +134,7 @@ tx_check_shorten_site_name(const tx_page_t *page, tx_meta_t *meta)
         part = tx_str_trim(parts[i].text);
         share = tx_check_measure_host_share(part, host);
 
-        if (tx_title_is_same(page->arena, part, meta->title)) {
+        if (tx_title_is_equal(page->arena, part, meta->title)) {
             titled = true;
 
         } else if (share > best) {

@@ -10,7 +10,7 @@
 #define TX_JSON_MAX_LEVELS        128      /* maximum levels of nested values */
 #define TX_JSON_STRING_MAX_BYTES  65536    /* maximum bytes of a string */
 
-#define TX_JSON_REPLACEMENT  0xfffd    /* character for an invalid code point */
+#define TX_JSON_REPLACEMENT  0xfffd    /* U+FFFD for an invalid code point */
 
 
 typedef struct {

@@ -13,12 +13,12 @@
 #define TX_JSONLD_SCRIPT_MAX_BYTES  (128 * 1024)  /* bytes read of one script */
 #define TX_JSONLD_MAX_BYTES         (256 * 1024) /* bytes read of all scripts */
 #define TX_JSONLD_MAX_OBJECTS      512 /* maximum objects read of a page */
-#define TX_JSONLD_MAX_REFERENCES   128 /* maximum @id resolved of a page */
+#define TX_JSONLD_MAX_REFERENCES   128 /* "@id" of a page that are resolved */
 
-#define TX_STATED_MIN_BYTES       60    /* minimum bytes of a post's text */
-#define TX_STATED_STEP_MIN_BYTES  12    /* minimum bytes of a recipe's step */
-#define TX_STATED_RECIPE_BYTES    2048  /* initial bytes of a recipe's buffer */
-#define TX_STATED_MAX_LEVELS      4     /* maximum levels of nested answers */
+#define TX_STATED_MIN_BYTES  60  /* minimum bytes of a post's text in JSON-LD */
+#define TX_STATED_STEP_MIN_BYTES  12  /* bytes of a recipe's step in JSON-LD */
+#define TX_STATED_RECIPE_BYTES  2048 /* initial size of a buffer for a recipe */
+#define TX_STATED_MAX_LEVELS  4  /* levels of answers to answers in JSON-LD */
 
 
 typedef enum {
@@ -83,7 +83,7 @@ static const struct {
 };
 
 
-/* True if one of the object's types has a name with this ending. */
+/* True if the name of one of the object's types ends with `ending`. */
 static bool
 tx_jsonld_is_type(const tx_json_node_t *object, tx_str_t ending)
 {
@@ -283,12 +283,12 @@ tx_jsonld_add_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
     stated = &reader->jsonld->stated;
     text = tx_json_get_string(value);
 
-    if (text.len < least || stated->n == TX_STATED_MAX) {
+    if (text.len < least || stated->n == TX_STATED_TEXTS_MAX) {
         return;
     }
 
     if (stated->items == NULL) {
-        stated->items = tx_arena_calloc(reader->arena, TX_STATED_MAX,
+        stated->items = tx_arena_calloc(reader->arena, TX_STATED_TEXTS_MAX,
                                         sizeof(tx_str_t));
         if (stated->items == NULL) {
             return;

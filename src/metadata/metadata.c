@@ -48,7 +48,7 @@ tx_meta_read(tx_page_t *page, tx_meta_t *meta)
     tx_meta_find_authors(reader, title);
     tx_meta_set_terms(reader);
 
-    meta->next_url = tx_next_find_page(page, meta);
+    meta->next_url = tx_next_find_next_page(page, meta);
     tx_meta_correct_fields(page, meta);
 
     return !page->arena->failed;

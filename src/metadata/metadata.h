@@ -15,7 +15,7 @@
 
 #define TX_TERMS_MAX    25   /* maximum number of tags, and of categories */
 #define TX_AUTHORS_MAX  16   /* maximum authors of a page */
-#define TX_STATED_MAX   256  /* maximum texts of a page in JSON-LD */
+#define TX_STATED_TEXTS_MAX  256  /* texts of posts, recipes in JSON-LD */
 
 
 typedef struct {
@@ -78,14 +78,14 @@ typedef struct {
     const struct tx_candidates_s  *candidates;
 
     uint32_t     heading;       /* node of the heading with the title, or 0 */
-    bool         told;          /* the title is in the page's head */
+    bool         told;          /* title is that of the page's head */
 
-    bool         month_first;   /* the page writes 4 March as 03/04 */
+    bool         month_first;   /* page writes month before day: 03/04 */
     bool         dated;         /* `published` is from the head, or labelled */
     bool         attributed;    /* authors are from the page's head */
     bool         house;         /* the only author is the owner of the site */
     bool         guessed;       /* `published` is uncertain */
-    tx_str_t     revised;       /* day behind the label "Last updated" */
+    tx_str_t     revised;       /* day shown behind "Last updated", or absent */
 } tx_meta_t;
 
 

@@ -70,7 +70,7 @@ tx_str_t tx_meta_find_author_url(const tx_page_t *page, const tx_url_t *base,
  * differs from the page's URL by a page number only: blogs also use such links
  * for the next article.  Returns an absent string if there is none.
  */
-tx_str_t tx_next_find_page(const tx_page_t *page, const tx_meta_t *meta);
+tx_str_t tx_next_find_next_page(const tx_page_t *page, const tx_meta_t *meta);
 
 /* True if two URLs differ only by page numbers, and next has the next one. */
 bool tx_next_has_next_number(tx_str_t url, tx_str_t next);

@@ -93,9 +93,10 @@ tx_next_has_next_number(tx_str_t url, tx_str_t next)
 
         /* page 2 may have number 1, or the number of its first item */
 
-        new = (int32_t) tx_match_number(&match, TX_GROUP_NUMBER);
+        new = (int32_t) tx_match_get_number(&match, TX_GROUP_NUMBER);
 
-        return new == 2 || (new > 0 && tx_match_has(&match, TX_GROUP_EQUALS));
+        return new == 2
+               || (new > 0 && tx_match_has_group(&match, TX_GROUP_EQUALS));
     }
 
     old = tx_str_number(a, TX_NEXT_MAX_DIGITS);
@@ -134,7 +135,7 @@ tx_next_is_next_page_link(const tx_page_t *page, uint32_t node)
         return false;
     }
 
-    text = tx_str_trim(tx_node_raw(page, node));
+    text = tx_str_trim(tx_node_raw_text(page, node));
 
     if (text.len == 0) {
         return false;
@@ -147,7 +148,7 @@ tx_next_is_next_page_link(const tx_page_t *page, uint32_t node)
 
 
 tx_str_t
-tx_next_find_page(const tx_page_t *page, const tx_meta_t *meta)
+tx_next_find_next_page(const tx_page_t *page, const tx_meta_t *meta)
 {
     uint32_t  i, n;
     tx_str_t  url, next;

@@ -9,21 +9,21 @@
 #include "recognize/date.h"
 
 
-#define TX_SHOWN_LINE_MAX_BYTES  120  /* maximum bytes of a block like a line */
-#define TX_SHOWN_WHOLE_MAX_BYTES   240 /* maximum bytes of a block read whole */
-#define TX_SHOWN_BEGIN_MAX_BYTES   80   /* bytes read at a long block's start */
-#define TX_SHOWN_PLACE_MAX_BYTES 24 /* maximum bytes of a place before a date */
-#define TX_SHOWN_MAX_LABEL_BYTES    64    /* maximum bytes of a date's label */
+#define TX_SHOWN_LINE_MAX_BYTES  120  /* bytes of a block read as one line */
+#define TX_SHOWN_WHOLE_MAX_BYTES   240 /* bytes of a block read to its end */
+#define TX_SHOWN_BEGIN_MAX_BYTES  80 /* bytes of a longer block that are read */
+#define TX_SHOWN_PLACE_MAX_BYTES  24 /* bytes of a place's name before a date */
+#define TX_SHOWN_MAX_LABEL_BYTES  64 /* bytes of "Published on" and the like */
 #define TX_SHOWN_BLOCK_MAX_DATES    4     /* maximum dates read in a block */
 #define TX_SHOWN_MAX_BLOCKS_BEFORE 4 /* maximum blocks read before the title */
 #define TX_SHOWN_MAX_BLOCKS_AFTER  24 /* maximum blocks read after the title */
-#define TX_SHOWN_NEAR_MAX_BYTES  400 /* maximum bytes from title to near date */
-#define TX_SHOWN_LEAD_MAX_BYTES  1200 /* maximum bytes from title to the text */
-#define TX_SHOWN_LIST_MIN_DAYS 3 /* minimum different days in a list of dates */
-#define TX_SHOWN_BLOCKS_ABOVE       8     /* blocks read above a long text */
-#define TX_SHOWN_MAX_BLOCKS         4000  /* maximum blocks read of a page */
+#define TX_SHOWN_NEAR_MAX_BYTES  400 /* bytes from title to a date near it */
+#define TX_SHOWN_LEAD_MAX_BYTES  1200 /* bytes from title to article's text */
+#define TX_SHOWN_LIST_MIN_DAYS  3  /* different days in a list of other pages */
+#define TX_SHOWN_BLOCKS_ABOVE  8   /* blocks read for dates above a long text */
+#define TX_SHOWN_MAX_BLOCKS  4000  /* maximum blocks of a page read for dates */
 #define TX_SHOWN_MAX_TIMES  256  /* maximum time elements read of a page */
-#define TX_SHOWN_CLASS_MAX_LEVELS  10   /* maximum ancestors read for a class */
+#define TX_SHOWN_CLASS_MAX_LEVELS  10   /* ancestors read for a date's class */
 #define TX_SHOWN_TIME_MAX_LEVELS   3    /* maximum levels from text to <time> */
 
 
@@ -161,7 +161,8 @@ tx_shown_get_datetime(const tx_shown_reader_t *reader, uint32_t block,
         }
 
         if (date.len >= 10 && (days < -1 || days > 1)) {
-            text = tx_line_make(page->arena, tx_node_raw(page, node), false);
+            text = tx_line_make(page->arena, tx_node_raw_text(page, node),
+                                false);
 
             if (tx_date_is_same_day(tx_shown_read_date(reader, &text, &before),
                                     day))
@@ -188,7 +189,7 @@ tx_shown_get_label_above(const tx_shown_reader_t *reader, uint32_t block)
     page = reader->page;
 
     if (block == 0 || (reader->near && block == reader->title + 1)
-        || tx_block_raw(page, block - 1).len > TX_DATE_LABEL_MAX_BYTES)
+        || tx_block_raw_text(page, block - 1).len > TX_DATE_LABEL_MAX_BYTES)
     {
         return tx_null_str;
     }
@@ -253,7 +254,8 @@ tx_meta_is_in_related(const tx_page_t *page, uint32_t node)
 
 /* Adds the dates in the text of a block; returns false if there are none. */
 static bool
-tx_shown_add_in_text(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
+tx_shown_add_text_dates(tx_shown_reader_t *reader, uint32_t block,
+    tx_str_t text)
 {
     tx_date_kind_t    kind;
     bool              plain;
@@ -288,12 +290,12 @@ tx_shown_add_in_text(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
             before = tx_shown_get_label_above(reader, block);
         }
 
-        kind = tx_date_kind(before);
+        kind = tx_date_get_kind(before);
 
         /* in German, "published" stands after the date */
 
         if (kind == TX_DATE_PLAIN
-            && tx_date_kind(tx_utf8_head(text, TX_DATE_LABEL_MAX_BYTES))
+            && tx_date_get_kind(tx_utf8_head(text, TX_DATE_LABEL_MAX_BYTES))
                == TX_DATE_PUBLISHED)
         {
             kind = TX_DATE_PUBLISHED;
@@ -312,7 +314,7 @@ tx_shown_add_in_text(tx_shown_reader_t *reader, uint32_t block, tx_str_t text)
  * them: "Ann Ode4 May 20255 min read".  Returns false if the block has no date.
  */
 static bool
-tx_shown_add_in_inlines(tx_shown_reader_t *reader, uint32_t block)
+tx_shown_add_inline_dates(tx_shown_reader_t *reader, uint32_t block)
 {
     bool               found;
     uint32_t           i;
@@ -332,12 +334,13 @@ tx_shown_add_in_inlines(tx_shown_reader_t *reader, uint32_t block)
             continue;
         }
 
-        text = tx_line_make(reader->page->arena, tx_node_raw(reader->page, i),
+        text = tx_line_make(reader->page->arena,
+                            tx_node_raw_text(reader->page, i),
                             false);
         date = tx_shown_read_date(reader, &text, &before);
 
         if (date.data != NULL) {
-            tx_shown_add_date(reader, tx_date_kind(before), date, true);
+            tx_shown_add_date(reader, tx_date_get_kind(before), date, true);
             found = true;
         }
     }
@@ -351,7 +354,7 @@ tx_shown_add_in_inlines(tx_shown_reader_t *reader, uint32_t block)
  * "1 July".  Labels are ignored, since readers do not see these dates.
  */
 static void
-tx_shown_add_in_attrs(tx_shown_reader_t *reader, uint32_t block)
+tx_shown_add_attr_dates(tx_shown_reader_t *reader, uint32_t block)
 {
     uint32_t           i, n, node, last;
     tx_str_t           date, before;
@@ -391,8 +394,9 @@ tx_shown_add_in_attrs(tx_shown_reader_t *reader, uint32_t block)
                                            ? page->nodes[node].text
                                            : page->nodes[node].text_end));
 
-        kind = tx_date_kind(before.len != 0
-                            ? before : tx_shown_get_label_above(reader, block));
+        before = (before.len != 0) ? before
+                                   : tx_shown_get_label_above(reader, block);
+        kind = tx_date_get_kind(before);
 
         if (kind == TX_DATE_UPDATED) {
             tx_shown_set_date(reader, TX_DATED_FAR_UPDATED, date);
@@ -423,7 +427,7 @@ tx_shown_get_short_text(const tx_page_t *page, uint32_t block)
     size_t    i;
     tx_str_t  text;
 
-    text = tx_block_raw(page, block);
+    text = tx_block_raw_text(page, block);
 
     for (i = 1; i < text.len && text.len <= 2 * TX_SHOWN_WHOLE_MAX_BYTES; i++) {
         if (tx_shown_has_date_digits(text.data + i - 1)) {
@@ -440,7 +444,7 @@ static tx_str_t
 tx_shown_get_text_start(const tx_page_t *page, uint32_t block)
 {
     return tx_line_make(page->arena,
-                        tx_utf8_head(tx_block_raw(page, block),
+                        tx_utf8_head(tx_block_raw_text(page, block),
                                      TX_SHOWN_BEGIN_MAX_BYTES), false);
 }
 
@@ -476,7 +480,7 @@ tx_shown_add_dates_after_title(tx_shown_reader_t *reader, uint32_t block)
 
     page = reader->page;
     text = tx_shown_get_short_text(page, block);
-    size = tx_block_raw(page, block).len;
+    size = tx_block_raw_text(page, block).len;
 
     if (reader->distance < TX_SHOWN_NEAR_MAX_BYTES) {
 
@@ -488,18 +492,18 @@ tx_shown_add_dates_after_title(tx_shown_reader_t *reader, uint32_t block)
         } else if (text.len != 0 && text.len <= TX_SHOWN_WHOLE_MAX_BYTES) {
             size = text.len;
 
-            if (!tx_shown_add_in_text(reader, block, text)
+            if (!tx_shown_add_text_dates(reader, block, text)
                 && (size > TX_DATE_LABEL_MAX_BYTES
-                    || !tx_shown_add_in_inlines(reader, block)))
+                    || !tx_shown_add_inline_dates(reader, block)))
             {
-                tx_shown_add_in_attrs(reader, block);
+                tx_shown_add_attr_dates(reader, block);
             }
 
             tx_shown_set_date(reader, TX_DATED_MONTH,
                               tx_date_parse_month(page->arena, text));
 
         } else if (size <= TX_SHOWN_LINE_MAX_BYTES) {
-            tx_shown_add_in_attrs(reader, block);
+            tx_shown_add_attr_dates(reader, block);
         }
     }
 
@@ -518,7 +522,7 @@ tx_shown_guess_title_block(const tx_page_t *page)
     uint32_t  i;
 
     for (i = 0; i < page->nblocks; i++) {
-        if (tx_block_raw(page, i).len > TX_SHOWN_WHOLE_MAX_BYTES
+        if (tx_block_raw_text(page, i).len > TX_SHOWN_WHOLE_MAX_BYTES
             && !(page->nodes[page->blocks[i].first].flags & TX_NODE_LINK))
         {
             return (i > TX_SHOWN_BLOCKS_ABOVE) ? i - TX_SHOWN_BLOCKS_ABOVE : 0;
@@ -573,7 +577,7 @@ tx_shown_find_near_dates(const tx_page_t *page, uint32_t title,
         text = tx_shown_get_short_text(page, title - i);
 
         if (text.len <= TX_SHOWN_LINE_MAX_BYTES) {
-            (void) tx_shown_add_in_text(&reader, title - i, text);
+            (void) tx_shown_add_text_dates(&reader, title - i, text);
         }
     }
 
@@ -640,7 +644,7 @@ tx_shown_find_far_dates(const tx_page_t *page, bool month_first,
             text = tx_shown_get_text_start(page, i);    /* "Written on ..." */
         }
 
-        (void) tx_shown_add_in_text(&reader, i, text);
+        (void) tx_shown_add_text_dates(&reader, i, text);
     }
 
     if (reader.days >= TX_SHOWN_LIST_MIN_DAYS) {

@@ -11,7 +11,7 @@
 #include "metadata/title/title.h"
 
 
-#define TX_SITE_MAX_LINKS       64 /* maximum links read for the site's name */
+#define TX_SITE_MAX_LINKS  64  /* maximum links read to find the site's name */
 #define TX_SITE_NAME_MAX_BYTES  80 /* maximum bytes of a site's name */
 
 
@@ -79,7 +79,8 @@ tx_meta_find_site_name(tx_meta_reader_t *reader)
         return;
     }
 
-    title = tx_line_make(page->arena, tx_node_raw(page, page->title), false);
+    title = tx_line_make(page->arena, tx_node_raw_text(page, page->title),
+                         false);
     n = tx_title_split_parts(title, parts);
 
     if (n < 2) {
@@ -103,12 +104,12 @@ tx_meta_find_site_name(tx_meta_reader_t *reader)
 
         text = tx_meta_get_link_text(page, i);
 
-        if (tx_title_is_same(page->arena, text, last)) {
+        if (tx_title_is_equal(page->arena, text, last)) {
             reader->meta->site_name = last;
             return;
         }
 
-        if (tx_title_is_same(page->arena, text, first)) {
+        if (tx_title_is_equal(page->arena, text, first)) {
             reader->meta->site_name = first;
             return;
         }

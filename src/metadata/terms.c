@@ -10,7 +10,7 @@
 
 
 #define TX_TERM_MAX_BYTES   80      /* maximum bytes of a tag or category */
-#define TX_TERMS_MAX_BYTES  4096    /* maximum bytes of a list of terms */
+#define TX_TERMS_MAX_BYTES  4096    /* maximum bytes of a list of tags, read */
 
 
 /*

@@ -6,7 +6,7 @@
 
 
 #include "core/buffer.h"
-#include "core/name.h"
+#include "core/name_tables.h"
 #include "metadata/json_parse.h"
 #include "metadata/values.h"
 #include "page/class_tokens.h"
@@ -136,8 +136,8 @@ tx_values_reorder_name(tx_arena_t *arena, tx_str_t name)
 
 
 /*
- * Adds the author in twitter:data1 if twitter:label1, which precedes it, says
- * "author"; likewise for other numbers.
+ * Adds the author in twitter:dataN if twitter:labelN before it is "author"; N
+ * is any number.
  */
 static void
 tx_values_put_twitter_author(tx_values_t *values, tx_str_t name, tx_str_t value)
@@ -195,7 +195,7 @@ tx_values_put_parsely_fields(tx_values_t *values, tx_str_t value)
 }
 
 
-/* Sets the field that the name of a meta element stands for. */
+/* Sets the field that belongs to the name of a meta element. */
 static void
 tx_values_put_meta(tx_values_t *values, tx_str_t name, tx_str_t value)
 {

@@ -17,9 +17,9 @@
 #include "data/metadata-words.h"
 
 
-#define TX_VALUES_MAX_CHECKED  1024 /* maximum values checked of a page */
-#define TX_SUBTAG_MAX_CHARS    8    /* maximum letters of a subtag, as "Hant" */
-#define TX_LANG_TAG_MAX_BYTES  35   /* bytes of a language tag (RFC 5646) */
+#define TX_VALUES_MAX_CHECKED  1024 /* meta elements and the like, read */
+#define TX_SUBTAG_MAX_CHARS    8 /* letters of a language's subtag, as "Hant" */
+#define TX_LANGUAGE_TAG_MAX_BYTES  35  /* bytes of a language tag (RFC 5646) */
 
 
 /*
@@ -88,7 +88,7 @@ tx_values_normalize_lang(tx_arena_t *arena, tx_str_t value)
     first = tx_lang_get_first_subtag(tx_str_before(value, '_'));
     code = tx_lang_get_code(first);
 
-    if (code.data == NULL || value.len > TX_LANG_TAG_MAX_BYTES) {
+    if (code.data == NULL || value.len > TX_LANGUAGE_TAG_MAX_BYTES) {
         return tx_null_str;
     }
 

@@ -8,41 +8,30 @@
 #include "features/page_type.h"
 
 
-/* Blocks are sorted by their probability, rounded to this number of levels. */
-#define TX_AUTO_PROBABILITY_LEVELS   512
+#define TX_AUTO_PROBABILITY_LEVELS   512  /* steps of probability to sort by */
 
-/* Cells of a row with at most this many cells get their mean probability. */
-#define TX_AUTO_ROW_MAX_CELLS        4
+#define TX_AUTO_ROW_MAX_CELLS  4  /* cells of a table's row with a mean score */
 
-/* Part (0 to 1) by which log odds move towards the mean of similar blocks. */
-#define TX_AUTO_ALIKE_MEAN_WEIGHT  0.4f
+#define TX_AUTO_ALIKE_MEAN_WEIGHT  0.4f  /* of similar blocks' mean log odds */
 
-/* Limits of a block's log odds, and of its words, in that group's mean. */
-#define TX_AUTO_ALIKE_MAX_LOG_ODDS   4.0f
-#define TX_AUTO_ALIKE_MAX_WORDS      30
+#define TX_AUTO_ALIKE_MAX_LOG_ODDS  4.0f /* a block's in similar blocks' mean */
+#define TX_AUTO_ALIKE_MAX_WORDS      30 /* of a block in similar blocks' mean */
 
-/* A block is in JSON-LD's text if this share of its runs of words is. */
-#define TX_AUTO_JSONLD_MIN_SHARE  0.6f
+#define TX_AUTO_JSONLD_MIN_SHARE  0.6f  /* of a block's word runs in JSON-LD */
 
-/* Added to the log odds of a block in, above or below the text of JSON-LD. */
-#define TX_AUTO_JSONLD_LOG_ODDS        3.0f
-#define TX_AUTO_ABOVE_JSONLD_LOG_ODDS  -2.0f
-#define TX_AUTO_BELOW_JSONLD_LOG_ODDS  -1.0f
+#define TX_AUTO_JSONLD_LOG_ODDS  3.0f  /* added to blocks in JSON-LD's text */
+#define TX_AUTO_ABOVE_JSONLD_LOG_ODDS  -2.0f  /* added above JSON-LD's text */
+#define TX_AUTO_BELOW_JSONLD_LOG_ODDS  -1.0f  /* added below JSON-LD's text */
 
-/* A block is the lead if the description has this share of its words. */
-#define TX_AUTO_LEAD_MIN_SHARE       0.6f
+#define TX_AUTO_LEAD_MIN_SHARE  0.6f  /* of a lead's words in the description */
 
-/* Minimum log odds, by the first trees, of blocks for the second trees. */
-#define TX_AUTO_SECOND_MIN_LOG_ODDS  -3.0f
+#define TX_AUTO_SECOND_MIN_LOG_ODDS  -3.0f /* of a block for the second trees */
 
-/* If less words of content are expected, the method vsse is used. */
-#define TX_AUTO_MIN_WORDS    8
+#define TX_AUTO_MIN_WORDS    8 /* expected words of content; else method vsse */
 
-/* A page is kept whole if at most this share of its text is in links. */
-#define TX_AUTO_WHOLE_MAX_LINKED  0.1f
+#define TX_AUTO_WHOLE_MAX_LINKED  0.1f /* share of links in a page kept whole */
 
-/* On a page with more blocks the method vsse is used: columns take memory. */
-#define TX_AUTO_MAX_BLOCKS   20000
+#define TX_AUTO_MAX_BLOCKS   20000  /* blocks of a page; if more, method vsse */
 
 
 /* The square of the F-measure's beta for each preference. */
@@ -87,7 +76,7 @@ tx_auto_set_probabilities(tx_columns_t *columns, float *p)
     }
 
     for (b = 0; b < columns->page->nblocks; b++) {
-        p[b] = tx_odds_to_chance(p[b] + tx_auto_jsonld_odds(columns, b));
+        p[b] = tx_odds_to_probability(p[b] + tx_auto_jsonld_odds(columns, b));
     }
 
     return true;

@@ -9,8 +9,7 @@
 #include "methods/auto.h"
 
 
-/* A block is a reader's comment if its log odds are at least this. */
-#define TX_COMMENT_MIN_LOG_ODDS  -0.7f
+#define TX_COMMENT_MIN_LOG_ODDS  -0.7f  /* that a block is a reader's comment */
 
 
 static const tx_auto_stage_t  tx_auto_comment_stage = {

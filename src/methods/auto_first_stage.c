@@ -12,21 +12,21 @@
 #include <wchar.h>
 
 
-#define TX_FIRST_MAX_LOG_ODDS     9.0f  /* limit of log odds, + or - */
-#define TX_FIRST_WEIGHT_NO_WORDS  0.2f  /* weight of a block without words */
+#define TX_FIRST_MAX_LOG_ODDS     9.0f /* limit of a block's log odds, + or - */
+#define TX_FIRST_WEIGHT_NO_WORDS  0.2f  /* in sums over blocks; a word's is 1 */
 
 /* Minimum probability (0 to 1) of a block that columns about the page count. */
-#define TX_FIRST_LIKELY_MIN_CHANCE  0.4f  /* minimum chance of likely content */
-#define TX_FIRST_SURE_MIN_CHANCE    0.5f  /* minimum chance of sure content */
+#define TX_FIRST_LIKELY_MIN_CHANCE  0.4f  /* probability of likely content */
+#define TX_FIRST_SURE_MIN_CHANCE    0.5f  /* probability of sure content */
 
 /*
  * Early exit: after 30 trees, two thirds of the blocks have log odds of at
  * least 1.6 above or below 0, and are decided.  The other trees would, on
  * average, multiply their log odds by the factor.
  */
-#define TX_FIRST_EARLY_TREES         30  /* trees evaluated before early exit */
-#define TX_FIRST_EARLY_MIN_LOG_ODDS  1.6f  /* minimum, + or -, for the exit */
-#define TX_FIRST_EARLY_FACTOR        1.6f /* factor of log odds at early exit */
+#define TX_FIRST_EARLY_TREES  30  /* trees evaluated before a block's exit */
+#define TX_FIRST_EARLY_MIN_LOG_ODDS  1.6f /* + or -, for a block's early exit */
+#define TX_FIRST_EARLY_FACTOR  1.6f  /* of a block's log odds at early exit */
 
 
 const tx_auto_stage_t  tx_auto_first_stage = {
@@ -199,7 +199,7 @@ tx_first_stage_evaluate(tx_columns_t *columns, tx_first_t *first)
         odds[b] = tx_max(tx_min(odds[b], TX_FIRST_MAX_LOG_ODDS),
                          -TX_FIRST_MAX_LOG_ODDS);
 
-        first->p[b] = tx_odds_to_chance(odds[b]);
+        first->p[b] = tx_odds_to_probability(odds[b]);
         first->w[b] = TX_FIRST_WEIGHT_NO_WORDS
                       + (columns->col[TX_COL_DUPLICATE][b] != 0
                          ? 0 : columns->col[TX_COL_WORDS][b]);

@@ -8,24 +8,23 @@
 
 #include "core/hash_table.h"
 #include "methods/fusion.h"
-#include "methods/mentions.h"
-#include "methods/refine.h"
+#include "methods/title_mentions.h"
+#include "methods/refine_area.h"
 
 #include <math.h>
 
 
-/* The margin of skipped blocks, times -1; the SVM's margins are higher. */
-#define TX_FUSION_MARGIN_SKIPPED  1000.0f
+#define TX_FUSION_MARGIN_SKIPPED  1000.0f  /* of skipped blocks, times -1 */
 
 /* If no block is content, blocks with a margin this near to the highest are. */
-#define TX_FUSION_MARGIN_STEP  0.01f  /* distance from the highest margin */
+#define TX_FUSION_MARGIN_STEP  0.01f  /* from the highest margin to be kept */
 
 /* Counts of a block at which a feature has its highest value, 255. */
-#define TX_FUSION_MAX_BLOCK_CHARS   5000  /* chars of a block: TL is 255 */
-#define TX_FUSION_MAX_PUNCTUATION  300 /* marks of a block at which PN is 255 */
-#define TX_FUSION_MAX_ELEMENTS      100 /* elements before a block: ND is 255 */
-#define TX_FUSION_MAX_MENTIONS      50 /* title words in a block: TDTN is 255 */
-#define TX_FUSION_MAX_CHARS_A_MARK  300 /* chars per mark at which TAL is 255 */
+#define TX_FUSION_MAX_BLOCK_CHARS   5000  /* chars of a block: feature is 255 */
+#define TX_FUSION_MAX_PUNCTUATION  300 /* marks of a block: feature is 255 */
+#define TX_FUSION_MAX_ELEMENTS  100  /* elements above a block: depth is 255 */
+#define TX_FUSION_MAX_MENTIONS  50  /* title words in a block: feature is 255 */
+#define TX_FUSION_MAX_CHARS_A_MARK  300 /* chars to marks: feature is 255 */
 
 
 const tx_param_t  tx_fusion_params[TX_FUSION_PARAMS] = {
@@ -46,7 +45,7 @@ tx_fusion_scale_count(float count, float most)
 
 /* Returns feature TP: 0 in a link, 255 in a p, div or table, else 128. */
 static float
-tx_fusion_get_tp(const tx_columns_t *columns, uint32_t b)
+tx_fusion_get_tag_value(const tx_columns_t *columns, uint32_t b)
 {
     const tx_page_t  *page;
 
@@ -72,7 +71,7 @@ tx_fusion_get_tp(const tx_columns_t *columns, uint32_t b)
 
 /* Returns feature NTP: 0 above the title, 128 in it, 255 below it. */
 static float
-tx_fusion_get_ntp(const tx_node_t *title, uint32_t b)
+tx_fusion_get_place(const tx_node_t *title, uint32_t b)
 {
     return (b >= title->block_end) ? 255 : (b >= title->block) ? 128 : 0;
 }
@@ -80,7 +79,7 @@ tx_fusion_get_ntp(const tx_node_t *title, uint32_t b)
 
 /* Sets feature ND: elements without own text since the last block. */
 static void
-tx_fusion_set_nd(tx_columns_t *columns)
+tx_fusion_set_element_distance(tx_columns_t *columns)
 {
     uint32_t          b, i, n;
     tx_page_t        *page;
@@ -126,7 +125,7 @@ tx_fill_fusion_columns(tx_columns_t *columns)
 
     title = columns->meta->heading;
 
-    tx_fusion_set_nd(columns);
+    tx_fusion_set_element_distance(columns);
 
     for (b = 0; b < page->nblocks; b++) {
         chars = col[TX_COL_CHARS][b];
@@ -150,9 +149,9 @@ tx_fill_fusion_columns(tx_columns_t *columns)
         col[TX_COL_FUSION_TAL][b] =
             tx_fusion_scale_count(chars / tx_max(marks, 1),
                                   TX_FUSION_MAX_CHARS_A_MARK);
-        col[TX_COL_FUSION_TP][b] = tx_fusion_get_tp(columns, b);
+        col[TX_COL_FUSION_TP][b] = tx_fusion_get_tag_value(columns, b);
         col[TX_COL_FUSION_NTP][b] =
-            (title == 0) ? 255 : tx_fusion_get_ntp(&page->nodes[title], b);
+            (title == 0) ? 255 : tx_fusion_get_place(&page->nodes[title], b);
     }
 
     page->steps += page->text_len + page->nnodes;
@@ -181,7 +180,7 @@ tx_fusion_set_margins(tx_fusion_t *fusion)
     tx_page_t   *page;
     tx_slots_t   slots;
 
-    static const tx_col_t  cols[TX_FUSION_FEATURES] = {
+    static const tx_col_t  cols[TX_FUSION_FEATURE_COUNT] = {
         TX_COL_FUSION_TL, TX_COL_FUSION_PN, TX_COL_FUSION_ND,
         TX_COL_FUSION_TDTN, TX_COL_FUSION_TAL, TX_COL_FUSION_TP,
         TX_COL_FUSION_NTP
@@ -195,7 +194,7 @@ tx_fusion_set_margins(tx_fusion_t *fusion)
         return false;
     }
 
-    features[TX_FUSION_FEATURES] = 1;      /* makes a key that is never 0 */
+    features[TX_FUSION_FEATURE_COUNT] = 1;  /* makes a key that is never 0 */
 
     for (b = 0; b < page->nblocks; b++) {
         if (tx_fusion_skips_block(fusion, b)) {
@@ -203,7 +202,7 @@ tx_fusion_set_margins(tx_fusion_t *fusion)
             continue;
         }
 
-        for (i = 0; i < TX_FUSION_FEATURES; i++) {
+        for (i = 0; i < TX_FUSION_FEATURE_COUNT; i++) {
             features[i] = (uint8_t) fusion->run->columns->col[cols[i]][b];
         }
 
@@ -319,7 +318,7 @@ tx_fusion_score_block(const tx_fusion_t *fusion, uint32_t b)
 
 
 uint32_t
-tx_fusion_find_reference(const tx_fusion_t *fusion)
+tx_fusion_find_reference_block(const tx_fusion_t *fusion)
 {
     double        one, two;
     uint32_t      b, first, second, none;
@@ -437,7 +436,7 @@ tx_fusion_run_modern(tx_run_t *run)
         return false;
     }
 
-    b = tx_fusion_find_reference(&fusion);
+    b = tx_fusion_find_reference_block(&fusion);
 
     if (b == page->nblocks) {
         return true;
@@ -446,5 +445,5 @@ tx_fusion_run_modern(tx_run_t *run)
     sel->area = tx_fusion_find_area(&fusion, b);
     tx_selection_keep_node(page, sel, sel->area);
 
-    return tx_refine_area(&refine);
+    return tx_refine_drop_weak_blocks(&refine);
 }

@@ -14,7 +14,7 @@
 #include "model/svm.h"
 
 
-#define TX_FUSION_FEATURES  7
+#define TX_FUSION_FEATURE_COUNT  7  /* features of a block for the SVM */
 
 
 enum {
@@ -60,7 +60,7 @@ typedef struct {
     tx_fusion_sum_t  *sum;
     uint32_t         *container; /* by node: its container, or 0 */
     uint32_t         *tags;      /* by node: number of elements before it */
-    uint32_t         *attrs;     /* by node: number of attributes before */
+    uint32_t         *attrs;     /* by node: attributes before it */
 } tx_fusion_t;
 
 
@@ -98,7 +98,7 @@ double tx_fusion_rate_reference(double length, double mentions,
  * Returns the reference: the content block with the highest value of formula 1
  * (modern: with the logarithm of the length); page->nblocks: there is none.
  */
-uint32_t tx_fusion_find_reference(const tx_fusion_t *fusion);
+uint32_t tx_fusion_find_reference_block(const tx_fusion_t *fusion);
 
 /*
  * Computes the margins and sums of a page; the modern variant leaves out

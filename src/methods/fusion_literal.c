@@ -155,7 +155,7 @@ tx_fusion_count_similar(const tx_fusion_t *fusion, uint32_t reference)
         n = tx_fusion_find_container(fusion, b);
 
         if (fusion->margin[b] > 0 && n != 0 && n != last
-            && tx_nodes_alike(fusion->page, n, reference))
+            && tx_nodes_look_alike(fusion->page, n, reference))
         {
             twins++;
             last = n;
@@ -176,7 +176,9 @@ tx_fusion_keep_discontinuous(const tx_fusion_t *fusion, uint32_t reference)
     page = fusion->page;
 
     for (i = page->body; i <= page->nodes[page->body].last; i++) {
-        if (fusion->container[i] == i && tx_nodes_alike(page, i, reference)) {
+        if (fusion->container[i] == i
+            && tx_nodes_look_alike(page, i, reference))
+        {
             tx_selection_keep_node(page, fusion->run->selection, i);
             i = page->nodes[i].last;
         }
@@ -236,7 +238,7 @@ tx_fusion_run_literal(tx_run_t *run)
 
     memcpy(run->selection->score, fusion.margin, page->nblocks * sizeof(float));
 
-    b = tx_fusion_find_reference(&fusion);
+    b = tx_fusion_find_reference_block(&fusion);
 
     if (b == page->nblocks) {
         return true;

@@ -6,7 +6,7 @@
 #include "methods/auto.h"
 #include "methods/fusion.h"
 #include "methods/records.h"
-#include "methods/refine.h"
+#include "methods/refine_area.h"
 #include "methods/threshold.h"
 #include "methods/vsse.h"
 #include "methods/wffte.h"
@@ -100,7 +100,7 @@ static const tx_method_t  tx_methods[] = {
     }
 };
 
-#define TX_METHODS  tx_count(tx_methods)
+#define TX_METHOD_COUNT  tx_count(tx_methods)  /* number of methods */
 
 
 const tx_method_t *
@@ -113,7 +113,7 @@ tx_method_get(uint32_t method)
 const tx_method_info_t *
 tx_method_info(uint32_t method)
 {
-    return (method < TX_METHODS) ? &tx_methods[method].info : NULL;
+    return (method < TX_METHOD_COUNT) ? &tx_methods[method].info : NULL;
 }
 
 
@@ -123,7 +123,7 @@ tx_options_set_method(tx_options_t *options, tx_str_t name)
     uint32_t                 i, k;
     const tx_method_info_t  *info;
 
-    for (i = 0; i < TX_METHODS; i++) {
+    for (i = 0; i < TX_METHOD_COUNT; i++) {
         info = &tx_methods[i].info;
 
         if (tx_str_eq(name, tx_cstr(info->name))) {
@@ -168,7 +168,7 @@ tx_options_set_param(tx_options_t *options, tx_str_t name, double value)
 tx_status_t
 tx_options_check(const tx_options_t *options)
 {
-    if (options->method >= TX_METHODS
+    if (options->method >= TX_METHOD_COUNT
         || (options->variant == TX_VARIANT_LITERAL
             && tx_methods[options->method].run_literal == NULL)
         || options->prefer > TX_PREFER_RECALL)

@@ -24,7 +24,7 @@
 typedef struct {
     tx_col_t  column;              /* column; TX_COL_NONE ends the list */
     float     value;
-    float     part;                /* what it adds to the score; 0: unknown */
+    float     part;                /* what the column adds to the score, or 0 */
 } tx_explain_part_t;
 
 

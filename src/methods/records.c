@@ -38,14 +38,14 @@ const tx_param_t  tx_records_params[TX_RECORDS_PARAMS] = {
 
 
 double
-tx_records_get_wvc(double n, double all)
+tx_records_weigh_feature(double n, double all)
 {
     return (n > 0 && n < all) ? n * log(all / n) : 0;
 }
 
 
 static bool
-tx_leaf_has_delimiter(tx_str_t text)
+tx_leaf_text_has_colon(tx_str_t text)
 {
     size_t  i;
 
@@ -63,13 +63,13 @@ tx_leaf_has_delimiter(tx_str_t text)
 
 /* Returns true if node n is not element, but looks like it. */
 static bool
-tx_node_looks_like(const tx_page_t *page, uint32_t element, uint32_t n)
+tx_node_is_similar(const tx_page_t *page, uint32_t element, uint32_t n)
 {
     if (n != 0 && page->nodes[n].tag == TX_TAG_TEXT) {
         n = page->nodes[n].next;
     }
 
-    return n != 0 && n != element && tx_nodes_alike(page, element, n);
+    return n != 0 && n != element && tx_nodes_look_alike(page, element, n);
 }
 
 
@@ -92,17 +92,17 @@ tx_leaf_add_features(const tx_page_t *page, const tx_attributes_t *attributes,
 
     parent = node->parent;
     tag = page->nodes[parent].tag;
-    text = tx_str_trim(tx_node_raw(page, n));
+    text = tx_str_trim(tx_node_raw_text(page, n));
 
     sum->leaves++;
-    sum->n[TX_LEAF_DELIMITER] += tx_leaf_has_delimiter(text);
+    sum->n[TX_LEAF_DELIMITER] += tx_leaf_text_has_colon(text);
     sum->n[TX_LEAF_SHORT] += (text.len <= TX_RECORDS_SHORT_MAX_BYTES);
     sum->n[TX_LEAF_LABEL] += tag == TX_TAG_TH || tag == TX_TAG_DT
                              || tag == TX_TAG_B || tag == TX_TAG_STRONG
                              || tag == TX_TAG_LABEL;
     sum->n[TX_LEAF_REPEATED] +=
-        tx_node_looks_like(page, parent, page->nodes[parent].next)
-        || tx_node_looks_like(page, parent,
+        tx_node_is_similar(page, parent, page->nodes[parent].next)
+        || tx_node_is_similar(page, parent,
                               page->nodes[page->nodes[parent].parent].child);
 
     text = tx_str_trim_end(text, tx_str(": \t\n\f\r"));
@@ -126,8 +126,9 @@ tx_hmm_set_masses(tx_hmm_t *hmm, const tx_leaves_t *before)
         for (n = 0; total > 0 && n < page->nnodes; n++) {
             count = before[page->nodes[n].last + 1].n[k] - before[n].n[k];
             hmm->mass[n] += hmm->literal
-                            ? tx_records_get_wvc(count, all)
-                            : count * (tx_records_get_wvc(total, all) / total);
+                            ? tx_records_weigh_feature(count, all)
+                            : count * (tx_records_weigh_feature(total, all)
+                                       / total);
         }
     }
 }
@@ -207,7 +208,7 @@ tx_hmm_visit_children(tx_hmm_t *hmm, uint32_t n, double top)
 
 
 bool
-tx_hmm_viterbi(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
+tx_hmm_run_viterbi(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
 {
     double            top;
     uint32_t          n;
@@ -265,7 +266,7 @@ tx_records_run(tx_run_t *run)
     page = run->columns->page;
     sel = run->selection;
 
-    if (!tx_hmm_viterbi(&hmm, run->columns, run->literal)) {
+    if (!tx_hmm_run_viterbi(&hmm, run->columns, run->literal)) {
         return false;
     }
 

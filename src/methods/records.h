@@ -50,7 +50,8 @@ typedef struct {
  * Modern: delta(child) = delta(parent) + log(part of the siblings' mass) +
  * log(part of the page's mass).  false: no memory.
  */
-bool tx_hmm_viterbi(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal);
+bool tx_hmm_run_viterbi(tx_hmm_t *hmm, const tx_columns_t *columns,
+    bool literal);
 
 /*
  * Returns the node at which the best path ends.  Literal: the last node before
@@ -63,7 +64,7 @@ uint32_t tx_hmm_find_area(const tx_hmm_t *hmm, double stop);
  * Returns what one feature adds to WVC, formula 3 of Zhang et al.: n log(all /
  * n), if n of all leaves have the feature; 0 if no leaf or each leaf has it.
  */
-double tx_records_get_wvc(double n, double all);
+double tx_records_weigh_feature(double n, double all);
 
 
 #endif /* _TX_METHODS_RECORDS_H_INCLUDED_ */

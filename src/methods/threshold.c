@@ -9,7 +9,7 @@
 
 
 #include "core/chars.h"
-#include "methods/refine.h"
+#include "methods/refine_area.h"
 #include "methods/threshold.h"
 
 
@@ -120,7 +120,7 @@ tx_threshold_get_variance(const tx_threshold_side_t *side)
 
 
 double
-tx_threshold_get_g(const tx_threshold_side_t *above,
+tx_threshold_get_worth(const tx_threshold_side_t *above,
     const tx_threshold_side_t *below)
 {
     return tx_threshold_get_variance(above) / tx_max(above->count, 1)
@@ -369,7 +369,7 @@ tx_threshold_by_source(tx_columns_t *columns, const double *params,
 
     tx_lines_measure_lengths(page, threshold, *begins);
 
-    tx_threshold_compute(threshold, params, tx_threshold_get_g, 0);
+    tx_threshold_compute(threshold, params, tx_threshold_get_worth, 0);
 
     page->steps += page->text_len + lines * 2;
 
@@ -379,7 +379,7 @@ tx_threshold_by_source(tx_columns_t *columns, const double *params,
 
 /* Returns the share (0 to 1) of a block's chars that is in the region. */
 static float
-tx_lines_get_block_share(const tx_page_t *page, const tx_block_t *block,
+tx_threshold_get_block_share(const tx_page_t *page, const tx_block_t *block,
     const tx_threshold_t *threshold, const uint32_t *begins)
 {
     uint32_t          i, line, chars, in;
@@ -428,8 +428,8 @@ tx_threshold_run_literal(tx_run_t *run)
     }
 
     for (b = 0; b < page->nblocks; b++) {
-        sel->score[b] = tx_lines_get_block_share(page, &page->blocks[b],
-                                                 &threshold, begins);
+        sel->score[b] = tx_threshold_get_block_share(page, &page->blocks[b],
+                                                     &threshold, begins);
         sel->keep[b] = sel->score[b] >= 0.5f;
     }
 

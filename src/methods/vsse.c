@@ -7,7 +7,7 @@
  */
 
 
-#include "methods/refine.h"
+#include "methods/refine_area.h"
 #include "methods/vsse.h"
 
 
@@ -15,11 +15,11 @@
  * An article on a page of lists is the area if it has these shares: nearly all
  * of the page's vvtc, though the weight is spread over the lists.
  */
-#define TX_VSSE_VVTC_MIN_SHARE   0.85  /* minimum share of the page's vvtc */
-#define TX_VSSE_VVTC_MIN_WEIGHT  0.1   /* minimum share of the page's weight */
+#define TX_VSSE_VVTC_MIN_SHARE   0.85 /* of the page's unlinked chars in body */
+#define TX_VSSE_VVTC_MIN_WEIGHT  0.1   /* of the page's weight in a body */
 
 /* Minimum weight of a sibling that makes a node one of several posts. */
-#define TX_VSSE_SIBLING_MIN_WEIGHT 0.02 /* minimum share of the page's weight */
+#define TX_VSSE_SIBLING_MIN_WEIGHT  0.02 /* of the page's weight in a sibling */
 
 
 const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS] = {
@@ -53,7 +53,7 @@ tx_vsse_has_similar_sibling(const tx_refine_t *refine, uint32_t n)
         node = &nodes[sibling];
 
         if (sibling != n && tx_refine_of(refine, node, weight) > least
-            && tx_nodes_alike(refine->page, n, sibling))
+            && tx_nodes_look_alike(refine->page, n, sibling))
         {
             return true;
         }
@@ -128,7 +128,7 @@ tx_vsse_run_modern(tx_run_t *run)
     sel->area = tx_vsse_find_area(&refine);
     tx_selection_keep_node(refine.page, sel, sel->area);
 
-    return tx_refine_area(&refine);
+    return tx_refine_drop_weak_blocks(&refine);
 }
 
 

@@ -15,7 +15,7 @@
 
 
 /* The constant l in formula 4, whose value the paper does not give. */
-#define TX_VSSE_CONSTANT_L  0.01  /* constant l of formula 4 */
+#define TX_VSSE_CONSTANT_L  0.01  /* constant l of the paper's formula 4 */
 
 
 typedef struct {
@@ -165,7 +165,7 @@ tx_vsse_count_words(tx_run_t *run, tx_keywords_t *keywords)
     bytes = 0;
 
     for (b = 0; b < page->nblocks; b++) {
-        bytes += keep[b] ? tx_block_raw(page, b).len : 0;
+        bytes += keep[b] ? tx_block_raw_text(page, b).len : 0;
     }
 
     memset(keywords, 0, sizeof(tx_keywords_t));

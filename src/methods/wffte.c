@@ -5,8 +5,8 @@
  */
 
 
-#include "methods/mentions.h"
-#include "methods/refine.h"
+#include "methods/title_mentions.h"
+#include "methods/refine_area.h"
 #include "methods/wffte.h"
 
 #include "data/page-words.h"
@@ -14,22 +14,20 @@
 #include <math.h>
 
 
-#define TX_WFFTE_MAX_TOP  32  /* maximum number of best containers */
+#define TX_WFFTE_MAX_COMPARED  32  /* containers of high weight compared */
 
-/* A copyright notice has at least this number of words of the lexicon. */
-#define TX_WFFTE_COPYRIGHT_MIN_WORDS  3  /* minimum words of the lexicon */
+#define TX_WFFTE_COPYRIGHT_MIN_WORDS  3  /* known words of a notice */
 
-/* With this number of punctuation marks, PSD has half of its highest value. */
-#define TX_WFFTE_HALF_WEIGHT_MARKS  6
+#define TX_WFFTE_HALF_WEIGHT_MARKS  6  /* punctuation marks for half a weight */
 
-#define TX_WFFTE_LINKED_WORD_WEIGHT  4  /* weight; an unlinked word's is 1 */
+#define TX_WFFTE_LINKED_WORD_WEIGHT  4  /* in link density; unlinked word: 1 */
 
 
 const tx_param_t  tx_wffte_params[TX_WFFTE_PARAMS] = {
     { "alpha", 0, 10, 0.5, "weight of the title's commonest word" },
     { "beta", 0, 10, 1, "weight of the next" },
     { "q", 2, 100, 10, "literal: what a level further down counts less" },
-    { "top", 1, TX_WFFTE_MAX_TOP, 7, "containers that are looked at" },
+    { "top", 1, TX_WFFTE_MAX_COMPARED, 7, "containers that are looked at" },
     { "share", 0, 1, 0.5, "of their text that makes the best one the only" },
     { "near", 0, 20, 2, "path distance to the best, if it has that share" },
     { "far", 0, 20, 4, "path distance, if it has not" },
@@ -61,7 +59,7 @@ tx_wffte_number_children(const tx_page_t *page, uint32_t parent,
 
 
 double *
-tx_wffte_get_dsd(tx_page_t *page, double q)
+tx_wffte_rate_positions(tx_page_t *page, double q)
 {
     double    *sum, *power;
     uint32_t   i, last, counts[TX_TAG_MAX];
@@ -97,7 +95,8 @@ tx_wffte_get_dsd(tx_page_t *page, double q)
 
 
 double
-tx_wffte_get_tsd(const tx_wffte_figures_t *figures, const double *params)
+tx_wffte_rate_title_words(const tx_wffte_figures_t *figures,
+    const double *params)
 {
     return params[TX_WFFTE_ALPHA] * figures->first
            + params[TX_WFFTE_BETA] * figures->second;
@@ -105,7 +104,7 @@ tx_wffte_get_tsd(const tx_wffte_figures_t *figures, const double *params)
 
 
 double
-tx_wffte_get_psd(const tx_wffte_figures_t *figures)
+tx_wffte_rate_punctuation(const tx_wffte_figures_t *figures)
 {
     double  fp;
 
@@ -134,7 +133,7 @@ tx_wffte_get_distance(const tx_page_t *page, uint32_t i, uint32_t j)
 /* The containers with the highest support, the highest first. */
 
 typedef struct {
-    uint32_t  at[TX_WFFTE_MAX_TOP];
+    uint32_t  at[TX_WFFTE_MAX_COMPARED];
     uint32_t  n;
 } tx_wffte_top_t;
 
@@ -206,8 +205,8 @@ tx_wffte_is_copyright(const tx_wffte_t *wffte, const tx_mentions_t *lexicon,
 
     for (i = at + 1; i != 0; i = wffte->containers[i - 1].next) {
         tx_mentions_count(lexicon,
-                          tx_node_raw(wffte->page,
-                                      wffte->containers[i - 1].node),
+                          tx_node_raw_text(wffte->page,
+                                           wffte->containers[i - 1].node),
                           counts);
     }
 
@@ -286,7 +285,7 @@ tx_wffte_run_literal(tx_run_t *run)
     tx_wffte_t             wffte;
     tx_wffte_container_t  *container;
 
-    dsd = tx_wffte_get_dsd(run->columns->page, run->params[TX_WFFTE_Q]);
+    dsd = tx_wffte_rate_positions(run->columns->page, run->params[TX_WFFTE_Q]);
 
     if (dsd == NULL || !tx_wffte_init(&wffte, run)) {
         return false;
@@ -298,8 +297,9 @@ tx_wffte_run_literal(tx_run_t *run)
         container = &wffte.containers[i];
 
         container->sd = dsd[container->node]
-                        * (tx_wffte_get_tsd(&container->figures, run->params)
-                           + tx_wffte_get_psd(&container->figures));
+                        * (tx_wffte_rate_title_words(&container->figures,
+                                                     run->params)
+                           + tx_wffte_rate_punctuation(&container->figures));
     }
 
     if (!tx_wffte_merge_siblings(&wffte)) {

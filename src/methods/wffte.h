@@ -34,7 +34,7 @@ typedef struct {
     double  hc;             /* number of words in links */
     double  marks;          /* number of punctuation marks */
     double  first;          /* occurrences of the title's commonest word */
-    double  second;         /* occurrences of the second commonest */
+    double  second;         /* the title's second commonest word */
     double  chars;
 } tx_wffte_figures_t;
 
@@ -47,8 +47,8 @@ typedef struct {
 typedef struct {
     uint32_t            node;
     uint32_t            next;       /* next list member plus one; 0: none */
-    uint32_t            tail;       /* of the first member: the last one */
-    bool                member;     /* true: it is in another one's list */
+    uint32_t            tail;       /* last member of the list it begins */
+    bool                member;     /* container is in another's list */
     double              sd;
     tx_wffte_figures_t  figures;
 } tx_wffte_container_t;
@@ -95,17 +95,17 @@ bool tx_wffte_merge_siblings(tx_wffte_t *wffte);
  * rd is the number of a node among the siblings of its tag, from 1 on, and the
  * path begins below the body.  The array is in the arena; NULL: no memory.
  */
-double *tx_wffte_get_dsd(tx_page_t *page, double q);
+double *tx_wffte_rate_positions(tx_page_t *page, double q);
 
 /* Returns formula 3: TSD = alpha x first + beta x second. */
-double tx_wffte_get_tsd(const tx_wffte_figures_t *figures,
+double tx_wffte_rate_title_words(const tx_wffte_figures_t *figures,
     const double *params);
 
 /*
  * Returns formula 4: PSD = FP x nc / hc, hc being at least 1.  By formula 5,
  * FP is 0.001 for less than three marks, 0.1 for less than six, else 0.5.
  */
-double tx_wffte_get_psd(const tx_wffte_figures_t *figures);
+double tx_wffte_rate_punctuation(const tx_wffte_figures_t *figures);
 
 /*
  * Returns formula 6, the distance of two nodes in the tree: the lengths of

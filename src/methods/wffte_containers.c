@@ -8,8 +8,8 @@
 #include "core/hash.h"
 #include "core/hash_table.h"
 #include "core/words.h"
-#include "methods/mentions.h"
-#include "methods/refine.h"
+#include "methods/title_mentions.h"
+#include "methods/refine_area.h"
 #include "methods/wffte.h"
 
 
@@ -37,7 +37,7 @@ tx_wffte_add_title_words(tx_wffte_t *wffte, tx_mentions_t *mentions)
     {
         if (tx_tag_flags(page->nodes[i].tag) & TX_IS_HEADING) {
             headings++;
-            text = tx_node_raw(page, i);
+            text = tx_node_raw_text(page, i);
 
             if (text.len <= TX_WFFTE_HEADING_MAX_BYTES) {
                 tx_mentions_add_text(mentions, text);
@@ -92,7 +92,8 @@ tx_wffte_count_words(const tx_page_t *page, uint32_t b,
 
         if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
             *(node->flags & TX_NODE_LINK ? &figures->hc : &figures->nc)
-                += (double) tx_text_count_words(tx_node_raw(page, i)).words;
+                += (double) tx_text_count_words(tx_node_raw_text(page,
+                                                                 i)).words;
         }
     }
 }

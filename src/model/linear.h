@@ -16,7 +16,7 @@
 
 typedef struct {
     float  mean;
-    float  inverse;             /* 1 divided by the standard deviation */
+    float  inverse;             /* 1 / the input's standard deviation */
 } tx_linear_scale_t;
 
 

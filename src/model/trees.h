@@ -14,18 +14,16 @@
 #include <math.h>
 
 
-#define TX_TREES_DEPTH       6   /* levels of a complete tree */
-#define TX_TREES_LEAVES      (1 << TX_TREES_DEPTH)
-#define TX_TREES_NODES       (TX_TREES_LEAVES - 1)
+#define TX_TREES_DEPTH       6   /* levels of splits of a decision tree */
+#define TX_TREES_LEAVES      (1 << TX_TREES_DEPTH)  /* leaves of a tree */
+#define TX_TREES_NODES       (TX_TREES_LEAVES - 1)  /* splits of a tree */
 
-/* A tile: examples evaluated together, so that a tree stays in the cache. */
-#define TX_TREES_TILE        32   /* examples evaluated together */
+#define TX_TREES_TILE        32 /* examples evaluated together, for the cache */
 
-/* Offset in bytes of the upper half of a float. */
 #if (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
-#define TX_TREES_UPPER_HALF  sizeof(uint16_t)
+#define TX_TREES_FLOAT_UPPER_HALF  sizeof(uint16_t)  /* offset in bytes */
 #else
-#define TX_TREES_UPPER_HALF  0
+#define TX_TREES_FLOAT_UPPER_HALF  0                 /* offset in bytes */
 #endif
 
 
@@ -72,7 +70,7 @@ uint64_t tx_trees_add_odds(const tx_trees_t *trees,
 
 /* Returns the probability (0 to 1) for log odds. */
 static inline float
-tx_odds_to_chance(float odds)
+tx_odds_to_probability(float odds)
 {
     return 1 / (1 + expf(-odds));
 }
@@ -102,7 +100,7 @@ tx_trees_next_node(const u_char *const *values, uint32_t example,
 
     memcpy(&value,
            values[input[n - 1]] + (size_t) example * sizeof(float)
-           + TX_TREES_UPPER_HALF,
+           + TX_TREES_FLOAT_UPPER_HALF,
            sizeof(uint16_t));
 
     return n + n + 1 - (value < cut[n - 1]);

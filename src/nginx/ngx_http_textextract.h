@@ -53,14 +53,14 @@
     ((ctx)->format->use == NGX_HTTP_TEXTEXTRACT_OBSERVE)
 
 
-#define NGX_HTTP_TEXTEXTRACT_LINKS                                           \
+#define NGX_HTTP_TEXTEXTRACT_LINKS_EXPECTED                                  \
     "\"absolute\", \"keep\" or a prefix beginning with one \"/\", "          \
     "\"http://\" or \"https://\""
 
 
 /* This module's bit in r->buffered, which nginx's filters do not use. */
 
-#define NGX_HTTP_TEXTEXTRACT_BUFFERED  0x08
+#define NGX_HTTP_TEXTEXTRACT_BUFFERED  0x08  /* our bit in r->buffered */
 
 
 typedef enum {
@@ -97,7 +97,7 @@ typedef struct {
 
 /* Maximum methods that can have a directive for their parameters. */
 
-#define NGX_HTTP_TEXTEXTRACT_MAX_METHODS  16
+#define NGX_HTTP_TEXTEXTRACT_MAX_METHODS  16 /* with a directive of their own */
 
 
 /* Indexes of the limits in ngx_http_textextract_loc_conf_t. */
@@ -168,7 +168,7 @@ typedef struct {
     u_char                     *body;
     size_t                      len;
     size_t                      size;
-    size_t                      held;          /* bytes counted as in use */
+    size_t                      held;        /* bytes counted in max_inflight */
     size_t                      place;    /* offset at which JSON is inserted */
     ngx_uint_t                  augment;       /* unsigned  augment:1; */
     ngx_uint_t                  own_pool;      /* unsigned  own_pool:1; */
@@ -200,7 +200,7 @@ typedef struct {
     unsigned                        done:1;        /* the body is passed on */
     unsigned                        running:1;     /* a thread runs the job */
     unsigned                        ready:1;       /* the thread has finished */
-    unsigned                        discard:1;     /* the rest is ignored */
+    unsigned                        discard:1;  /* the body's rest is ignored */
     unsigned                        failed:1;      /* an error is posted */
     unsigned                        last_buf:1;
     unsigned                        upstream:1;
@@ -257,8 +257,8 @@ void ngx_http_textextract_begin_fields(ngx_http_textextract_walk_t *walk,
     ngx_list_t *list);
 ngx_table_elt_t *ngx_http_textextract_next_field(
     ngx_http_textextract_walk_t *walk);
-ngx_uint_t ngx_http_textextract_is_named(ngx_str_t *key, ngx_str_t *name);
-ngx_uint_t ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names);
+ngx_uint_t ngx_http_textextract_names_equal(ngx_str_t *key, ngx_str_t *name);
+ngx_uint_t ngx_http_textextract_is_in_list(ngx_str_t *key, ngx_str_t *names);
 ngx_table_elt_t *ngx_http_textextract_add_header(ngx_http_request_t *r,
     char *key, ngx_str_t *value);
 void ngx_http_textextract_clear_encoding(ngx_http_request_t *r);
@@ -305,7 +305,7 @@ ngx_int_t ngx_http_textextract_refuse_strict(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_http_textextract_format_t *format);
 void ngx_http_textextract_strip_headers(ngx_http_request_t *r);
 void ngx_http_textextract_strip_copied_headers(ngx_http_request_t *r);
-void ngx_http_textextract_strip_challenge(ngx_http_request_t *r);
+void ngx_http_textextract_strip_www_authenticate(ngx_http_request_t *r);
 
 ngx_int_t ngx_http_textextract_set_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
@@ -350,7 +350,7 @@ char *ngx_http_textextract_set_size(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_set_names(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
-char *ngx_http_textextract_set_address(ngx_conf_t *cf, ngx_command_t *cmd,
+char *ngx_http_textextract_set_url(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
 char *ngx_http_textextract_set_csp(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf);
@@ -372,7 +372,7 @@ ngx_int_t ngx_http_textextract_probe_charset(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 void ngx_http_textextract_clear_probed_charset(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-void ngx_http_textextract_wrap_upstream(ngx_http_request_t *r,
+void ngx_http_textextract_wrap_upstream_input(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 
 

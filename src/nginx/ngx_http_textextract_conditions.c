@@ -18,10 +18,10 @@ typedef struct {
 
 static ngx_int_t ngx_http_textextract_save_fields(ngx_http_request_t *r,
     ngx_http_textextract_saved_t *saved);
-static ngx_uint_t ngx_http_textextract_is_condition(ngx_str_t *key);
+static ngx_uint_t ngx_http_textextract_is_condition_field(ngx_str_t *key);
 static ngx_table_elt_t **ngx_http_textextract_get_condition(
     ngx_http_request_t *r, ngx_uint_t n);
-static void ngx_http_textextract_saved_cleanup(void *data);
+static void ngx_http_textextract_mark_saved_fields(void *data);
 static ngx_http_textextract_saved_t *ngx_http_textextract_get_removed_fields(
     ngx_http_request_t *r);
 static ngx_uint_t ngx_http_textextract_is_precondition_failed(
@@ -165,8 +165,8 @@ ngx_http_textextract_precontent_handler(ngx_http_request_t *r)
         }
 
         saved = ngx_http_textextract_create_data(r,
-                                         sizeof(ngx_http_textextract_saved_t),
-                                         ngx_http_textextract_saved_cleanup);
+                                       sizeof(ngx_http_textextract_saved_t),
+                                       ngx_http_textextract_mark_saved_fields);
         if (saved == NULL) {
             return NGX_HTTP_INTERNAL_SERVER_ERROR;
         }
@@ -240,7 +240,7 @@ ngx_http_textextract_save_fields(ngx_http_request_t *r,
 
     while ((h = ngx_http_textextract_next_field(&walk)) != NULL) {
 
-        if (ngx_http_textextract_is_condition(&h->key)) {
+        if (ngx_http_textextract_is_condition_field(&h->key)) {
             continue;
         }
 
@@ -257,12 +257,12 @@ ngx_http_textextract_save_fields(ngx_http_request_t *r,
 
 
 static ngx_uint_t
-ngx_http_textextract_is_condition(ngx_str_t *key)
+ngx_http_textextract_is_condition_field(ngx_str_t *key)
 {
     ngx_uint_t  n;
 
     for (n = 0; n < NGX_HTTP_TEXTEXTRACT_CONDITIONS; n++) {
-        if (ngx_http_textextract_is_named(key,
+        if (ngx_http_textextract_names_equal(key,
                                      &ngx_http_textextract_conditions[n].name))
         {
             return 1;
@@ -323,14 +323,18 @@ ngx_http_textextract_saved_t *
 ngx_http_textextract_find_saved_fields(ngx_http_request_t *r)
 {
     return ngx_http_textextract_find_data(r,
-                                          ngx_http_textextract_saved_cleanup);
+                                       ngx_http_textextract_mark_saved_fields);
 }
 
 
+/*
+ * A cleanup handler that does nothing: it marks the saved fields, so that
+ * find_saved_fields() finds them.
+ */
+
 static void
-ngx_http_textextract_saved_cleanup(void *data)
+ngx_http_textextract_mark_saved_fields(void *data)
 {
-    /* find_saved() recognizes the saved fields by this handler */
 }
 
 

@@ -11,7 +11,7 @@
 
 /* Maximum bytes of the file that "textextract_attributes" names. */
 
-#define NGX_HTTP_TEXTEXTRACT_MAX_FILE  (1024 * 1024)
+#define NGX_HTTP_TEXTEXTRACT_ATTRIBUTES_MAX_BYTES  (1024 * 1024)
 
 
 static char *ngx_http_textextract_reject(ngx_conf_t *cf, ngx_str_t *value,
@@ -211,7 +211,7 @@ ngx_http_textextract_set_names(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
  */
 
 char *
-ngx_http_textextract_set_address(ngx_conf_t *cf, ngx_command_t *cmd,
+ngx_http_textextract_set_url(ngx_conf_t *cf, ngx_command_t *cmd,
     void *conf)
 {
     char  *p = conf;
@@ -234,7 +234,7 @@ ngx_http_textextract_set_address(ngx_conf_t *cf, ngx_command_t *cmd,
 
         if (tx_links_check(ngx_http_textextract_str(&value[1])) != TX_OK) {
             return ngx_http_textextract_reject(cf, &value[1],
-                                               NGX_HTTP_TEXTEXTRACT_LINKS);
+                                          NGX_HTTP_TEXTEXTRACT_LINKS_EXPECTED);
         }
 
     } else if ((value[1].len < 8
@@ -381,7 +381,8 @@ ngx_http_textextract_read_file(ngx_conf_t *cf, ngx_str_t *name,
     file.name = *name;
     file.log = cf->log;
 
-    text->data = ngx_pnalloc(cf->temp_pool, NGX_HTTP_TEXTEXTRACT_MAX_FILE + 1);
+    text->data = ngx_pnalloc(cf->temp_pool,
+                             NGX_HTTP_TEXTEXTRACT_ATTRIBUTES_MAX_BYTES + 1);
     if (text->data == NULL) {
         return NGX_ERROR;
     }
@@ -394,15 +395,15 @@ ngx_http_textextract_read_file(ngx_conf_t *cf, ngx_str_t *name,
         return NGX_ERROR;
     }
 
-    n = ngx_read_file(&file, text->data, NGX_HTTP_TEXTEXTRACT_MAX_FILE + 1,
-                      0);
+    n = ngx_read_file(&file, text->data,
+                      NGX_HTTP_TEXTEXTRACT_ATTRIBUTES_MAX_BYTES + 1, 0);
 
     if (ngx_close_file(file.fd) == NGX_FILE_ERROR) {
         ngx_log_error(NGX_LOG_ALERT, cf->log, ngx_errno,
                       ngx_close_file_n " \"%V\" failed", name);
     }
 
-    if (n > NGX_HTTP_TEXTEXTRACT_MAX_FILE) {
+    if (n > NGX_HTTP_TEXTEXTRACT_ATTRIBUTES_MAX_BYTES) {
         ngx_conf_log_error(NGX_LOG_EMERG, cf, 0, "\"%V\" is too large", name);
         return NGX_ERROR;
     }

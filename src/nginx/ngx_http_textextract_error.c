@@ -10,10 +10,10 @@
 
 /* The HTTP status 422, which nginx does not define. */
 
-#define NGX_HTTP_TEXTEXTRACT_UNPROCESSABLE  422
+#define NGX_HTTP_TEXTEXTRACT_UNPROCESSABLE  422  /* HTTP status 422 */
 
 
-static void ngx_http_textextract_post_error(ngx_http_request_t *r,
+static void ngx_http_textextract_post_error_event(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static void ngx_http_textextract_error_handler(ngx_event_t *ev);
 static void ngx_http_textextract_drop_buffered_output(ngx_http_request_t *r,
@@ -134,7 +134,7 @@ ngx_http_textextract_discard_body(ngx_http_request_t *r,
         && !r->upstream->cacheable
         && !r->upstream->store)
     {
-        ngx_http_textextract_post_error(r, ctx);
+        ngx_http_textextract_post_error_event(r, ctx);
     }
 
     return NGX_OK;
@@ -159,7 +159,7 @@ ngx_http_textextract_is_incomplete(ngx_http_request_t *r,
 
 
 static void
-ngx_http_textextract_post_error(ngx_http_request_t *r,
+ngx_http_textextract_post_error_event(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     ctx->error.data = ctx;
@@ -301,7 +301,7 @@ ngx_http_textextract_send_error(ngx_http_request_t *r,
 
         r->buffered |= NGX_HTTP_TEXTEXTRACT_BUFFERED;
 
-        ngx_http_textextract_post_error(r, ctx);
+        ngx_http_textextract_post_error_event(r, ctx);
 
         return NGX_AGAIN;
     }

@@ -14,7 +14,7 @@
  * counted in r->main->blocked, which has eight bits and other uses as well.
  */
 
-#define NGX_HTTP_TEXTEXTRACT_MAX_SUBREQUESTS  128
+#define NGX_HTTP_TEXTEXTRACT_MAX_SUBREQUESTS  128  /* in threads at a time */
 
 
 static ngx_int_t ngx_http_textextract_header_filter(ngx_http_request_t *r);
@@ -58,7 +58,7 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
     if (r != r->main) {
-        ngx_http_textextract_strip_challenge(r);
+        ngx_http_textextract_strip_www_authenticate(r);
 
     } else if (!ngx_http_textextract_is_strict(conf)
                || ngx_http_textextract_is_own_response(r))
@@ -193,7 +193,7 @@ ngx_http_textextract_start_conversion(ngx_http_request_t *r,
         return ngx_http_textextract_observe_header(r, ctx);
     }
 
-    ngx_http_textextract_wrap_upstream(r, ctx);
+    ngx_http_textextract_wrap_upstream_input(r, ctx);
 
     ctx->allow_ranges = r->allow_ranges;
     r->allow_ranges = 0;

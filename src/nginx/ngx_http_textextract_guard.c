@@ -9,10 +9,11 @@
 #include "nginx/ngx_http_textextract.h"
 
 
-static ngx_int_t ngx_http_textextract_input_init(void *data);
-static ngx_int_t ngx_http_textextract_pipe_filter(ngx_event_pipe_t *p,
+static ngx_int_t ngx_http_textextract_upstream_input_init(void *data);
+static ngx_int_t ngx_http_textextract_upstream_pipe_filter(ngx_event_pipe_t *p,
     ngx_buf_t *buf);
-static ngx_int_t ngx_http_textextract_input_filter(void *data, ssize_t bytes);
+static ngx_int_t ngx_http_textextract_upstream_input_filter(void *data,
+    ssize_t bytes);
 static ngx_int_t ngx_http_textextract_guard_filter(ngx_http_request_t *r,
     ngx_chain_t *in);
 static ngx_int_t ngx_http_textextract_guard_init(ngx_conf_t *cf);
@@ -61,7 +62,7 @@ static ngx_http_output_body_filter_pt  ngx_http_textextract_next_guard_filter;
  */
 
 void
-ngx_http_textextract_wrap_upstream(ngx_http_request_t *r,
+ngx_http_textextract_wrap_upstream_input(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx)
 {
     ngx_http_upstream_t  *u;
@@ -76,7 +77,7 @@ ngx_http_textextract_wrap_upstream(ngx_http_request_t *r,
     }
 
     ctx->input_init = u->input_filter_init;
-    u->input_filter_init = ngx_http_textextract_input_init;
+    u->input_filter_init = ngx_http_textextract_upstream_input_init;
 
     if (u->buffering) {
         ctx->input_ctx = u->pipe->input_ctx;
@@ -90,7 +91,7 @@ ngx_http_textextract_wrap_upstream(ngx_http_request_t *r,
 
 
 static ngx_int_t
-ngx_http_textextract_input_init(void *data)
+ngx_http_textextract_upstream_input_init(void *data)
 {
     ngx_http_textextract_ctx_t *ctx = data;
 
@@ -103,7 +104,7 @@ ngx_http_textextract_input_init(void *data)
         rc = ctx->input_init(ctx->input_ctx);
 
         ctx->input_filter = u->input_filter;
-        u->input_filter = ngx_http_textextract_input_filter;
+        u->input_filter = ngx_http_textextract_upstream_input_filter;
 
         return rc;
     }
@@ -113,14 +114,14 @@ ngx_http_textextract_input_init(void *data)
     rc = ctx->input_init(ctx->input_ctx);
 
     ctx->pipe_filter = u->pipe->input_filter;
-    u->pipe->input_filter = ngx_http_textextract_pipe_filter;
+    u->pipe->input_filter = ngx_http_textextract_upstream_pipe_filter;
 
     return rc;
 }
 
 
 static ngx_int_t
-ngx_http_textextract_pipe_filter(ngx_event_pipe_t *p, ngx_buf_t *buf)
+ngx_http_textextract_upstream_pipe_filter(ngx_event_pipe_t *p, ngx_buf_t *buf)
 {
     ngx_int_t                    rc;
     ngx_http_textextract_ctx_t  *ctx;
@@ -147,7 +148,7 @@ ngx_http_textextract_pipe_filter(ngx_event_pipe_t *p, ngx_buf_t *buf)
 
 
 static ngx_int_t
-ngx_http_textextract_input_filter(void *data, ssize_t bytes)
+ngx_http_textextract_upstream_input_filter(void *data, ssize_t bytes)
 {
     ngx_http_textextract_ctx_t *ctx = data;
 

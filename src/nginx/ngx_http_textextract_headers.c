@@ -8,11 +8,11 @@
 #include "nginx/ngx_http_textextract.h"
 
 
-#define NGX_HTTP_TEXTEXTRACT_KNOWN                                           \
+#define NGX_HTTP_TEXTEXTRACT_KNOWN_HEADER_COUNT                              \
      (sizeof(ngx_http_textextract_known) / sizeof(size_t))
 
 
-static u_char *ngx_http_textextract_parse_link(u_char *p, u_char *end,
+static u_char *ngx_http_textextract_skip_link(u_char *p, u_char *end,
     ngx_uint_t *hint);
 static u_char *ngx_http_textextract_skip_link_value(u_char *p, u_char *end);
 static ngx_uint_t ngx_http_textextract_has_hint(u_char *p, u_char *end);
@@ -70,7 +70,7 @@ ngx_http_textextract_next_field(ngx_http_textextract_walk_t *walk)
 /* Returns 1 if two names of header fields are equal, ignoring case. */
 
 ngx_uint_t
-ngx_http_textextract_is_named(ngx_str_t *key, ngx_str_t *name)
+ngx_http_textextract_names_equal(ngx_str_t *key, ngx_str_t *name)
 {
     return key->len == name->len
            && ngx_strncasecmp(key->data, name->data, key->len) == 0;
@@ -80,12 +80,12 @@ ngx_http_textextract_is_named(ngx_str_t *key, ngx_str_t *name)
 /* Returns 1 if key is in names, an array that ends with ngx_null_string. */
 
 ngx_uint_t
-ngx_http_textextract_is_listed(ngx_str_t *key, ngx_str_t *names)
+ngx_http_textextract_is_in_list(ngx_str_t *key, ngx_str_t *names)
 {
     ngx_str_t  *name;
 
     for (name = names; name->len; name++) {
-        if (ngx_http_textextract_is_named(key, name)) {
+        if (ngx_http_textextract_names_equal(key, name)) {
             return 1;
         }
     }
@@ -140,7 +140,7 @@ ngx_http_textextract_reset_headers_out(ngx_http_request_t *r)
     ngx_uint_t         i;
 #endif
 
-    for (n = 0; n < NGX_HTTP_TEXTEXTRACT_KNOWN; n++) {
+    for (n = 0; n < NGX_HTTP_TEXTEXTRACT_KNOWN_HEADER_COUNT; n++) {
         h = (ngx_table_elt_t **)
                 ((char *) &r->headers_out + ngx_http_textextract_known[n]);
 
@@ -202,7 +202,7 @@ ngx_http_textextract_remove_hints(ngx_http_request_t *r, ngx_table_elt_t *h)
 
     while (start < end) {
 
-        last = ngx_http_textextract_parse_link(start, end, &hint);
+        last = ngx_http_textextract_skip_link(start, end, &hint);
 
         if (!hint) {
             p = ngx_cpymem(p, start, last - start);
@@ -233,7 +233,7 @@ ngx_http_textextract_remove_hints(ngx_http_request_t *r, ngx_table_elt_t *h)
 /* Skips a link, "<address>; name=value; ..."; sets *hint if it is a hint. */
 
 static u_char *
-ngx_http_textextract_parse_link(u_char *p, u_char *end, ngx_uint_t *hint)
+ngx_http_textextract_skip_link(u_char *p, u_char *end, ngx_uint_t *hint)
 {
     u_char     *last;
     ngx_str_t   name;
@@ -335,7 +335,7 @@ ngx_http_textextract_has_hint(u_char *p, u_char *end)
 
         name.len = p - name.data;
 
-        if (ngx_http_textextract_is_listed(&name, ngx_http_textextract_hints))
+        if (ngx_http_textextract_is_in_list(&name, ngx_http_textextract_hints))
         {
             return 1;
         }

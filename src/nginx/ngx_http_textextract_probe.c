@@ -10,12 +10,12 @@
 
 
 static ngx_int_t ngx_http_textextract_stop_probe(ngx_http_request_t *r);
-static ngx_int_t ngx_http_textextract_probe_init(ngx_conf_t *cf);
+static ngx_int_t ngx_http_textextract_init_probe_filter(ngx_conf_t *cf);
 
 
 static ngx_http_module_t  ngx_http_textextract_probe_module_ctx = {
     NULL,                                  /* preconfiguration */
-    ngx_http_textextract_probe_init,       /* postconfiguration */
+    ngx_http_textextract_init_probe_filter, /* postconfiguration */
 
     NULL,                                  /* create main configuration */
     NULL,                                  /* init main configuration */
@@ -130,7 +130,7 @@ ngx_http_textextract_stop_probe(ngx_http_request_t *r)
 
 
 static ngx_int_t
-ngx_http_textextract_probe_init(ngx_conf_t *cf)
+ngx_http_textextract_init_probe_filter(ngx_conf_t *cf)
 {
     ngx_http_textextract_next_probe_filter = ngx_http_top_header_filter;
     ngx_http_top_header_filter = ngx_http_textextract_stop_probe;

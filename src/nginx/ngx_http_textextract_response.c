@@ -14,7 +14,7 @@ static ngx_int_t ngx_http_textextract_send_result(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
 static ngx_chain_t *ngx_http_textextract_create_output(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx);
-static void ngx_http_textextract_cut_to_range(ngx_http_request_t *r,
+static void ngx_http_textextract_cut_buf_to_range(ngx_http_request_t *r,
     ngx_buf_t *b);
 static ngx_int_t ngx_http_textextract_remove_headers(ngx_http_request_t *r,
     ngx_http_textextract_ctx_t *ctx, ngx_list_t *list);
@@ -26,11 +26,11 @@ static ngx_int_t ngx_http_textextract_make_script(ngx_http_request_t *r,
 
 /* Reasons to remove a header field of the original from an answer. */
 
-#define NGX_HTTP_TEXTEXTRACT_OF_BYTES   0x01 /* describes the bytes sent */
-#define NGX_HTTP_TEXTEXTRACT_OF_DATE    0x02 /* tells the page's date */
-#define NGX_HTTP_TEXTEXTRACT_OF_PAGE    0x04 /* tells browsers about the page */
-#define NGX_HTTP_TEXTEXTRACT_OF_READER  0x08 /* is set anew for a reader page */
-#define NGX_HTTP_TEXTEXTRACT_OF_HINTS   0x10 /* may have Link preload hints */
+#define NGX_HTTP_TEXTEXTRACT_OF_BYTES   0x01 /* header about the bytes sent */
+#define NGX_HTTP_TEXTEXTRACT_OF_DATE    0x02 /* header with the page's date */
+#define NGX_HTTP_TEXTEXTRACT_OF_PAGE    0x04 /* header for browsers */
+#define NGX_HTTP_TEXTEXTRACT_OF_READER  0x08 /* header set anew for reader */
+#define NGX_HTTP_TEXTEXTRACT_OF_HINTS   0x10 /* header with preload hints */
 
 
 typedef struct {
@@ -369,7 +369,7 @@ ngx_http_textextract_pass_original(ngx_http_request_t *r,
     }
 
     if (rest == NULL && r->headers_out.status == NGX_HTTP_PARTIAL_CONTENT) {
-        ngx_http_textextract_cut_to_range(r, out.buf);
+        ngx_http_textextract_cut_buf_to_range(r, out.buf);
     }
 
     out.next = rest;
@@ -384,7 +384,7 @@ ngx_http_textextract_pass_original(ngx_http_request_t *r,
  */
 
 static void
-ngx_http_textextract_cut_to_range(ngx_http_request_t *r, ngx_buf_t *b)
+ngx_http_textextract_cut_buf_to_range(ngx_http_request_t *r, ngx_buf_t *b)
 {
     off_t       start, end;
     u_char     *p, *dash, *slash, *last;
@@ -609,7 +609,7 @@ ngx_http_textextract_remove_headers(ngx_http_request_t *r,
         field = ngx_http_textextract_fields;
 
         while (field->name.len
-               && !ngx_http_textextract_is_named(&h->key, &field->name))
+               && !ngx_http_textextract_names_equal(&h->key, &field->name))
         {
             field++;
         }

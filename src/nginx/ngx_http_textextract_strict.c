@@ -13,7 +13,7 @@ static ngx_int_t ngx_http_textextract_replace_redirect(ngx_http_request_t *r);
 static ngx_uint_t ngx_http_textextract_is_own_path(ngx_str_t *location);
 static void ngx_http_textextract_hide_copies(ngx_list_t *out, ngx_list_t *in,
     ngx_str_t *kept);
-static ngx_uint_t ngx_http_textextract_find_key(
+static ngx_uint_t ngx_http_textextract_find_field_by_key(
     ngx_http_textextract_walk_t *walk, u_char *key);
 
 
@@ -137,7 +137,8 @@ ngx_http_textextract_replace_redirect(ngx_http_request_t *r)
 
     do {
         h = ngx_http_textextract_next_field(&walk);
-    } while (h && !(h->hash && ngx_http_textextract_is_named(&h->key, &name)));
+    } while (h
+             && !(h->hash && ngx_http_textextract_names_equal(&h->key, &name)));
 
     if (r != r->main
         || h == NULL
@@ -242,7 +243,7 @@ ngx_http_textextract_strip_copied_headers(ngx_http_request_t *r)
 /* Hides "WWW-Authenticate", which "auth_request" copies from a subrequest. */
 
 void
-ngx_http_textextract_strip_challenge(ngx_http_request_t *r)
+ngx_http_textextract_strip_www_authenticate(ngx_http_request_t *r)
 {
     ngx_http_textextract_loc_conf_t  *conf;
 
@@ -277,18 +278,18 @@ ngx_http_textextract_hide_copies(ngx_list_t *out, ngx_list_t *in,
 
         next = last;
 
-        if (!ngx_http_textextract_find_key(&next, h->key.data)) {
+        if (!ngx_http_textextract_find_field_by_key(&next, h->key.data)) {
 
             next = first;
 
-            if (!ngx_http_textextract_find_key(&next, h->key.data)) {
+            if (!ngx_http_textextract_find_field_by_key(&next, h->key.data)) {
                 continue;
             }
         }
 
         last = next;
 
-        if (kept == NULL || !ngx_http_textextract_is_listed(&h->key, kept)) {
+        if (kept == NULL || !ngx_http_textextract_is_in_list(&h->key, kept)) {
             h->hash = 0;
         }
     }
@@ -296,7 +297,8 @@ ngx_http_textextract_hide_copies(ngx_list_t *out, ngx_list_t *in,
 
 
 static ngx_uint_t
-ngx_http_textextract_find_key(ngx_http_textextract_walk_t *walk, u_char *key)
+ngx_http_textextract_find_field_by_key(ngx_http_textextract_walk_t *walk,
+    u_char *key)
 {
     ngx_table_elt_t  *h;
 

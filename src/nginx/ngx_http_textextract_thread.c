@@ -11,19 +11,19 @@
 
 /* The initial size of the buffer for a body of unknown length, in bytes. */
 
-#define NGX_HTTP_TEXTEXTRACT_BODY_CHUNK  16384
+#define NGX_HTTP_TEXTEXTRACT_BODY_INITIAL_BYTES  16384  /* length unknown */
 
 
 #if (NGX_THREADS)
 
 /* Milliseconds that a job waits and runs before an alert is logged. */
 
-#define NGX_HTTP_TEXTEXTRACT_ALERT_MSEC   60000
+#define NGX_HTTP_TEXTEXTRACT_ALERT_MSEC   60000  /* of a job; then an alert */
 
 
 /* The nice value of a thread, relative to that of the event loop. */
 
-#define NGX_HTTP_TEXTEXTRACT_NICE_INCREMENT      10
+#define NGX_HTTP_TEXTEXTRACT_NICE_INCREMENT      10 /* of threads' nice value */
 
 #endif
 
@@ -37,7 +37,7 @@ struct ngx_http_textextract_worker_s {
 
 
 static uint64_t ngx_http_textextract_get_monotonic_usec(void);
-static ngx_int_t ngx_http_textextract_evaluate(ngx_http_request_t *r,
+static ngx_int_t ngx_http_textextract_eval_value(ngx_http_request_t *r,
     ngx_http_complex_value_t *cv, tx_str_t *value);
 static ngx_http_textextract_status_e ngx_http_textextract_grow_body(
     ngx_http_request_t *r, ngx_http_textextract_ctx_t *ctx, size_t size);
@@ -168,7 +168,7 @@ ngx_http_textextract_grow_body(ngx_http_request_t *r,
 
     } else {
         n = ngx_max(n, job->size * 2);
-        n = ngx_max(n, NGX_HTTP_TEXTEXTRACT_BODY_CHUNK);
+        n = ngx_max(n, NGX_HTTP_TEXTEXTRACT_BODY_INITIAL_BYTES);
     }
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
@@ -239,12 +239,12 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
            ngx_http_textextract_str(&r->headers_out.content_encoding->value);
     }
 
-    if (ngx_http_textextract_evaluate(r, conf->base_url, &job->request.url)
+    if (ngx_http_textextract_eval_value(r, conf->base_url, &job->request.url)
            != NGX_OK
-        || ngx_http_textextract_evaluate(r, conf->original_url,
-                                         &job->request.original)
+        || ngx_http_textextract_eval_value(r, conf->original_url,
+                                           &job->request.original)
            != NGX_OK
-        || ngx_http_textextract_evaluate(r, conf->links, &job->request.links)
+        || ngx_http_textextract_eval_value(r, conf->links, &job->request.links)
            != NGX_OK)
     {
         return NGX_ERROR;
@@ -259,7 +259,7 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
     if (tx_links_check(job->request.links) != TX_OK) {
         ngx_log_error(NGX_LOG_ERR, r->connection->log, 0,
                       "textextract: invalid links \"%*s\", expected "
-                      NGX_HTTP_TEXTEXTRACT_LINKS,
+                      NGX_HTTP_TEXTEXTRACT_LINKS_EXPECTED,
                       job->request.links.len, job->request.links.data);
 
         job->request.links.len = 0;
@@ -276,7 +276,7 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
 /* Evaluates a directive's value with variables; cv NULL: it stays empty. */
 
 static ngx_int_t
-ngx_http_textextract_evaluate(ngx_http_request_t *r,
+ngx_http_textextract_eval_value(ngx_http_request_t *r,
     ngx_http_complex_value_t *cv, tx_str_t *value)
 {
     ngx_str_t  text;

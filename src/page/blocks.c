@@ -15,13 +15,13 @@
  * at least TX_BLOCKS_CONCEALED_MIN_FACTOR times the bytes shown.
  */
 
-#define TX_BLOCKS_SHOWN_MAX_BYTES      2000
-#define TX_BLOCKS_CONCEALED_MIN_FACTOR    3
+#define TX_BLOCKS_SHOWN_MAX_BYTES  2000 /* of pages whose hidden text is used */
+#define TX_BLOCKS_CONCEALED_MIN_FACTOR    3 /* bytes hidden to bytes shown */
 
-#define TX_READ_MORE_MIN_BYTES       80  /* minimum bytes of "read more" text */
-#define TX_READ_MORE_ABOVE_MIN_BYTES 20  /* minimum bytes of the text above */
+#define TX_READ_MORE_MIN_BYTES       80  /* bytes of text behind "read more" */
+#define TX_READ_MORE_ABOVE_MIN_BYTES  20 /* bytes above a "read more" */
 
-#define TX_EQUAL_LETTERS_MAX_BYTES  64  /* maximum bytes compared by letters */
+#define TX_EQUAL_LETTERS_MAX_BYTES  64  /* bytes of texts compared by letters */
 
 #define TX_NODE_INHERITED                                                     \
     (TX_NODE_HIDDEN | TX_NODE_LINK | TX_NODE_PRE | TX_NODE_NOSCRIPT           \
@@ -33,7 +33,7 @@ typedef struct {
     size_t      shown;      /* bytes of shown text */
     size_t      concealed;  /* bytes of hidden text outside of noscript */
     size_t      noscript;   /* bytes of text in noscript elements */
-    uint32_t    reveal;     /* TX_NODE_* flag of the text to reveal */
+    uint32_t    reveal;     /* flag (TX_NODE_*) of text to show, too */
     uint32_t    breaks;     /* number of br elements since the last text */
     bool        open;       /* the next text may join the last block */
 } tx_blocks_t;
@@ -361,7 +361,7 @@ tx_block_hash_text(const tx_page_t *page, const tx_block_t *block)
             continue;
         }
 
-        text = tx_node_raw(page, i);
+        text = tx_node_raw_text(page, i);
 
         while ((word = tx_str_word(&text)).len != 0) {
             hash = XXH3_64bits_withSeed(word.data, word.len, hash);

@@ -9,38 +9,38 @@
 #define _TX_PAGE_CLASS_TOKENS_H_INCLUDED_
 
 
-#include "core/name.h"
+#include "core/name_tables.h"
 #include "html/page.h"
 
 
-#define TX_TOKEN_NAVIGATION  0x0001   /* menus, breadcrumbs, page numbers */
-#define TX_TOKEN_FRAME       0x0002   /* site header, footer, sidebar */
-#define TX_TOKEN_SHARE       0x0004   /* sharing, following, subscribing */
-#define TX_TOKEN_RELATED     0x0008   /* links to related pages */
-#define TX_TOKEN_COMMENT     0x0010   /* readers' comments and reviews */
-#define TX_TOKEN_ADVERT      0x0020   /* advertising */
-#define TX_TOKEN_OVERLAY     0x0040   /* cookie notices, dialogs, log-in */
-#define TX_TOKEN_META        0x0080   /* bylines, tags, counts, captions */
-#define TX_TOKEN_CONTENT     0x0100   /* the article, the post, the text */
-#define TX_TOKEN_POST        0x0200   /* threads, questions and answers */
-#define TX_TOKEN_PRODUCT     0x0400   /* products in shops */
+#define TX_TOKEN_NAVIGATION  0x0001 /* class of menus, breadcrumbs, paging */
+#define TX_TOKEN_FRAME  0x0002  /* class of a site's header, footer, sidebar */
+#define TX_TOKEN_SHARE       0x0004   /* class of sharing, subscribing */
+#define TX_TOKEN_RELATED     0x0008   /* class of links to related pages */
+#define TX_TOKEN_COMMENT     0x0010 /* class of readers' comments, reviews */
+#define TX_TOKEN_ADVERT      0x0020   /* class of advertising */
+#define TX_TOKEN_OVERLAY     0x0040   /* class of cookie notices, dialogs */
+#define TX_TOKEN_META        0x0080   /* class of bylines, tags, captions */
+#define TX_TOKEN_CONTENT     0x0100   /* class of the article or its text */
+#define TX_TOKEN_POST        0x0200   /* class of threads, posts, answers */
+#define TX_TOKEN_PRODUCT     0x0400   /* class of products in shops */
 
 /* The kinds below have no column. */
 
-#define TX_TOKEN_USER        0x0800   /* name of a user or an author */
-#define TX_TOKEN_TIME        0x1000   /* date or time */
-#define TX_TOKEN_SIGN        0x2000   /* a user's signature */
-#define TX_TOKEN_NOTICE      0x4000   /* errors, checks, forms to log in */
-#define TX_TOKEN_AUTHOR      0x8000   /* name of the page's author */
-#define TX_TOKEN_VOTES       0x10000  /* number of votes for a post */
-#define TX_TOKEN_NUMBER      0x20000  /* number of other things: a rating */
-#define TX_TOKEN_KNOWN       0x40000  /* the cache has the kinds of a node */
+#define TX_TOKEN_USER        0x0800  /* class of a user's or an author's name */
+#define TX_TOKEN_TIME        0x1000   /* class of a date or a time */
+#define TX_TOKEN_SIGN        0x2000   /* class of a user's signature */
+#define TX_TOKEN_NOTICE      0x4000   /* class of errors, forms to log in */
+#define TX_TOKEN_AUTHOR      0x8000 /* class of the name of the page's author */
+#define TX_TOKEN_VOTES       0x10000  /* class of a number of votes */
+#define TX_TOKEN_NUMBER      0x20000  /* class of other numbers: a rating */
+#define TX_TOKEN_KNOWN       0x40000  /* in the cache: a node's class is read */
 
 
-#define TX_TOKEN_KINDS       11
-#define TX_TOKEN_ALL_KINDS   ((1 << TX_TOKEN_KINDS) - 1)
+#define TX_TOKEN_KIND_COUNT  11  /* kinds of classes that are features */
+#define TX_TOKEN_ALL_KINDS   ((1 << TX_TOKEN_KIND_COUNT) - 1)
 
-#define TX_TOKEN_CACHE_SLOTS  512  /* slots of the cache, a power of two */
+#define TX_TOKEN_CACHE_SLOTS  512  /* slots of the cache of class names */
 
 
 /* A cache of the kinds (TX_TOKEN_*) of class values and of a page's nodes. */
@@ -48,7 +48,7 @@
 typedef struct tx_token_cache_s {
     uint64_t   hash[TX_TOKEN_CACHE_SLOTS];
     uint32_t   flags[TX_TOKEN_CACHE_SLOTS];
-    uint32_t  *nodes;      /* by node: TX_TOKEN_KNOWN | kinds; or 0 */
+    uint32_t  *nodes;      /* by node: kinds of its class; 0: unread */
 } tx_token_cache_t;
 
 

@@ -19,17 +19,17 @@
 typedef enum {
     TX_WHY_UNTOLD = 0,         /* the method gives no reason */
     TX_WHY_KEPT,
-    TX_WHY_OUTSIDE,            /* outside of the content's area */
+    TX_WHY_OUTSIDE,            /* block is outside of the content's area */
     TX_WHY_NOISE,              /* the block is boilerplate */
-    TX_WHY_DUPLICATE,          /* the same text occurs above */
-    TX_WHY_LINKS,              /* a list of links amid prose */
-    TX_WHY_EDGE,               /* a low score at the area's edge */
-    TX_WHY_DISTANCE,           /* its words are not those of the title */
+    TX_WHY_DUPLICATE,          /* the block's text occurs above, too */
+    TX_WHY_LINKS,              /* block is in a list of links amid prose */
+    TX_WHY_EDGE,               /* block of low score at the area's edge */
+    TX_WHY_DISTANCE,           /* block's words are not the title's */
     TX_WHY_SCORE,              /* the block's score is too low */
     TX_WHY_TITLE,              /* the block is the title */
-    TX_WHY_DROPPED,            /* a selector of the user drops it */
-    TX_WHY_STEP,               /* a step after the method dropped it */
-    TX_WHY_CLEANED,            /* kept, but removed from the clean tree */
+    TX_WHY_DROPPED,            /* a selector of the user drops the block */
+    TX_WHY_STEP,               /* a step after the method dropped the block */
+    TX_WHY_CLEANED,            /* kept block, removed from the clean tree */
     TX_WHY_MAX
 } tx_why_t;
 
@@ -48,7 +48,7 @@ typedef struct {
 typedef struct {
     uint32_t      nblocks;
     bool         *kept;         /* by block: 1 if the last step kept it */
-    tx_buf_t      changes;      /* changes, an array of tx_change_t */
+    tx_buf_t      changes;      /* an array of tx_change_t in order */
 } tx_trace_t;
 
 
@@ -57,7 +57,7 @@ typedef struct {
  * the method leaves it out, but selectors of the user keep a part of its text.
  */
 
-#define TX_KEEP_PARTS  2
+#define TX_KEEP_PARTS  2  /* value of keep[]: only the user's parts are kept */
 
 
 /* The result of a method; its arrays are in the arena, by block. */

@@ -8,11 +8,11 @@
 #include "data/class-parts.h"
 
 
-#define TX_CODE_LEVELS_MAX        4  /* maximum elements checked for a class */
-#define TX_CODE_LINES_MIN         2  /* minimum lines of a listing */
+#define TX_CODE_LEVELS_MAX        4  /* ancestors read for a class of code */
+#define TX_CODE_LINES_MIN         2 /* minimum lines of a listing made of div */
 #define TX_BLOCK_TITLE_MAX_BYTES  120  /* maximum bytes of a block's title */
 #define TX_OPENER_LEVELS_MAX      3  /* maximum ancestors of a button checked */
-#define TX_SUMMARY_NODES_MAX      24  /* maximum nodes of a summary searched */
+#define TX_SUMMARY_NODES_MAX      24  /* nodes read in a summary element */
 
 
 bool
@@ -158,7 +158,8 @@ tx_is_code_listing(const tx_page_t *page, uint32_t n)
 
     case TX_TAG_UNKNOWN:
         return tx_is_custom_tag(page, n, tx_str("-code"))
-               && tx_str_chr(tx_str_trim(tx_node_raw(page, n)), '\n') != NULL;
+               && tx_str_chr(tx_str_trim(tx_node_raw_text(page, n)), '\n')
+                  != NULL;
 
     default:
         return false;
@@ -167,12 +168,12 @@ tx_is_code_listing(const tx_page_t *page, uint32_t n)
 
 
 /*
- * Returns the element behind the button, if the button is its title; or 0.
- * told: ARIA or a class says that the button opens text.  Then the button may
- * be in a heading, and may open a nav.
+ * Returns the element behind a button that is its title; 0: there is none.
+ * told: ARIA or a class says that the button opens text; if so, the button may
+ * be in a heading, and the element may be a nav.
  */
 static uint32_t
-tx_button_find_titled_element(const tx_page_t *page, uint32_t button, bool told)
+tx_button_find_element_behind(const tx_page_t *page, uint32_t button, bool told)
 {
     uint32_t          i, next;
     const tx_node_t  *nodes;
@@ -235,7 +236,7 @@ tx_button_find_opened_element(const tx_page_t *page, uint32_t n)
         return 0;
     }
 
-    opened = tx_button_find_titled_element(page, n, told);
+    opened = tx_button_find_element_behind(page, n, told);
 
     return told || (page->nodes[opened].flags & TX_NODE_CONCEALED) ? opened
                                                                    : 0;

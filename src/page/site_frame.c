@@ -14,8 +14,8 @@
  * of kept text than TX_FRAME_KEPT_MAX_BYTES, and than the kept text outside of
  * the frame, times TX_FRAME_KEPT_MAX_FACTOR.
  */
-#define TX_FRAME_KEPT_MAX_BYTES   300
-#define TX_FRAME_KEPT_MAX_FACTOR  5
+#define TX_FRAME_KEPT_MAX_BYTES   300  /* of kept text in the site's frame */
+#define TX_FRAME_KEPT_MAX_FACTOR  5  /* of kept bytes in the frame to others */
 
 
 /*
@@ -95,7 +95,7 @@ tx_site_frame_is_cookie_notice(const tx_page_t *page, uint32_t n)
 
     if (nodes[parent].tag != TX_TAG_BODY
         || nodes[n].text_end - nodes[n].text > TX_COOKIE_NOTICE_MAX_BYTES
-        || !tx_str_has(tx_node_raw(page, n), tx_str("ookie")))
+        || !tx_str_has(tx_node_raw_text(page, n), tx_str("ookie")))
     {
         return false;
     }
@@ -173,7 +173,7 @@ tx_site_frame_find(tx_page_t *page, const tx_selection_t *selection)
     for (b = 0; b < page->nblocks; b++) {
         if (selection->keep[b]) {
             bytes[page->framed[page->blocks[b].node]]
-                += tx_block_raw(page, b).len;
+                += tx_block_raw_text(page, b).len;
         }
     }
 

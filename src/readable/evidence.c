@@ -11,18 +11,18 @@
 
 
 #define FORM_MAX_LEVELS  16    /* maximum levels from a block up to its form */
-#define STEP_MIN_BYTES   40    /* minimum bytes of an instruction's step */
-#define STEPS_MIN        2     /* minimum steps of instructions */
-#define WORDS_ADDED      10    /* words added to smooth shares of words */
-#define BYTES_ADDED    20    /* bytes added to smooth shares of bytes */
-#define TIMES_MIN        2     /* minimum time elements of an article */
+#define STEP_MIN_BYTES   40    /* bytes of a numbered item of instructions */
+#define STEPS_MIN  2  /* minimum numbered items of a page of instructions */
+#define WORDS_ADDED  10  /* to the divisor of a share of words, against noise */
+#define BYTES_ADDED  20  /* to the divisor of a share of bytes, against noise */
+#define TIME_ELEMENTS_MIN  2   /* time elements that make an article likely */
 
 
 typedef struct {
     tx_evidence_t         *evidence;
     const tx_page_t       *page;
     const tx_selection_t  *selection;
-    uint32_t               heading;    /* first h1, h2 before text's end */
+    uint32_t               heading;   /* first h1 or h2 before the text's end */
     uint32_t               articles;
     uint32_t               times;
     uint32_t               steps;      /* kept items of numbered lists */
@@ -31,10 +31,10 @@ typedef struct {
 
 
 const tx_figure_info_t  tx_figures[TX_FIGURE_MAX] = {
-#define COUNT  true
-#define PLAIN  false
+#define COUNT  true  /* kind of a feature that is stored as ln(1 + n) */
+#define PLAIN  false /* kind of a feature that is stored unchanged */
 #define TX_FIGURE(id, kind, name, text)  [TX_FIGURE_##id] = { name, kind },
-#include "readable/figures.def"
+#include "readable/readability_features.def"
 #undef TX_FIGURE
 #undef COUNT
 #undef PLAIN
@@ -77,7 +77,7 @@ tx_evidence_measure(tx_evidence_t *evidence, const tx_page_t *page,
             evidence->end = page->blocks[b].first;
             evidence->begin = (evidence->size == 0) ? evidence->end
                                                     : evidence->begin;
-            evidence->size += tx_block_raw(page, b).len;
+            evidence->size += tx_block_raw_text(page, b).len;
             evidence->unlinked += tx_evidence_count_unlinked(page,
                                                              &page->blocks[b]);
         }
@@ -114,7 +114,7 @@ tx_evidence_add_blocks(tx_evidence_run_t *run)
             || tx_node_closest(page, n, TX_TAG_DIALOG, FORM_MAX_LEVELS) != 0)
         {
             evidence->figure[TX_FIGURE_FORM] +=
-                (float) tx_block_raw(page, b).len / (float) evidence->size;
+                (float) tx_block_raw_text(page, b).len / (float) evidence->size;
         }
     }
 }
@@ -308,7 +308,7 @@ tx_evidence_set_metadata(tx_evidence_run_t *run, const tx_meta_t *meta)
     figure[TX_FIGURE_EXPLAINS] = explains;
     figure[TX_FIGURE_CLAIMS] = (float) (run->claims + explains + meta->dated
                                         + (run->articles != 0)
-                                        + (run->times >= TIMES_MIN)
+                                        + (run->times >= TIME_ELEMENTS_MIN)
                                         + (meta->description.len != 0));
 }
 

@@ -16,7 +16,7 @@
 
 typedef enum {
 #define TX_FIGURE(id, kind, name, text)  TX_FIGURE_##id,
-#include "readable/figures.def"
+#include "readable/readability_features.def"
 #undef TX_FIGURE
     TX_FIGURE_MAX
 } tx_figure_t;
@@ -44,7 +44,7 @@ typedef struct {
     uint32_t     said;         /* characters of sentences with a notice */
     uint32_t     rest;         /* characters of other unlinked sentences */
     uint32_t     words;        /* words of all sentences in said or rest */
-    uint32_t     letters;      /* bytes of the words counted in `words` */
+    uint32_t     letters;      /* bytes of the words in said and rest */
     tx_str_t     first;        /* first kB of sentences without a notice */
     float        figure[TX_FIGURE_MAX];
 } tx_evidence_t;

@@ -9,10 +9,10 @@
 
 
 #define SENTENCE_MAX_BYTES   1024    /* maximum bytes read of a sentence */
-#define NOTICE_COUNTED_MAX_CHARS     160     /* maximum counted of a sentence */
-#define LABEL_MAX_LEVELS     4       /* levels from a text to its <label> */
-#define MENU_LINK_MAX_BYTES  29      /* a longer link is a headline */
-#define FIRST_MAX_BYTES      1024    /* maximum bytes of evidence->first */
+#define NOTICE_COUNTED_MAX_CHARS  160 /* chars of a notice's sentence counted */
+#define LABEL_MAX_LEVELS     4  /* levels up from a text to a label element */
+#define MENU_LINK_MAX_BYTES  29 /* bytes of a link in a menu, not a headline */
+#define BEGINNING_MAX_BYTES  1024    /* bytes stored of the kept text's start */
 
 
 /* The role of a text node, by the kind of element that contains it. */
@@ -34,7 +34,7 @@ typedef struct {
     size_t            len;
     uint32_t          chars;
     uint32_t          by_use[KEPT_LABEL + 1];           /* chars by use */
-    u_char           *first;       /* buffer of FIRST_MAX_BYTES bytes */
+    u_char           *first;       /* buffer of BEGINNING_MAX_BYTES bytes */
 } tx_kept_sentence_t;
 
 
@@ -83,7 +83,7 @@ tx_kept_end_sentence(tx_kept_sentence_t *sentence)
         figure[TX_FIGURE_LONGEST] = tx_max(figure[TX_FIGURE_LONGEST],
                                            (float) rest);
 
-        text = tx_utf8_head(text, FIRST_MAX_BYTES - sum->first.len);
+        text = tx_utf8_head(text, BEGINNING_MAX_BYTES - sum->first.len);
         memcpy(sentence->first + sum->first.len, text.data, text.len);
         sum->first.len += text.len;
     }
@@ -204,7 +204,7 @@ tx_evidence_read_text(tx_evidence_t *evidence, tx_page_t *page,
 
     memset(&sentence, 0, sizeof(tx_kept_sentence_t));
 
-    sentence.first = tx_arena_alloc(page->arena, FIRST_MAX_BYTES);
+    sentence.first = tx_arena_alloc(page->arena, BEGINNING_MAX_BYTES);
     if (sentence.first == NULL || !tx_site_frame_find(page, selection)) {
         return false;
     }

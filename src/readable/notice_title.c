@@ -9,12 +9,12 @@
 #include "readable/evidence.h"
 
 
-#define LINE_MAX_BYTES     256    /* maximum bytes read of a line */
-#define STATUS_MAX_BYTES   40     /* maximum bytes of a line with HTTP status */
-#define HEADING_MAX_BYTES  400    /* bytes of a heading that is a notice */
-#define HEADINGS_MAX       16     /* maximum headings read */
-#define HINT_SHARE         0.2f   /* share returned if all notices are weak */
-#define SCREEN_MIN_SHARE   0.6f /* minimum share of words of user interfaces */
+#define LINE_MAX_BYTES     256  /* bytes read of a line that may be a notice */
+#define STATUS_MAX_BYTES   40     /* bytes of a line such as "404 Not Found" */
+#define HEADING_MAX_BYTES  400    /* bytes of a heading that may be a notice */
+#define HEADINGS_MAX       16  /* maximum headings of a page read for notices */
+#define WEAK_NOTICE_SHARE  0.2f /* share of a title counted for weak notices */
+#define INTERFACE_WORDS_MIN_SHARE  0.6f  /* of interfaces' words in a notice */
 
 
 /* True if a line is an HTTP status with little other text: "404 Not Found". */
@@ -87,7 +87,7 @@ tx_notice_get_share(tx_str_t text)
 
     share.topic = told.topic;
     share.told = told.strong ? (float) told.covered / (float) line.len
-                 : (told.kind != TX_NOTICE_NONE) ? HINT_SHARE : 0;
+                 : (told.kind != TX_NOTICE_NONE) ? WEAK_NOTICE_SHARE : 0;
 
     return share;
 }
@@ -113,7 +113,7 @@ tx_notice_find_in_line(tx_str_t text)
     if (told.covered * 9 >= line.len * 5
         || (told.covered * 5 >= line.len && told.world == 0
             && (float) told.plain
-               >= SCREEN_MIN_SHARE * (float) told.word_bytes))
+               >= INTERFACE_WORDS_MIN_SHARE * (float) told.word_bytes))
     {
         return told.kind;
     }
@@ -134,7 +134,8 @@ tx_notice_find_in_title(const tx_page_t *page)
         return TX_NOTICE_NONE;
     }
 
-    title = tx_line_make(page->arena, tx_node_raw(page, page->title), false);
+    title = tx_line_make(page->arena, tx_node_raw_text(page, page->title),
+                         false);
 
     if (tx_notice_get_share(title).topic) {
         return TX_NOTICE_NONE;

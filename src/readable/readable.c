@@ -2,7 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * The decision whether a page is readable: long texts are; of others, trees
- * over the figures of readable/figures.def decide.
+ * over the figures of readable/readability_features.def decide.
  */
 
 
@@ -13,17 +13,17 @@
 
 /* A text with so many bytes is readable, whatever its features are. */
 
-#define TEXT_MIN_BYTES        1600     /* minimum bytes outside of links */
-#define LONG_TEXT_MIN_BYTES   4096 /* minimum bytes in and outside of links */
-#define LONGEST_NOTICE_BYTES  16384 /* minimum even if the title is a notice */
+#define TEXT_MIN_BYTES        1600 /* bytes outside of links: surely readable */
+#define LONG_TEXT_MIN_BYTES   4096 /* bytes, links too: surely readable */
+#define NOTICE_PAGE_MAX_BYTES  16384  /* longer pages are no notices */
 
 /* Limits of the log odds that a page has nothing to read. */
 
-#define ODDS_READABLE  -1.2f    /* maximum log odds of a readable page */
-#define ODDS_SURE      6.0f     /* minimum log odds to drop the text */
+#define READABLE_MAX_LOG_ODDS  -1.2f  /* of "nothing to read", if readable */
+#define TEXT_DROPPED_MIN_LOG_ODDS  6.0f  /* of "nothing to read": drop text */
 
-#define FEW_WORDS_CHARS       140 /* a text of fewer chars is a few words */
-#define NOTICE_PAGE_MAX_CHARS      60 /* maximum other text of a notice page */
+#define FEW_WORDS_MAX_CHARS   140 /* below, a text is called "a few words" */
+#define BESIDE_NOTICE_MAX_CHARS  60 /* chars of other text on a notice's page */
 #define FRAME_MAX_TIMES       3        /* maximum bytes of kept text for one of
                                           its characters outside the frame */
 
@@ -47,7 +47,7 @@ static const char *const  tx_read_reasons[TX_NOTICE_MAX] = {
 
 /* Returns the logarithm of the odds that a page has nothing to read. */
 static float
-tx_read_get_odds(const float *figure)
+tx_readerable_get_log_odds(const float *figure)
 {
     int32_t                      odds;
     uint32_t                     i, n;
@@ -59,12 +59,12 @@ tx_read_get_odds(const float *figure)
         tree = &tx_readerable_trees[i];
         n = 0;
 
-        while (n < TX_READERABLE_SPLITS) {
+        while (n < TX_READERABLE_TREE_SPLITS) {
             n = 2 * n + 1 + (figure[tree->figure[n]]
                              >= (float) tree->at[n] * TX_READERABLE_STEP);
         }
 
-        odds += tree->leaf[n - TX_READERABLE_SPLITS];
+        odds += tree->leaf[n - TX_READERABLE_TREE_SPLITS];
     }
 
     return (float) odds * TX_READERABLE_UNIT;
@@ -73,7 +73,7 @@ tx_read_get_odds(const float *figure)
 
 /* True if the kept text consists of the page's frame and short links only. */
 static bool
-tx_read_is_only_frame(const tx_evidence_t *evidence)
+tx_readerable_is_only_frame(const tx_evidence_t *evidence)
 {
     const float  *figure;
 
@@ -88,7 +88,7 @@ tx_read_is_only_frame(const tx_evidence_t *evidence)
 
 /* True if a page has little text, and no notice, no login, few links. */
 static bool
-tx_read_is_short(const tx_evidence_t *evidence)
+tx_readerable_is_short_text(const tx_evidence_t *evidence)
 {
     const float  *figure;
 
@@ -105,7 +105,7 @@ tx_read_is_short(const tx_evidence_t *evidence)
 
 /* Sets the reason that a page is not readable; returns its readability. */
 static tx_readerable_t
-tx_read_set_reason(tx_verdict_t *verdict)
+tx_readerable_set_reason(tx_verdict_t *verdict)
 {
     tx_notice_t           kind;
     const tx_evidence_t  *evidence;
@@ -117,9 +117,9 @@ tx_read_set_reason(tx_verdict_t *verdict)
         return TX_READ_NOTHING;
     }
 
-    if (tx_read_is_short(evidence)) {
+    if (tx_readerable_is_short_text(evidence)) {
         verdict->reason = "little to read: a few words";
-        verdict->length = (evidence->rest < FEW_WORDS_CHARS)
+        verdict->length = (evidence->rest < FEW_WORDS_MAX_CHARS)
                           ? evidence->rest : 0;
         return TX_READ_LITTLE;
     }
@@ -133,7 +133,8 @@ tx_read_set_reason(tx_verdict_t *verdict)
 
     verdict->reason = tx_read_reasons[kind];
 
-    return (verdict->odds < ODDS_SURE) ? TX_READ_DOUBTFUL : TX_READ_NOTHING;
+    return (verdict->odds < TEXT_DROPPED_MIN_LOG_ODDS) ? TX_READ_DOUBTFUL
+                                                       : TX_READ_NOTHING;
 }
 
 
@@ -146,7 +147,7 @@ tx_readerable(tx_page_t *page, const tx_meta_t *meta,
     evidence = &verdict->evidence;
     tx_evidence_measure(evidence, page, selection);
 
-    if (evidence->size > LONGEST_NOTICE_BYTES) {
+    if (evidence->size > NOTICE_PAGE_MAX_BYTES) {
         return TX_READERABLE;
     }
 
@@ -173,14 +174,15 @@ tx_readerable(tx_page_t *page, const tx_meta_t *meta,
         return TX_READERABLE;
     }
 
-    verdict->odds = tx_read_get_odds(evidence->figure);
+    verdict->odds = tx_readerable_get_log_odds(evidence->figure);
 
-    if (verdict->odds <= ODDS_READABLE && !tx_read_is_only_frame(evidence)
+    if (verdict->odds <= READABLE_MAX_LOG_ODDS
+        && !tx_readerable_is_only_frame(evidence)
         && (evidence->subject == TX_NOTICE_NONE
-            || evidence->rest > NOTICE_PAGE_MAX_CHARS))
+            || evidence->rest > BESIDE_NOTICE_MAX_CHARS))
     {
         return TX_READERABLE;
     }
 
-    return tx_read_set_reason(verdict);
+    return tx_readerable_set_reason(verdict);
 }

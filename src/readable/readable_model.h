@@ -12,11 +12,11 @@
 #include "readable/evidence.h"
 
 
-#define TX_READERABLE_TREES  600    /* number of trees */
+#define TX_READERABLE_TREES  600  /* number of trees in the readability model */
 
 /* The units in which trees store log odds and the thresholds of splits. */
-#define TX_READERABLE_UNIT  2e-5f           /* log odds per unit of a leaf */
-#define TX_READERABLE_STEP  4.8828125e-4f   /* size of a step of a threshold */
+#define TX_READERABLE_UNIT  2e-5f           /* log odds for 1 in a leaf */
+#define TX_READERABLE_STEP  4.8828125e-4f   /* step of a split's threshold */
 
 
 /*
@@ -25,12 +25,12 @@
  * trees add up to the log odds that a page has no content.
  */
 
-#define TX_READERABLE_SPLITS  7
+#define TX_READERABLE_TREE_SPLITS  7  /* splits of a tree */
 
 typedef struct {
-    uint8_t  figure[TX_READERABLE_SPLITS];
-    int16_t  at[TX_READERABLE_SPLITS];
-    int16_t  leaf[TX_READERABLE_SPLITS + 1];
+    uint8_t  figure[TX_READERABLE_TREE_SPLITS];
+    int16_t  at[TX_READERABLE_TREE_SPLITS];
+    int16_t  leaf[TX_READERABLE_TREE_SPLITS + 1];
 } tx_readerable_tree_t;
 
 

@@ -15,11 +15,11 @@
 #include "data/author-labels.h"
 
 
-#define TX_BYLINE_COLON_BYTES  2  /* bytes by which a colon lengthens a label */
-#define TX_BYLINE_MAX_LABELS      3 /* maximum number of labels before a name */
+#define TX_BYLINE_COLON_BYTES  2  /* added to a label's length for its colon */
+#define TX_BYLINE_MAX_LABELS  3  /* labels before a name: "Text: By", at most */
 #define TX_AUTHOR_LABEL_MAX_BYTES  32  /* maximum bytes of an author label */
-#define TX_CJK_LINE_MAX_BYTES      120  /* maximum bytes of a line of names */
-#define TX_CJK_NAME_MAX_BYTES     12 /* maximum bytes of a name: four letters */
+#define TX_CJK_LINE_MAX_BYTES  120   /* maximum bytes of a CJK line of names */
+#define TX_CJK_NAME_MAX_BYTES     12 /* bytes of a CJK name: four characters */
 #define TX_CJK_FIRST_BYTE          0xe3  /* lowest first byte of CJK in UTF-8 */
 #define TX_HAN_FIRST_BYTE  0xe4  /* lowest first byte of Chinese letters */
 
@@ -283,7 +283,7 @@ tx_byline_is_half_name(tx_str_t s, tx_str_t name)
 
 /* Returns true if s begins with a bar, or with an element that has a label. */
 static bool
-tx_byline_is_at_bar(tx_str_t s)
+tx_byline_begins_with_bar(tx_str_t s)
 {
     uint32_t  kinds;
 
@@ -314,7 +314,9 @@ tx_byline_read_parts(tx_arena_t *arena, tx_str_t s, tx_byline_t *byline)
 
     while (s.len != 0) {
 
-        for (i = 1; i < s.len && !tx_byline_is_at_bar(tx_str_drop(s, i)); i++) {
+        for (i = 1; i < s.len
+             && !tx_byline_begins_with_bar(tx_str_drop(s, i)); i++)
+        {
             /* void */
         }
 

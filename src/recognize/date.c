@@ -6,7 +6,7 @@
 
 
 #include "core/buffer.h"
-#include "core/name.h"
+#include "core/name_tables.h"
 #include "recognize/date.h"
 #include "recognize/pattern.h"
 #include "recognize/phrases.h"
@@ -28,22 +28,21 @@
 #define BUDDHIST_YEARS_AHEAD  543   /* Thai year minus Gregorian year */
 #define PERSIAN_FIRST_YEAR    1374  /* Persian year that began 21 March 1995 */
 #define PERSIAN_YEARS_READ    105   /* number of Persian years that are read */
-/* The first Persian month has the number 21 in data/months.txt. */
-#define PERSIAN_MONTH_BASE  20
+#define PERSIAN_MONTH_BASE  20  /* data/months.txt has Persian months from 21 */
 
 /* Maximum bytes of texts that are searched for a date. */
 
-#define ISO_MIN_BYTES        7  /* minimum bytes of a year and a month */
+#define ISO_MIN_BYTES  7  /* minimum bytes of an ISO 8601 date, as "2025-05" */
 #define ISO_MAX_BYTES        48  /* maximum bytes of an ISO 8601 date */
 #define VALUE_MAX_BYTES      64  /* maximum bytes of a date value, trimmed */
 #define VALUE_MAX_RAW_BYTES  256 /* maximum bytes of a date value with spaces */
 #define URL_MAX_BYTES        512  /* maximum bytes of a URL that are read */
 #define MONTH_MAX_BYTES      48  /* maximum bytes of a month's name */
 #define BEFORE_MAX_BYTES     48  /* maximum bytes of a word before a number */
-#define BEHIND_MAX_BYTES     112  /* maximum bytes read from a first digit on */
-#define GAP_MAX_BYTES        48 /* maximum bytes between a date's two numbers */
+#define BEHIND_MAX_BYTES  112   /* bytes read for a date from its first digit */
+#define GAP_MAX_BYTES  48  /* bytes from a date's first number to its second */
 
-#define OFFSET_MAX_MINUTES   (15 * 60 - 1)  /* maximum offset from UTC */
+#define OFFSET_MAX_MINUTES   (15 * 60 - 1) /* maximum of a time zone from UTC */
 #define SECONDS_DIGITS       10  /* digits of a time in seconds since 1970 */
 #define MILLISECONDS_DIGITS  13  /* digits of a time in milliseconds */
 #define DAY_SECONDS          86400  /* number of seconds of a day */
@@ -112,27 +111,27 @@ tx_date_get_captured_day(const tx_match_t *match, bool month_first,
     struct tm  date, real;
 
     era = tx_names_find(&tx_eras, match->group[TX_GROUP_ERA]);
-    year = tx_match_number(match, TX_GROUP_YEAR);
-    left = tx_match_number(match, TX_GROUP_LEFT);
-    right = tx_match_number(match, TX_GROUP_RIGHT);
+    year = tx_match_get_number(match, TX_GROUP_YEAR);
+    left = tx_match_get_number(match, TX_GROUP_LEFT);
+    right = tx_match_get_number(match, TX_GROUP_RIGHT);
 
     if (era != 0) {
         year = tx_era_years[era]
-               + tx_max(tx_match_number(match, TX_GROUP_ERA_YEAR), 1);
+               + tx_max(tx_match_get_number(match, TX_GROUP_ERA_YEAR), 1);
 
     } else if (match->group[TX_GROUP_YEAR].len == 2) {
         year += 2000;
     }
 
     if (left == 0) {
-        day = tx_match_number(match, TX_GROUP_DAY);
-        month = tx_match_has(match, TX_GROUP_NAME)
+        day = tx_match_get_number(match, TX_GROUP_DAY);
+        month = tx_match_has_group(match, TX_GROUP_NAME)
                 ? tx_date_get_month(match->group[TX_GROUP_NAME])
-                : tx_match_number(match, TX_GROUP_MONTH);
+                : tx_match_get_number(match, TX_GROUP_MONTH);
 
     } else if (right > 12
                || (month_first && left <= 12
-                   && !tx_match_has(match, TX_GROUP_POINT)))
+                   && !tx_match_has_group(match, TX_GROUP_POINT)))
     {
         month = left;
         day = right;
@@ -160,7 +159,7 @@ tx_date_get_captured_day(const tx_match_t *match, bool month_first,
 
     real = date;
     real.tm_mday += (day == 0 && left == 0
-                     && !tx_match_has(match, TX_GROUP_DAY));
+                     && !tx_match_has_group(match, TX_GROUP_DAY));
     (void) timegm(&real);
 
     if (real.tm_mon != date.tm_mon) {
@@ -192,8 +191,8 @@ tx_date_append_offset(tx_buf_t *buf, const tx_match_t *match)
     zone = tx_names_find(&tx_zones, match->group[TX_GROUP_ZONE]);
     sign = match->group[TX_GROUP_SIGN];
 
-    minutes = (int) (tx_match_number(match, TX_GROUP_OFFSET_HOUR) * 60
-                     + tx_match_number(match, TX_GROUP_OFFSET_MINUTE));
+    minutes = (int) (tx_match_get_number(match, TX_GROUP_OFFSET_HOUR) * 60
+                     + tx_match_get_number(match, TX_GROUP_OFFSET_MINUTE));
     minutes = (zone != 0) ? tx_zone_minutes[zone]
               : (tx_str_last(sign) == '-') ? -minutes : minutes;
 
@@ -234,30 +233,30 @@ tx_date_format(tx_arena_t *arena, const tx_match_t *match, int first,
     tx_buf_init(&buf, arena, sizeof("2000-01-01T00:00:00+00:00"));
     tx_date_append(&buf, date.tm_mday == 0 ? "%Y-%m" : "%Y-%m-%d", &date);
 
-    hour = tx_match_number(match, TX_GROUP_HOUR);
-    minute = tx_match_number(match, TX_GROUP_MINUTE);
-    second = tx_match_number(match, TX_GROUP_SECOND);
+    hour = tx_match_get_number(match, TX_GROUP_HOUR);
+    minute = tx_match_get_number(match, TX_GROUP_MINUTE);
+    second = tx_match_get_number(match, TX_GROUP_SECOND);
 
-    if (!tx_match_has(match, TX_GROUP_HOUR)
+    if (!tx_match_has_group(match, TX_GROUP_HOUR)
         || hour > 23 || minute > 59 || second > 60)
     {
         return tx_buf_string(&buf);
     }
 
-    if (hour < 12 && tx_match_has(match, TX_GROUP_AFTERNOON)) {
+    if (hour < 12 && tx_match_has_group(match, TX_GROUP_AFTERNOON)) {
         hour += 12;
 
-    } else if (hour == 12 && tx_match_has(match, TX_GROUP_AM)) {
+    } else if (hour == 12 && tx_match_has_group(match, TX_GROUP_AM)) {
         hour = 0;
     }
 
     date.tm_hour = (int) hour;
     date.tm_min = (int) minute;
     date.tm_sec = (int) second;
-    tx_date_append(&buf, tx_match_has(match, TX_GROUP_SECOND)
+    tx_date_append(&buf, tx_match_has_group(match, TX_GROUP_SECOND)
                          ? "T%H:%M:%S" : "T%H:%M", &date);
 
-    if (tx_match_has(match, TX_GROUP_FRACTION)) {
+    if (tx_match_has_group(match, TX_GROUP_FRACTION)) {
         tx_buf_char(&buf, '.');
         tx_buf_str(&buf, match->group[TX_GROUP_FRACTION]);
     }

@@ -86,7 +86,7 @@ typedef enum {
 
 
 /* Returns the kind of a date, by the label in the text before the date. */
-tx_date_kind_t tx_date_kind(tx_str_t before);
+tx_date_kind_t tx_date_get_kind(tx_str_t before);
 
 
 #endif /* _TX_RECOGNIZE_DATE_H_INCLUDED_ */

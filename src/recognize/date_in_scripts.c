@@ -13,13 +13,13 @@
 
 /* Limits of the text matched around a word: "ubli" in "datePublished". */
 
-#define SCRIPT_NAME_MAX_BYTES  32   /* maximum bytes read before the word */
-#define SCRIPT_VALUE_MAX_BYTES 128  /* maximum bytes from word to value's end */
+#define SCRIPT_NAME_MAX_BYTES  32   /* bytes read for a name like "published" */
+#define SCRIPT_VALUE_MAX_BYTES  128 /* bytes from a date's name to its end */
 
-#define SCRIPT_MATCHES_MAX  1024  /* maximum matched words of a page */
+#define SCRIPT_MATCHES_MAX  1024  /* maximum names of dates read in scripts */
 
 
-/* Returns true if s goes on with punctuation and a digit: a time may follow. */
+/* True if s is the rest of a name, punctuation and then a digit. */
 static bool
 tx_script_has_number(tx_str_t s)
 {

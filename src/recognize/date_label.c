@@ -10,7 +10,7 @@
 
 
 tx_date_kind_t
-tx_date_kind(tx_str_t before)
+tx_date_get_kind(tx_str_t before)
 {
     u_char          buf[TX_DATE_LABEL_MAX_BYTES + 5];
     size_t          i, end, last;

@@ -6,7 +6,7 @@
 #include "recognize/label.h"
 
 #include "core/chars.h"
-#include "core/name.h"
+#include "core/name_tables.h"
 #include "recognize/phrases.h"
 
 #include "data/labels.h"
@@ -66,7 +66,7 @@ tx_label_kinds(tx_str_t text)
 
 
 uint32_t
-tx_label_kinds_before_link(const tx_page_t *page, uint32_t b)
+tx_label_get_link_kinds(const tx_page_t *page, uint32_t b)
 {
     uint32_t           n;
     const tx_node_t   *node;
@@ -81,7 +81,7 @@ tx_label_kinds_before_link(const tx_page_t *page, uint32_t b)
             && node->text != node->text_end)
         {
             return tx_label_kinds(
-                       tx_str_span(tx_block_raw(page, b).data,
+                       tx_str_span(tx_block_raw_text(page, b).data,
                                    page->text + node->text));
         }
     }
@@ -97,7 +97,7 @@ tx_label_is_button_text(const tx_page_t *page, uint32_t b)
 
     node = &page->nodes[page->blocks[b].node];
 
-    return (tx_label_kinds(tx_block_raw(page, b)) & TX_LABEL_CONTROL)
+    return (tx_label_kinds(tx_block_raw_text(page, b)) & TX_LABEL_CONTROL)
            && node->tag != TX_TAG_TD && node->tag != TX_TAG_TH
            && node->tag != TX_TAG_DT && node->tag != TX_TAG_DD
            && !(tx_tag_flags(node->tag) & TX_IS_HEADING)

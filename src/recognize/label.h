@@ -18,14 +18,14 @@
 #define TX_LABEL_CONTROL   0x04    /* label of a button or a link to the top */
 #define TX_LABEL_CONTENTS  0x08    /* label of the table of contents */
 
-#define TX_LABEL_TEXT_MAX_BYTES  64  /* maximum bytes of a label with marks */
+#define TX_LABEL_TEXT_MAX_BYTES  64  /* bytes of a label with its punctuation */
 
 
 /* Returns the kinds (TX_LABEL_*) of a label; 0 for any other text. */
 uint32_t tx_label_kinds(tx_str_t text);
 
 /* Returns the kinds (TX_LABEL_*) of the label before block b's link, or 0. */
-uint32_t tx_label_kinds_before_link(const tx_page_t *page, uint32_t b);
+uint32_t tx_label_get_link_kinds(const tx_page_t *page, uint32_t b);
 
 /*
  * True for a block that is the text of a button: "Show more", "Click to

@@ -3,7 +3,7 @@
  */
 
 
-#include "core/name.h"
+#include "core/name_tables.h"
 #include "recognize/language.h"
 
 #include <unicode/uscript.h>
@@ -14,17 +14,17 @@
 
 #define TX_LANG_SAMPLES           6    /* number of samples of a page's text */
 #define TX_LANG_SAMPLE_MAX_BYTES  640  /* maximum bytes of a sample */
-#define TX_LANG_MIN_LETTERS       24   /* minimum letters to tell a script */
+#define TX_LANG_MIN_LETTERS  24  /* minimum letters to tell a text's script */
 
 /* A language is found if samples have at least these frequent words of it. */
 
-#define TX_LANG_WORDS_MIN  10     /* minimum number of a language's words */
-#define TX_LANG_SHARE_MIN  0.08f  /* minimum share of a language's words */
+#define TX_LANG_WORDS_MIN  10  /* minimum known words of a language in a text */
+#define TX_LANG_SHARE_MIN  0.08f  /* share of a language's words in a text */
 
 /* Minimum ratio of the counts of the best and the second language's words. */
-#define TX_LANG_RATIO_MIN  1.4f  /* minimum ratio of best to second language */
+#define TX_LANG_RATIO_MIN  1.4f  /* best language's words to the second's */
 
-#define TX_LANG_MAX  tx_count(tx_lang_of_word_values)
+#define TX_LANG_COUNT  tx_count(tx_lang_of_word_values)
 
 
 /* Returns sample `number` (from 0) of the body's text. */
@@ -34,7 +34,7 @@ tx_lang_get_sample(const tx_page_t *page, size_t number)
     size_t    from;
     tx_str_t  text;
 
-    text = tx_node_raw(page, page->body);
+    text = tx_node_raw_text(page, page->body);
     from = number * tx_max(text.len / TX_LANG_SAMPLES,
                            TX_LANG_SAMPLE_MAX_BYTES);
 
@@ -167,7 +167,7 @@ tx_lang_count_words(tx_str_t sample, uint32_t *found)
 tx_str_t
 tx_lang_guess_by_words(const tx_page_t *page)
 {
-    uint32_t  i, best, next, words, found[TX_LANG_MAX];
+    uint32_t  i, best, next, words, found[TX_LANG_COUNT];
 
     memset(found, 0, sizeof(found));
 
@@ -175,7 +175,7 @@ tx_lang_guess_by_words(const tx_page_t *page)
         words += tx_lang_count_words(tx_lang_get_sample(page, i), found);
     }
 
-    for (i = 1, best = 0, next = 0; i < TX_LANG_MAX; i++) {
+    for (i = 1, best = 0, next = 0; i < TX_LANG_COUNT; i++) {
         if (found[i] > found[best]) {
             next = found[best];
             best = i;

@@ -15,7 +15,7 @@
 
 typedef struct {
     tx_str_t  lang;         /* language, if only one has the script */
-    bool      rtl;          /* true: it is written from right to left */
+    bool      rtl;          /* script is written right to left */
 } tx_script_t;
 
 

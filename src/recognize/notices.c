@@ -8,7 +8,7 @@
 #include "recognize/phrases.h"
 
 
-#define TX_NO_SPACES_FIRST  0xe00  /* lowest code point of Thai, Lao, Khmer */
+#define TX_SPACELESS_FIRST_CHAR  0xe00 /* code point of Thai, Lao, Khmer from */
 #define TX_THAI_WORD_CHARS  5      /* Thai characters that count as one word */
 
 
@@ -50,7 +50,8 @@ typedef struct {
 static bool
 tx_notices_is_thai(uint32_t c)
 {
-    return (c >= TX_NO_SPACES_FIRST && c < 0xf00) || (c >= 0x1000 && c < 0x10a0)
+    return (c >= TX_SPACELESS_FIRST_CHAR && c < 0xf00)
+           || (c >= 0x1000 && c < 0x10a0)
            || (c >= 0x1780 && c < 0x1800);
 }
 
@@ -59,7 +60,7 @@ tx_notices_is_thai(uint32_t c)
 static bool
 tx_notices_has_no_spaces(uint32_t c)
 {
-    return c >= TX_NO_SPACES_FIRST
+    return c >= TX_SPACELESS_FIRST_CHAR
            && ((tx_char_class(c) & TX_CHAR_WIDE) || tx_notices_is_thai(c));
 }
 

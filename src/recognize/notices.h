@@ -39,8 +39,8 @@ typedef struct {
     uint32_t     address;      /* number of phrases like "your" */
     uint32_t     world;        /* number of phrases like "village" */
     uint32_t     tale;         /* number of phrases like "although" */
-    uint32_t     plain;        /* bytes as in hinted, less weak notices */
-    uint32_t     hinted;       /* bytes of notices, "your" and the like */
+    uint32_t     plain;        /* bytes of strong notices, "your" and so on */
+    uint32_t     hinted;       /* bytes of all notices, "your" and so on */
     uint32_t     word_bytes;   /* bytes of all words of the text */
 } tx_notice_counts_t;
 

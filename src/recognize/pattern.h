@@ -59,7 +59,7 @@ bool tx_pattern_find(tx_pattern_t pattern, tx_str_t text, size_t from,
 
 /* Returns the number of at most nine digits that a group has captured; or 0. */
 static inline uint32_t
-tx_match_number(const tx_match_t *match, tx_group_t group)
+tx_match_get_number(const tx_match_t *match, tx_group_t group)
 {
     tx_str_t  s;
 
@@ -70,7 +70,7 @@ tx_match_number(const tx_match_t *match, tx_group_t group)
 
 
 static inline bool
-tx_match_has(const tx_match_t *match, tx_group_t group)
+tx_match_has_group(const tx_match_t *match, tx_group_t group)
 {
     return match->group[group].len != 0;
 }

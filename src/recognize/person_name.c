@@ -4,7 +4,7 @@
 
 
 #include "core/chars.h"
-#include "core/name.h"
+#include "core/name_tables.h"
 #include "recognize/pattern.h"
 #include "recognize/person_name.h"
 

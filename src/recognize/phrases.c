@@ -33,7 +33,7 @@ tx_phrases_find_group(const tx_phrases_t *phrases, tx_str_t text)
 
 /* Returns true if a phrase equals text or precedes it in the order of bytes. */
 static bool
-tx_phrase_precedes(tx_str_t phrase, tx_str_t text)
+tx_phrase_is_at_or_before(tx_str_t phrase, tx_str_t text)
 {
     int  order;
 
@@ -60,7 +60,7 @@ tx_phrases_find(const tx_phrases_t *phrases, tx_str_t text)
     while (low < high) {
         middle = (low + high) / 2;
 
-        if (tx_phrase_precedes(phrases->all[middle].text, text)) {
+        if (tx_phrase_is_at_or_before(phrases->all[middle].text, text)) {
             low = middle + 1;
 
         } else {

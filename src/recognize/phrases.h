@@ -16,7 +16,7 @@
 typedef struct {
     tx_str_t  text;
     uint16_t  value;        /* bits that data/ gives the phrase */
-    uint16_t  shorter;      /* longest phrase it begins with, or 0 */
+    uint16_t  shorter;      /* longest phrase that begins this one, or 0 */
 } tx_phrase_t;
 
 
@@ -26,7 +26,7 @@ typedef struct {
     const tx_phrase_t  *all;
     const uint16_t    (*groups)[2];   /* by hash: first phrase and count */
     uint32_t            ngroups;      /* number of groups, a power of two */
-    uint32_t            start;       /* number of bytes that are hashed */
+    uint32_t            start;   /* bytes of a phrase's start that are hashed */
 } tx_phrases_t;
 
 

@@ -12,7 +12,7 @@
 #include "data/attribute-names.h"
 
 
-#define TX_ATTRIBUTE_MAX_BYTES  64       /* maximum bytes of a name */
+#define TX_ATTRIBUTE_MAX_BYTES  64  /* maximum bytes of an attribute's name */
 
 
 static const tx_attributes_t  tx_attribute_default = {

@@ -9,15 +9,15 @@
 #include "records/pairs.h"
 
 
-#define TX_PAIR_NAME_CHARS   60     /* maximum code points of a name */
-#define TX_PAIR_NAME_BYTES   240    /* maximum bytes of a name's element */
-#define TX_PAIR_NAME_WORDS   8      /* maximum words of a name */
-#define TX_PAIR_VALUE_BYTES  1000   /* maximum bytes of a value's element */
-#define TX_PAIR_TERM_BYTES   80 /* maximum bytes of a value outside of lists */
-#define TX_PAIR_LINE_BYTES   200    /* maximum bytes of a value in a line */
-#define TX_PAIR_BLOCK_BYTES  4000   /* maximum bytes of a block that is read */
-#define TX_PAIR_CLASS_BYTES  64     /* maximum bytes of a class name */
-#define TX_PAIR_TWIN_BLOCKS  2 /* maximum blocks of a value outside of tables */
+#define TX_PAIR_NAME_MAX_CHARS  60  /* code points of a pair's name */
+#define TX_PAIR_NAME_MAX_BYTES  240 /* bytes of a name's element */
+#define TX_PAIR_NAME_MAX_WORDS  8   /* words of a pair's name */
+#define TX_PAIR_VALUE_MAX_BYTES  1000  /* bytes of a value's element */
+#define TX_PAIR_UNLISTED_MAX_BYTES  80 /* bytes of a value outside of lists */
+#define TX_PAIR_LINE_MAX_BYTES  200 /* bytes of a line "name: value" */
+#define TX_PAIR_BLOCK_MAX_BYTES  4000  /* bytes of a block read for pairs */
+#define TX_PAIR_CLASS_MAX_BYTES  64 /* bytes of a class name read */
+#define TX_PAIR_VALUE_MAX_BLOCKS  2 /* blocks of a value outside of tables */
 
 
 typedef struct {
@@ -70,7 +70,7 @@ tx_pair_search_init(tx_pair_search_t *search)
         if (node->tag == TX_TAG_INPUT || node->tag == TX_TAG_SELECT
             || node->tag == TX_TAG_TEXTAREA)
         {
-            search->bytes[n + 1] += TX_PAIR_VALUE_BYTES + 1;
+            search->bytes[n + 1] += TX_PAIR_VALUE_MAX_BYTES + 1;
 
         } else if (node->tag == TX_TAG_TEXT
                    && !(node->flags & (TX_NODE_SPACE | TX_NODE_HIDDEN)))
@@ -111,7 +111,7 @@ tx_pair_is_colon_or_space(uint32_t c)
  * and the sign of a tip, " ?", at its end; sets *colon if a colon was there.
  */
 static tx_str_t
-tx_pair_make_line(tx_arena_t *arena, tx_str_t s, bool *colon)
+tx_pair_trim_line(tx_arena_t *arena, tx_str_t s, bool *colon)
 {
     uint32_t       c;
     const u_char  *p, *q, *end;
@@ -181,15 +181,15 @@ tx_pair_is_name(tx_str_t name)
     letter = false;
     end = tx_str_end(name);
 
-    for (p = name.data; p < end && count <= TX_PAIR_NAME_CHARS; count++) {
+    for (p = name.data; p < end && count <= TX_PAIR_NAME_MAX_CHARS; count++) {
         c = tx_utf8_next(&p);
         words += (c == ' ');
         letter |= (tx_char_class(c) & (TX_CHAR_WORD | TX_CHAR_WIDE))
                   && !(c < 0x80 && tx_is_digit((u_char) c));
     }
 
-    return letter && name.len > 1 && count <= TX_PAIR_NAME_CHARS
-           && words <= TX_PAIR_NAME_WORDS
+    return letter && name.len > 1 && count <= TX_PAIR_NAME_MAX_CHARS
+           && words <= TX_PAIR_NAME_MAX_WORDS
            && c != '.' && c != '!' && c != 0x3002 && c != ','
            && tx_str_chr(name, '_') == NULL
            && !tx_str_has(name, tx_str("://"));
@@ -209,8 +209,8 @@ tx_pair_add_trimmed(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t name,
     arena = search->page->arena;
 
     pair->colon = false;
-    pair->name = tx_pair_make_line(arena, name, &pair->colon);
-    pair->value = tx_pair_make_line(arena, value, &pair->colon);
+    pair->name = tx_pair_trim_line(arena, name, &pair->colon);
+    pair->value = tx_pair_trim_line(arena, value, &pair->colon);
 
     if (pair->value.len == 0 || !tx_pair_is_name(pair->name)
         || (pair->kind == TX_PAIR_TWIN && tx_pair_has_pairs(pair->value))
@@ -255,8 +255,8 @@ tx_pair_add_nodes(tx_pair_search_t *search, uint32_t name, uint32_t value,
     nodes = search->page->nodes;
     tag = (tx_tag_t) nodes[name].tag;
 
-    if (tx_pair_count_bytes(search, name) > TX_PAIR_NAME_BYTES
-        || tx_pair_count_bytes(search, value) > TX_PAIR_VALUE_BYTES)
+    if (tx_pair_count_bytes(search, name) > TX_PAIR_NAME_MAX_BYTES
+        || tx_pair_count_bytes(search, value) > TX_PAIR_VALUE_MAX_BYTES)
     {
         return false;
     }
@@ -280,7 +280,7 @@ tx_pair_get_class(const tx_page_t *page, uint32_t n)
     tx_str_t  class;
 
     class = tx_node_attr(page, n, TX_ATTR_CLASS);
-    class.len = tx_min(class.len, TX_PAIR_CLASS_BYTES);
+    class.len = tx_min(class.len, TX_PAIR_CLASS_MAX_BYTES);
 
     return tx_str_before(class, ' ');
 }
@@ -288,7 +288,7 @@ tx_pair_get_class(const tx_page_t *page, uint32_t n)
 
 /* True if two elements have the same tag and the same first class name. */
 static bool
-tx_pair_looks_like(const tx_page_t *page, uint32_t a, uint32_t b)
+tx_pair_are_alike(const tx_page_t *page, uint32_t a, uint32_t b)
 {
     return page->nodes[a].tag == page->nodes[b].tag
            && tx_str_eq(tx_pair_get_class(page, a), tx_pair_get_class(page, b));
@@ -304,15 +304,15 @@ tx_pair_is_repeated(const tx_pair_search_t *search, uint32_t n)
     next = search->next[n];
     first = search->child[search->page->nodes[n].parent];
 
-    return (next != 0 && tx_pair_looks_like(search->page, n, next))
+    return (next != 0 && tx_pair_are_alike(search->page, n, next))
            || (first != 0 && first != n
-               && tx_pair_looks_like(search->page, n, first));
+               && tx_pair_are_alike(search->page, n, first));
 }
 
 
 /* True if two elements show little enough for a name and a value. */
 static bool
-tx_pair_is_small(const tx_pair_search_t *search, uint32_t name, uint32_t value)
+tx_pair_is_short(const tx_pair_search_t *search, uint32_t name, uint32_t value)
 {
     const tx_node_t  *nodes;
 
@@ -321,16 +321,17 @@ tx_pair_is_small(const tx_pair_search_t *search, uint32_t name, uint32_t value)
     return nodes[name].tag != TX_TAG_TEXT && nodes[value].tag != TX_TAG_TEXT
            && nodes[name].block_end - nodes[name].block <= 1
            && nodes[value].block_end - nodes[value].block
-              <= TX_PAIR_TWIN_BLOCKS;
+              <= TX_PAIR_VALUE_MAX_BLOCKS;
 }
 
 
 /*
- * True if two siblings are a name and a value: dt and dd, or two of a row in
- * which elements of two kinds take turns.
+ * True if two siblings are a name and a value: dt and dd, or two of a row of
+ * siblings whose odd ones are of one kind, and even ones of another.
  */
 static bool
-tx_pair_is_term(const tx_pair_search_t *search, uint32_t name, uint32_t value)
+tx_pair_is_name_value(const tx_pair_search_t *search, uint32_t name,
+    uint32_t value)
 {
     uint32_t          after, first;
     const tx_node_t  *nodes;
@@ -346,28 +347,28 @@ tx_pair_is_term(const tx_pair_search_t *search, uint32_t name, uint32_t value)
     after = search->next[value];
     first = search->child[nodes[name].parent];
 
-    return tx_pair_is_small(search, name, value)
-           && tx_pair_count_bytes(search, value) <= TX_PAIR_TERM_BYTES
-           && !tx_pair_looks_like(page, name, value)
+    return tx_pair_is_short(search, name, value)
+           && tx_pair_count_bytes(search, value) <= TX_PAIR_UNLISTED_MAX_BYTES
+           && !tx_pair_are_alike(page, name, value)
            && ((after != 0 && search->next[after] != 0
-                && tx_pair_looks_like(page, name, after)
-                && tx_pair_looks_like(page, value, search->next[after]))
+                && tx_pair_are_alike(page, name, after)
+                && tx_pair_are_alike(page, value, search->next[after]))
                || (after == 0 && first != name
-                   && tx_pair_looks_like(page, name, first)
-                   && tx_pair_looks_like(page, value, search->next[first])));
+                   && tx_pair_are_alike(page, name, first)
+                   && tx_pair_are_alike(page, value, search->next[first])));
 }
 
 
 /* Adds a pair for each name with the value behind it. */
 static void
-tx_pair_add_terms(tx_pair_search_t *search, uint32_t n)
+tx_pair_add_name_value_siblings(tx_pair_search_t *search, uint32_t n)
 {
     uint32_t  child, next;
 
     for (child = search->child[n]; child != 0; child = next) {
         next = search->next[child];
 
-        if (next != 0 && tx_pair_is_term(search, child, next)) {
+        if (next != 0 && tx_pair_is_name_value(search, child, next)) {
             (void) tx_pair_add_nodes(search, child, next, n);
             next = search->next[next];
         }
@@ -389,7 +390,7 @@ tx_pair_add_label(tx_pair_search_t *search, uint32_t n, uint32_t label)
         || (nodes[n].flags & TX_NODE_LINK)
         || nodes[label].tag == TX_TAG_TEXT || nodes[label].tag == TX_TAG_A
         || nodes[n].block_end - nodes[n].block > 1
-        || tx_pair_count_bytes(search, n) > TX_PAIR_LINE_BYTES
+        || tx_pair_count_bytes(search, n) > TX_PAIR_LINE_MAX_BYTES
         || !tx_pair_is_repeated(search, n))
     {
         return false;
@@ -450,7 +451,7 @@ tx_pair_add_children(tx_pair_search_t *search, uint32_t n)
     }
 
     return !(nodes[n].flags & TX_NODE_LINK)
-           && tx_pair_is_small(search, name, value)
+           && tx_pair_is_short(search, name, value)
            && tx_pair_is_repeated(search, outer)
            && tx_pair_add_nodes(search, name, value, nodes[outer].parent);
 }
@@ -473,7 +474,7 @@ tx_pair_add_line(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t line)
 
         if (tx_pair_is_colon(c)
             && (c != ':' || p == end || tx_is_space(*p)
-                || (*p >= 0x80 && p - line.data < TX_PAIR_NAME_CHARS)))
+                || (*p >= 0x80 && p - line.data < TX_PAIR_NAME_MAX_CHARS)))
         {
             split = p;
         }
@@ -482,7 +483,7 @@ tx_pair_add_line(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t line)
     pair->kind = TX_PAIR_LINE;
     pair->label = false;
 
-    return split != NULL && end - split <= TX_PAIR_LINE_BYTES
+    return split != NULL && end - split <= TX_PAIR_LINE_MAX_BYTES
            && tx_pair_add_trimmed(search, pair, tx_str_span(line.data, split),
                                   tx_str_span(split, end));
 }
@@ -499,7 +500,7 @@ tx_pair_add_inline(tx_pair_search_t *search, uint32_t n)
 
     if (child == 0 || search->next[child] != 0
         || search->page->nodes[child].tag != TX_TAG_TEXT
-        || tx_pair_count_bytes(search, n) > TX_PAIR_LINE_BYTES
+        || tx_pair_count_bytes(search, n) > TX_PAIR_LINE_MAX_BYTES
         || !tx_pair_is_repeated(search, n))
     {
         return false;
@@ -533,7 +534,7 @@ tx_pair_add_element(tx_pair_search_t *search, uint32_t n)
         return true;
     }
 
-    tx_pair_add_terms(search, n);
+    tx_pair_add_name_value_siblings(search, n);
 
     return false;
 }
@@ -557,7 +558,7 @@ tx_pair_add_lines(tx_pair_search_t *search, uint32_t b)
         || (nodes[block->first].flags & TX_NODE_PRE)
         || (tx_str_chr(text, ':') == NULL && tx_str_chr(text, 0xef) == NULL)
         || search->bytes[block->last + 1] - search->bytes[block->first]
-           > TX_PAIR_BLOCK_BYTES)
+           > TX_PAIR_BLOCK_MAX_BYTES)
     {
         return;
     }

@@ -11,19 +11,17 @@
 #include "records/records.h"
 #include "recognize/pattern.h"
 
-#include "data/service-names.h"
+#include "data/seller-attributes.h"
 
 
-/* Maximum of the mean bytes of a record's values, by the kind of record. */
+#define TX_RECORD_CELLS_MAX_MEAN_BYTES  200  /* values in a table's cells */
+#define TX_RECORD_VALUES_MAX_MEAN_BYTES  80  /* values outside of tables */
+#define TX_RECORD_CERTAIN_MAX_MEAN_BYTES  40 /* values of a certain record */
+#define TX_RECORD_UNKNOWN_MAX_MEAN_BYTES  24 /* values if no name is known */
 
-#define TX_RECORD_MAX_CELL_BYTES  200    /* maximum mean in a table */
-#define TX_RECORD_MAX_VALUE_BYTES  80    /* maximum mean outside of tables */
-#define TX_RECORD_MAX_CERTAIN_BYTES  40  /* maximum mean in a certain record */
-#define TX_RECORD_MAX_PLAIN_BYTES  24    /* maximum mean if no name is known */
-
-#define TX_RECORD_SENTENCE_BYTES  20  /* minimum bytes of a sentence */
-#define TX_RECORD_CERTAIN_NAMES  3   /* minimum known names if certain */
-#define TX_RECORD_LISTED_PAIRS   3   /* maximum pairs of a list's item */
+#define TX_RECORD_SENTENCE_MIN_BYTES  20  /* of a value, to be a sentence */
+#define TX_RECORD_CERTAIN_MIN_NAMES  3    /* known names of a certain record */
+#define TX_RECORD_LISTED_MAX_PAIRS  3     /* pairs of one of many records */
 
 
 /* Sums over the pairs of one kind below one element. */
@@ -51,7 +49,7 @@ typedef struct {
     tx_record_group_t  *groups;
     uint32_t            ngroups;
     uint32_t           *group;    /* by pair: index of its group */
-    uint8_t            *beside;   /* by node: 1 in a menu, a comment ... */
+    uint8_t            *beside;   /* by node: 1 in a menu, comment and so on */
 } tx_record_search_t;
 
 
@@ -85,7 +83,7 @@ static bool
 tx_record_is_sentence(tx_str_t value)
 {
     return tx_str_ends(value, tx_str("。"))
-           || (value.len >= TX_RECORD_SENTENCE_BYTES
+           || (value.len >= TX_RECORD_SENTENCE_MIN_BYTES
                && (tx_str_last(value) == '.' || tx_str_last(value) == '!'));
 }
 
@@ -96,7 +94,7 @@ tx_record_is_about_seller(const tx_pair_t *pair)
 {
     tx_match_t  match;
 
-    return tx_names_find(&tx_service_names, pair->name) != 0
+    return tx_names_find(&tx_seller_attributes, pair->name) != 0
            || tx_pattern_find(TX_PATTERN_CONTACT_VALUE, pair->value, 0, &match);
 }
 
@@ -263,9 +261,9 @@ tx_record_count_repeats(tx_record_search_t *search)
 static bool
 tx_record_is_listed(const tx_record_group_t *group)
 {
-    return (group->n > TX_RECORD_LISTED_PAIRS
+    return (group->n > TX_RECORD_LISTED_MAX_PAIRS
             && group->repeated * 2 >= group->n)
-           || (group->n <= TX_RECORD_LISTED_PAIRS && group->known < group->n
+           || (group->n <= TX_RECORD_LISTED_MAX_PAIRS && group->known < group->n
                && group->listed * 2 >= group->n);
 }
 
@@ -274,9 +272,9 @@ tx_record_is_listed(const tx_record_group_t *group)
 static bool
 tx_record_is_certain(const tx_record_group_t *group)
 {
-    return group->known >= TX_RECORD_CERTAIN_NAMES
+    return group->known >= TX_RECORD_CERTAIN_MIN_NAMES
            && group->known * 2 >= group->n
-           && group->bytes <= group->n * TX_RECORD_MAX_CERTAIN_BYTES
+           && group->bytes <= group->n * TX_RECORD_CERTAIN_MAX_MEAN_BYTES
            && group->sentences == 0 && group->money == 0
            && group->repeated == 0
            && group->listed * 2 < group->n;
@@ -285,7 +283,7 @@ tx_record_is_certain(const tx_record_group_t *group)
 
 /* True if the pairs of a group are a record. */
 static bool
-tx_record_accepts_group(const tx_record_group_t *group)
+tx_record_is_group_record(const tx_record_group_t *group)
 {
     size_t    mean;
     uint32_t  n;
@@ -304,17 +302,17 @@ tx_record_accepts_group(const tx_record_group_t *group)
     switch (group->kind) {
 
     case TX_PAIR_TABLE:
-        return mean <= TX_RECORD_MAX_CELL_BYTES
+        return mean <= TX_RECORD_CELLS_MAX_MEAN_BYTES
                && (group->known != 0 || n > 2 || group->labels * 2 >= n);
 
     case TX_PAIR_LINE:
-        return mean <= TX_RECORD_MAX_VALUE_BYTES
+        return mean <= TX_RECORD_VALUES_MAX_MEAN_BYTES
                && (group->known * 2 >= n
                    || (n > 2 && (group->known != 0
-                                 || mean <= TX_RECORD_MAX_PLAIN_BYTES)));
+                                 || mean <= TX_RECORD_UNKNOWN_MAX_MEAN_BYTES)));
 
     default:
-        return mean <= TX_RECORD_MAX_VALUE_BYTES
+        return mean <= TX_RECORD_VALUES_MAX_MEAN_BYTES
                && ((group->colons * 2 >= n && (group->known != 0 || n > 2))
                    || (n > 2 && group->known * 2 >= n));
     }
@@ -350,7 +348,7 @@ tx_record_add_pairs(const tx_record_search_t *search, tx_records_t *records)
         pair = &search->pairs.pairs[i];
 
         if (search->beside[pair->group]
-            || !tx_record_accepts_group(&search->groups[search->group[i]]))
+            || !tx_record_is_group_record(&search->groups[search->group[i]]))
         {
             continue;
         }
@@ -446,7 +444,7 @@ tx_fill_record_column(tx_columns_t *columns)
 
 
 void
-tx_records_limit(tx_records_t *records, const tx_page_t *page,
+tx_records_keep_in_element(tx_records_t *records, const tx_page_t *page,
     uint32_t element, bool certain)
 {
     uint32_t            i, n;

@@ -35,7 +35,7 @@ typedef struct {
     tx_str_t     value;
     uint32_t     block;        /* first of the record's blocks */
     uint32_t     block_end;
-    bool         certain;      /* its names leave no doubt */
+    bool         certain;      /* names leave no doubt that it is a record */
 } tx_record_t;
 
 
@@ -59,7 +59,7 @@ const tx_records_t *tx_columns_find_records(tx_columns_t *columns);
  * Keeps only the records in an element, without those that selectors drop; if
  * certain is true, only those that are certain.
  */
-void tx_records_limit(tx_records_t *records, const tx_page_t *page,
+void tx_records_keep_in_element(tx_records_t *records, const tx_page_t *page,
     uint32_t element, bool certain);
 
 

@@ -14,17 +14,17 @@
 
 
 /* Limits of boilerplate: a share of the kept text, or a number of chars. */
-#define BOILERPLATE_MAX_SHARE   0.15f   /* maximum share of kept text */
-#define BOILERPLATE_FEW_CHARS   120 /* always few enough to be boilerplate */
+#define BOILERPLATE_MAX_SHARE   0.15f   /* of kept text in a boilerplate part */
+#define BOILERPLATE_FEW_CHARS   120 /* a part so short may be boilerplate */
 
-#define AUTHOR_BOX_MAX_SHARE    0.4f    /* box's maximum share of kept text */
-#define AUTHOR_BOX_MIN_ABOVE    160     /* minimum kept chars above the box */
-#define COMMENTS_MIN_ABOVE      200     /* minimum kept chars above comments */
-#define COMMENTED_MIN_CHARS     30      /* minimum kept chars beside comments */
-#define REST_MIN_CHARS          300 /* minimum kept chars outside of a form */
-#define CONSENT_MAX_TIMES       2 /* maximum ratio: consent text to other */
-#define CONSENT_MIN_REST        60 /* minimum chars outside of the consent */
-#define SEARCHED_MAX_NODES      64      /* maximum nodes read in a box */
+#define AUTHOR_BOX_MAX_SHARE    0.4f /* share of kept text in an author's box */
+#define AUTHOR_BOX_MIN_ABOVE    160     /* kept chars above an author's box */
+#define COMMENTS_MIN_ABOVE      200     /* kept chars above readers' comments */
+#define COMMENTED_MIN_CHARS     30 /* kept chars outside of readers' comments */
+#define REST_MIN_CHARS  300  /* kept chars outside of a newsletter's form */
+#define CONSENT_MAX_TIMES  2 /* chars of a consent dialog to other kept chars */
+#define CONSENT_MIN_REST        60 /* kept chars outside of a consent dialog */
+#define SEARCHED_MAX_NODES  64  /* nodes read in a part to find boilerplate */
 
 
 /* True if element n is an input field for an email address. */
@@ -47,7 +47,7 @@ tx_complete_is_email_field(const tx_complete_t *cp, uint32_t n, bool newsletter)
 
 /* True if a form below the text asks for the reader's email address. */
 static bool
-tx_complete_asks_address(const tx_complete_t *cp, uint32_t n)
+tx_complete_asks_email_address(const tx_complete_t *cp, uint32_t n)
 {
     bool              newsletter;
     uint32_t          i, last;
@@ -55,7 +55,7 @@ tx_complete_asks_address(const tx_complete_t *cp, uint32_t n)
 
     node = &cp->page->nodes[n];
 
-    if (tx_complete_count_in(cp, TX_COUNT_CONTROLS, n) == 0
+    if (tx_complete_count_kind(cp, TX_COUNT_CONTROLS, n) == 0
         || cp->kept[node->block] == 0
         || cp->total - tx_node_sum(cp->read, node) < REST_MIN_CHARS)
     {
@@ -180,11 +180,11 @@ tx_complete_is_named_boilerplate(tx_complete_t *cp, uint32_t n)
     }
 
     if (tokens & (TX_TOKEN_SHARE | TX_TOKEN_OVERLAY)) {
-        return tx_complete_count_in(cp, TX_COUNT_CONTROLS, n) != 0;
+        return tx_complete_count_kind(cp, TX_COUNT_CONTROLS, n) != 0;
     }
 
     return (tokens & (TX_TOKEN_RELATED | TX_TOKEN_ADVERT))
-           && tx_complete_is_linked(cp, node->block, node->block_end);
+           && tx_complete_is_mostly_linked(cp, node->block, node->block_end);
 }
 
 
@@ -207,7 +207,7 @@ tx_complete_asks_consent(const tx_complete_t *cp, uint32_t n)
     return tx_str_has_one(tx_node_attr_head(cp->page, n, TX_ATTR_ID),
                           tx_class_consent)
            || (tx_node_sum(cp->chars, node) <= rest * CONSENT_MAX_TIMES
-               && tx_complete_count_in(cp, TX_COUNT_CONTROLS, n) != 0
+               && tx_complete_count_kind(cp, TX_COUNT_CONTROLS, n) != 0
                && tx_str_has_one(tx_node_attr_head(cp->page, n,
                                                    TX_ATTR_CLASS),
                                  tx_class_consent));
@@ -246,14 +246,14 @@ tx_complete_is_boilerplate(tx_complete_t *cp, uint32_t n)
     chars = tx_node_sum(cp->chars, node);
     few = tx_max(cp->total * BOILERPLATE_MAX_SHARE, BOILERPLATE_FEW_CHARS);
 
-    return !tx_complete_is_frame(node)
+    return !tx_complete_holds_content_or_is_heading(node)
            && (tx_complete_asks_consent(cp, n) || tx_complete_is_hidden(cp, n)
                || tx_complete_is_comments(cp, n)
                || (chars <= tx_max(cp->total * AUTHOR_BOX_MAX_SHARE,
                                    BOILERPLATE_MAX_CHARS)
                    && tx_complete_is_author_box(cp, n))
                || (chars <= BOILERPLATE_MAX_CHARS
-                   && (tx_complete_asks_address(cp, n)
+                   && (tx_complete_asks_email_address(cp, n)
                        || (chars <= few
                            && tx_complete_is_named_boilerplate(cp, n)))));
 }
@@ -268,7 +268,8 @@ tx_complete_drop_boilerplate(tx_complete_t *cp)
     for (i = 1; i < cp->page->nnodes; i++) {
         node = &cp->page->nodes[i];
 
-        if (node->tag != TX_TAG_TEXT && tx_complete_count_kept_in(cp, node) != 0
+        if (node->tag != TX_TAG_TEXT
+            && tx_complete_count_node_kept(cp, node) != 0
             && tx_complete_is_boilerplate(cp, i))
         {
             tx_complete_drop_blocks(cp, node->block, node->block_end);
@@ -289,7 +290,7 @@ tx_complete_consists_of_comments(const tx_complete_t *cp)
 
     for (b = 0; b < cp->page->nblocks; b++) {
         if (cp->sel->comment[b]) {
-            rest -= tx_complete_sum(cp->read, b, b + 1);
+            rest -= tx_complete_sum_blocks(cp->read, b, b + 1);
         }
     }
 
@@ -319,7 +320,7 @@ tx_complete_drop_comments(tx_complete_t *cp)
  * label of the box, such as "Read also"; else returns b.
  */
 static uint32_t
-tx_complete_find_box_end(const tx_complete_t *cp, uint32_t b)
+tx_complete_find_end_of_box(const tx_complete_t *cp, uint32_t b)
 {
     const tx_node_t  *node;
 
@@ -330,11 +331,11 @@ tx_complete_find_box_end(const tx_complete_t *cp, uint32_t b)
     }
 
     return node->block == b && node->block_end > b + 1
-           && !tx_complete_is_frame(node)
-           && tx_complete_count_kept_in(cp, node) != 0
-           && tx_complete_is_linked(cp, b + 1, node->block_end)
-           && tx_complete_sum(cp->linked, b, b + 1) == 0
-           && (tx_label_kinds(tx_block_raw(cp->page, b)) & TX_LABEL_TEASER)
+           && !tx_complete_holds_content_or_is_heading(node)
+           && tx_complete_count_node_kept(cp, node) != 0
+           && tx_complete_is_mostly_linked(cp, b + 1, node->block_end)
+           && tx_complete_sum_blocks(cp->linked, b, b + 1) == 0
+           && (tx_label_kinds(tx_block_raw_text(cp->page, b)) & TX_LABEL_TEASER)
            ? node->block_end : b;
 }
 
@@ -345,7 +346,7 @@ tx_complete_drop_labels(tx_complete_t *cp)
     uint32_t  b, end;
 
     for (b = 0; b < cp->page->nblocks; b++) {
-        end = tx_complete_find_box_end(cp, b);
+        end = tx_complete_find_end_of_box(cp, b);
         tx_complete_drop_blocks(cp, b, end);
 
         if (cp->sel->keep[b]

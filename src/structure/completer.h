@@ -15,16 +15,15 @@
 #include "page/selection.h"
 
 
-/* Maximum chars of a part to be boilerplate by its place or its class. */
-#define BOILERPLATE_MAX_CHARS  400   /* maximum chars of a boilerplate part */
+#define BOILERPLATE_MAX_CHARS  400 /* chars of a part that may be boilerplate */
 
 /* Limits of an added part: its chars are at most their sum. */
-#define ADDED_MAX_SHARE        0.15f   /* maximum share of the kept text */
-#define ADDED_MAX_CHARS        300 /* maximum chars besides the share */
+#define ADDED_MAX_SHARE  0.15f /* share of kept text, plus chars, to be added */
+#define ADDED_MAX_CHARS        300 /* chars, plus share, to be added */
 
 #define PARAGRAPH_MIN_CHARS    40    /* minimum chars of a paragraph */
-#define TITLE_MIN_LINKED       0.6f /* minimum share of a title in links */
-#define MAX_LEVELS_UP          3     /* maximum ancestors checked of a node */
+#define TITLE_MIN_LINKED  0.6f  /* linked share of a block, a teaser's title */
+#define MAX_LEVELS_UP  3  /* maximum ancestors of a node that are checked */
 
 
 /* Kinds of elements that are counted on a page. */
@@ -50,11 +49,11 @@ typedef struct {
     const float       *noise;     /* for each node: 0 if it is no boilerplate */
     const float       *colon;    /* for each block: 1 if it ends with a colon */
     const float       *duplicate;  /* for each block: 1 if it repeats a text */
-    uint8_t           *dropped;    /* for each block: 1 if it stays dropped */
-    uint8_t           *summed;     /* for each block: keep[] when summed */
-    uint32_t          *kept;       /* for each block: kept ones before it */
-    uint32_t          *next;       /* for each block: next kept from it on */
-    uint32_t          *prev;       /* for each block: last kept before it */
+    uint8_t           *dropped;    /* by block: 1 if no step may add it again */
+    uint8_t           *summed;     /* by block: keep[] when sums were made */
+    uint32_t          *kept;       /* for each block: kept blocks before it */
+    uint32_t          *next;    /* for each block: next kept block, or itself */
+    uint32_t          *prev;       /* for each block: the kept block before */
     float             *chars;      /* for each block: chars before it */
     float             *linked;     /* for each block: linked chars before */
     float             *read;       /* for each block: kept chars before */
@@ -66,7 +65,7 @@ typedef struct {
 
 /* Returns the sum over blocks b to end - 1; before has prefix sums. */
 static inline float
-tx_complete_sum(const float *before, uint32_t b, uint32_t end)
+tx_complete_sum_blocks(const float *before, uint32_t b, uint32_t end)
 {
     return before[end] - before[b];
 }
@@ -82,7 +81,7 @@ tx_complete_count_kept(const tx_complete_t *cp, uint32_t b, uint32_t end)
 
 /* Returns the number of kept blocks in a node. */
 static inline uint32_t
-tx_complete_count_kept_in(const tx_complete_t *cp, const tx_node_t *node)
+tx_complete_count_node_kept(const tx_complete_t *cp, const tx_node_t *node)
 {
     return cp->kept[node->block_end] - cp->kept[node->block];
 }
@@ -90,7 +89,7 @@ tx_complete_count_kept_in(const tx_complete_t *cp, const tx_node_t *node)
 
 /* Returns the number of elements of a kind in node n. */
 static inline uint32_t
-tx_complete_count_in(const tx_complete_t *cp, tx_complete_count_t kind,
+tx_complete_count_kind(const tx_complete_t *cp, tx_complete_count_t kind,
     uint32_t n)
 {
     return cp->counts[cp->page->nodes[n].last + 1].of[kind]
@@ -100,10 +99,10 @@ tx_complete_count_in(const tx_complete_t *cp, tx_complete_count_t kind,
 
 /* True if more than half of the chars from block b to end - 1 are linked. */
 static inline bool
-tx_complete_is_linked(const tx_complete_t *cp, uint32_t b, uint32_t end)
+tx_complete_is_mostly_linked(const tx_complete_t *cp, uint32_t b, uint32_t end)
 {
-    return tx_complete_sum(cp->linked, b, end) * 2
-           > tx_complete_sum(cp->chars, b, end);
+    return tx_complete_sum_blocks(cp->linked, b, end) * 2
+           > tx_complete_sum_blocks(cp->chars, b, end);
 }
 
 
@@ -113,10 +112,10 @@ tx_complete_is_title_link(const tx_complete_t *cp, uint32_t b)
 {
     float  linked;
 
-    linked = tx_complete_sum(cp->linked, b, b + 1);
+    linked = tx_complete_sum_blocks(cp->linked, b, b + 1);
 
     return linked > 0
-           && linked >= tx_complete_sum(cp->chars, b, b + 1)
+           && linked >= tx_complete_sum_blocks(cp->chars, b, b + 1)
                         * TITLE_MIN_LINKED;
 }
 
@@ -137,7 +136,7 @@ tx_complete_is_heading(const tx_node_t *node)
 
 /* True for an element that holds the whole content, and for a heading. */
 static inline bool
-tx_complete_is_frame(const tx_node_t *node)
+tx_complete_holds_content_or_is_heading(const tx_node_t *node)
 {
     return node->tag == TX_TAG_BODY || node->tag == TX_TAG_MAIN
            || node->tag == TX_TAG_ARTICLE || tx_complete_is_heading(node);
@@ -164,7 +163,7 @@ uint32_t tx_complete_get_class_kinds(tx_complete_t *cp, uint32_t n);
 bool tx_complete_is_paragraph(const tx_complete_t *cp, uint32_t b);
 
 /* Returns the number of chars in kept paragraphs of the blocks b to end - 1. */
-float tx_complete_paragraph_chars(const tx_complete_t *cp, uint32_t b,
+float tx_complete_count_paragraph_chars(const tx_complete_t *cp, uint32_t b,
     uint32_t end);
 
 /* True if the page type is forum, with at least this confidence. */
@@ -188,10 +187,10 @@ void tx_complete_drop_labels(tx_complete_t *cp);
 void tx_complete_drop_excerpts(tx_complete_t *cp);
 void tx_complete_drop_teaser_lists(tx_complete_t *cp);
 
-/* structure/parts.c: adds dropped parts that kept text surrounds. */
+/* structure/missed_parts.c: adds dropped parts that kept text surrounds. */
 void tx_complete_add_parts(tx_complete_t *cp);
 
-/* structure/notes.c: adds the footnotes that the kept text refers to. */
+/* structure/footnotes.c: adds the footnotes that the kept text refers to. */
 void tx_complete_add_notes(tx_complete_t *cp);
 
 /* structure/thread.c: adds missed posts, drops text beside and above posts. */

@@ -15,8 +15,8 @@
 
 #define HEADER_MAX_BLOCKS      8   /* maximum blocks from title to first text */
 #define COMPARED_MAX_LETTERS   60 /* letters compared of lead and description */
-#define COMPARED_MIN_LETTERS    20   /* minimum equal letters at their start */
-#define COMPARED_MIN_IDEOGRAMS  10   /* minimum equal Chinese characters */
+#define COMPARED_MIN_LETTERS    20  /* equal first letters: lead, description */
+#define COMPARED_MIN_IDEOGRAMS  10  /* equal first Chinese characters of both */
 #define LEAD_MAX_CHARS          320  /* maximum chars of a lead */
 
 
@@ -80,8 +80,8 @@ tx_lead_is_candidate(const tx_complete_t *cp, uint32_t b)
     node = &cp->page->nodes[n];
 
     return !cp->dropped[b]
-           && tx_complete_sum(cp->chars, b, b + 1) <= LEAD_MAX_CHARS
-           && !tx_complete_is_linked(cp, b, b + 1)
+           && tx_complete_sum_blocks(cp->chars, b, b + 1) <= LEAD_MAX_CHARS
+           && !tx_complete_is_mostly_linked(cp, b, b + 1)
            && !(node->flags & (TX_NODE_HIDDEN | TX_NODE_CONCEALED))
            && node->tag != TX_TAG_LI && node->tag != TX_TAG_TD
            && tx_node_closest(cp->page, n, TX_TAG_FIGCAPTION,
@@ -91,13 +91,13 @@ tx_lead_is_candidate(const tx_complete_t *cp, uint32_t b)
 
 /* True if a kept block begins with the same letters as the text. */
 static bool
-tx_lead_is_kept(const tx_complete_t *cp, tx_str_t text)
+tx_lead_is_repeated(const tx_complete_t *cp, tx_str_t text)
 {
     uint32_t  b;
 
     for (b = 0; b < cp->page->nblocks; b++) {
         if (cp->sel->keep[b]
-            && tx_lead_begins_alike(tx_block_raw(cp->page, b), text))
+            && tx_lead_begins_alike(tx_block_raw_text(cp->page, b), text))
         {
             return true;
         }
@@ -125,7 +125,8 @@ tx_complete_add_lead(tx_complete_t *cp)
 
     for ( /* void */ ; b < end; b++) {
         if ((cp->sel->keep[b] || tx_lead_is_candidate(cp, b))
-            && tx_lead_begins_alike(tx_block_raw(cp->page, b), description))
+            && tx_lead_begins_alike(tx_block_raw_text(cp->page, b),
+                                    description))
         {
             break;
         }
@@ -135,7 +136,9 @@ tx_complete_add_lead(tx_complete_t *cp)
         }
     }
 
-    if (b < end && (cp->sel->keep[b] || !tx_lead_is_kept(cp, description))) {
+    if (b < end
+        && (cp->sel->keep[b] || !tx_lead_is_repeated(cp, description)))
+    {
         cp->sel->keep[b] = 1;
         cp->sel->lead = b + 1;
     }

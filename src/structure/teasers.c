@@ -12,16 +12,16 @@
 
 #define EXCERPTS_MAX       64    /* maximum excerpts checked on a page */
 #define EXCERPT_MAX_CHARS  1000  /* maximum chars of a teaser's element */
-#define ABOVE_MIN_CHARS    500   /* paragraph chars above a teaser */
+#define ABOVE_MIN_CHARS    500   /* chars in paragraphs above a teaser */
 
 #define TEASER_LISTS_MAX        32    /* maximum lists of teasers checked */
 #define LIST_MIN_TEASERS        3     /* minimum teasers of a list */
 #define TEASER_MAX_BLOCKS       12    /* maximum blocks of one teaser */
 #define TEASER_MAX_CHARS        1000  /* maximum chars of one teaser */
 #define TEASER_TITLE_MIN_CHARS  6     /* minimum chars of a teaser's title */
-#define BELOW_MAX_CHARS         150   /* paragraph chars below a teaser list */
+#define BELOW_MAX_CHARS  150  /* chars in paragraphs below a list of teasers */
 
-#define ARTICLE_MIN_CONFIDENCE  0.95f   /* minimum probability of an article */
+#define ARTICLE_MIN_CONFIDENCE  0.95f   /* 0 to 1; of the type article */
 
 
 /* True for a kept element whose class names an excerpt. */
@@ -33,8 +33,8 @@ tx_excerpt_has_excerpt_class(const tx_complete_t *cp, uint32_t n)
     node = &cp->page->nodes[n];
 
     return node->tag != TX_TAG_TEXT && node->nattrs != 0
-           && !tx_complete_is_frame(node)
-           && tx_complete_count_kept_in(cp, node) != 0
+           && !tx_complete_holds_content_or_is_heading(node)
+           && tx_complete_count_node_kept(cp, node) != 0
            && tx_str_has(tx_node_attr_head(cp->page, n, TX_ATTR_CLASS),
                          tx_str("excerpt"));
 }
@@ -95,7 +95,7 @@ tx_complete_drop_excerpts(tx_complete_t *cp)
         /* excerpts without a text above them are the content of a list */
 
         if (count++ == 0
-            && tx_complete_paragraph_chars(cp, 0, node->block)
+            && tx_complete_count_paragraph_chars(cp, 0, node->block)
                < ABOVE_MIN_CHARS)
         {
             return;
@@ -121,7 +121,7 @@ tx_teaser_is_title_link(const tx_complete_t *cp, uint32_t b)
     uint32_t  link;
     tx_str_t  href;
 
-    if (tx_complete_sum(cp->chars, b, b + 1) < TEASER_TITLE_MIN_CHARS
+    if (tx_complete_sum_blocks(cp->chars, b, b + 1) < TEASER_TITLE_MIN_CHARS
         || !tx_complete_is_title_link(cp, b))
     {
         return false;
@@ -147,7 +147,7 @@ tx_teaser_is_item(const tx_complete_t *cp, uint32_t n)
     node = &cp->page->nodes[n];
     b = node->block;
     end = node->block_end;
-    chars = tx_complete_sum(cp->chars, b, end);
+    chars = tx_complete_sum_blocks(cp->chars, b, end);
 
     if (node->tag == TX_TAG_TEXT || b == end || end - b > TEASER_MAX_BLOCKS
         || chars > TEASER_MAX_CHARS || tx_complete_count_kept(cp, b, end) == 0)
@@ -155,7 +155,7 @@ tx_teaser_is_item(const tx_complete_t *cp, uint32_t n)
         return false;
     }
 
-    if (end - b == 1 && tx_complete_sum(cp->linked, b, end) < chars) {
+    if (end - b == 1 && tx_complete_sum_blocks(cp->linked, b, end) < chars) {
         return false;
     }
 
@@ -180,11 +180,11 @@ tx_teaser_find_last_item(const tx_complete_t *cp, uint32_t n)
 
     for (i = n; i != 0; i = nodes[i].next) {
 
-        if (tx_complete_count_kept_in(cp, &nodes[i]) == 0) {
+        if (tx_complete_count_node_kept(cp, &nodes[i]) == 0) {
             continue;
         }
 
-        if (!tx_nodes_alike(cp->page, n, i) || !tx_teaser_is_item(cp, i)) {
+        if (!tx_nodes_look_alike(cp->page, n, i) || !tx_teaser_is_item(cp, i)) {
             break;
         }
 
@@ -206,7 +206,7 @@ tx_teaser_find_first_paragraph(const tx_complete_t *cp)
          b++)
     {
         if (cp->sel->keep[b] && tx_complete_is_paragraph(cp, b)
-            && tx_complete_sum(cp->linked, b, b + 1) == 0)
+            && tx_complete_sum_blocks(cp->linked, b, b + 1) == 0)
         {
             break;
         }
@@ -295,7 +295,7 @@ tx_complete_drop_teaser_lists(tx_complete_t *cp)
     /* drops lists from the last one up to one that text follows */
 
     while (n-- > 0
-           && tx_complete_paragraph_chars(cp, lists[n].end, end)
+           && tx_complete_count_paragraph_chars(cp, lists[n].end, end)
               <= BELOW_MAX_CHARS)
     {
         end = lists[n].first;

@@ -13,10 +13,10 @@
 #include "thread/thread.h"
 
 
-#define BESIDE_MAX_SHARE   0.33f   /* maximum kept share around the bodies */
-#define ABOVE_MAX_SHARE    0.8f    /* maximum kept share above the title */
-#define KEPT_POSTS_MIN_SHARE    0.66f   /* minimum share of kept posts */
-#define FORUM_MIN_CONFIDENCE    0.75f   /* minimum that the page is a forum's */
+#define BESIDE_BODIES_MAX_SHARE  0.33f  /* of kept text outside of bodies */
+#define ABOVE_TITLE_MAX_SHARE  0.8f  /* of kept text above a thread's title */
+#define KEPT_POSTS_MIN_SHARE    0.66f   /* of a thread's posts that are kept */
+#define FORUM_MIN_CONFIDENCE    0.75f   /* probability of the page type forum */
 #define SUBJECT_MAX_CHARS  160     /* maximum chars of a post's subject */
 
 
@@ -65,7 +65,7 @@ tx_tidy_count_chars(tx_tidy_t *tidy)
 
     for (b = 0; b < cp->page->nblocks; b++) {
         post = &tidy->posts[tidy->thread->post[b]];
-        chars = tx_complete_sum(cp->chars, b, b + 1);
+        chars = tx_complete_sum_blocks(cp->chars, b, b + 1);
         body = tidy->thread->part[b] == TX_PART_BODY;
         again = cp->duplicate[b] != 0;
         fresh = (body && !again && cp->colon[b] == 0) ? chars : 0;
@@ -105,7 +105,7 @@ tx_tidy_is_post(const tx_tidy_t *tidy, uint32_t number)
  * is kept for each kept one: the others may be comments on the kept posts.
  */
 static bool
-tx_tidy_is_incomplete(const tx_tidy_t *tidy)
+tx_tidy_misses_posts(const tx_tidy_t *tidy)
 {
     uint32_t  i, all, kept, others;
 
@@ -134,7 +134,7 @@ tx_tidy_add_missed_posts(tx_tidy_t *tidy)
 {
     uint32_t  b, i;
 
-    if (!tx_tidy_is_incomplete(tidy)) {
+    if (!tx_tidy_misses_posts(tidy)) {
         return;
     }
 
@@ -158,7 +158,7 @@ tx_tidy_is_thread_title(const tx_complete_t *cp, uint32_t b)
 {
     tx_str_t  text;
 
-    if (tx_complete_sum(cp->chars, b, b + 1) > SUBJECT_MAX_CHARS) {
+    if (tx_complete_sum_blocks(cp->chars, b, b + 1) > SUBJECT_MAX_CHARS) {
         return false;
     }
 
@@ -168,7 +168,7 @@ tx_tidy_is_thread_title(const tx_complete_t *cp, uint32_t b)
         text = tx_str_span(text.data + 3, tx_str_end(text));
     }
 
-    return tx_title_is_same(cp->page->arena, text, cp->columns->meta->title);
+    return tx_title_is_equal(cp->page->arena, text, cp->columns->meta->title);
 }
 
 
@@ -204,11 +204,11 @@ tx_tidy_drop_beside_bodies(tx_tidy_t *tidy)
 
     for (b = 0; b < tidy->cp->page->nblocks; b++) {
         if (tx_tidy_is_beside_body(tidy, b)) {
-            all += tx_complete_sum(tidy->cp->chars, b, b + 1);
+            all += tx_complete_sum_blocks(tidy->cp->chars, b, b + 1);
         }
     }
 
-    if (all > tidy->cp->total * BESIDE_MAX_SHARE) {
+    if (all > tidy->cp->total * BESIDE_BODIES_MAX_SHARE) {
         return;
     }
 
@@ -279,7 +279,7 @@ tx_tidy_find_title(const tx_complete_t *cp, const tx_thread_t *thread)
     }
 
     while (title.len != 0 && b-- > 0) {
-        if (tx_str_starts(tx_str_trim(tx_block_raw(cp->page, b)), title)) {
+        if (tx_str_starts(tx_str_trim(tx_block_raw_text(cp->page, b)), title)) {
             return tx_min(b, first);
         }
     }
@@ -297,7 +297,7 @@ tx_tidy_drop_above_title(tx_complete_t *cp, const tx_thread_t *thread)
     end = tx_tidy_find_title(cp, thread);
 
     if (thread->nposts < 2 || end == cp->page->nblocks || cp->read[end] == 0
-        || cp->read[end] > cp->total * ABOVE_MAX_SHARE)
+        || cp->read[end] > cp->total * ABOVE_TITLE_MAX_SHARE)
     {
         return;
     }

@@ -9,7 +9,7 @@
 #include "thread/finder.h"
 
 
-#define BODY_MIN_SHARE  0.15  /* minimum share of posts' text in their bodies */
+#define BODY_MIN_SHARE  0.15  /* of a thread's text in its posts' bodies */
 
 #define BOILERPLATE_TOKENS  \
     (TX_TOKEN_META | TX_TOKEN_NAVIGATION | TX_TOKEN_SHARE)
@@ -318,7 +318,7 @@ tx_thread_is_vote_count(const tx_finder_t *finder, uint32_t b)
         return false;
     }
 
-    text = tx_str_trim(tx_block_raw(page, b));
+    text = tx_str_trim(tx_block_raw_text(page, b));
 
     return tx_str_number(text, VOTES_MAX_DIGITS) >= 0;
 }
@@ -373,7 +373,7 @@ tx_thread_mark_bodiless_posts(tx_finder_t *finder)
 
 /* Sets the part of the blocks that contain a post's author or its time. */
 static void
-tx_thread_set_part(const tx_finder_t *finder, const tx_post_t *post,
+tx_thread_set_block_part(const tx_finder_t *finder, const tx_post_t *post,
     uint32_t n, tx_part_t part)
 {
     uint32_t          b, end;
@@ -408,7 +408,8 @@ tx_thread_mark_authors_and_times(tx_finder_t *finder)
     for (i = 0; i < finder->thread->nposts; i++) {
         post = &finder->thread->posts[i];
 
-        tx_thread_set_part(finder, post, post->time_node, TX_PART_TIME);
-        tx_thread_set_part(finder, post, post->author_node, TX_PART_AUTHOR);
+        tx_thread_set_block_part(finder, post, post->time_node, TX_PART_TIME);
+        tx_thread_set_block_part(finder, post, post->author_node,
+                                 TX_PART_AUTHOR);
     }
 }

@@ -18,9 +18,9 @@
 #define PAGE_MIN_WORDS            30    /* minimum words of a page's comments */
 #define LABEL_MAX_WORDS          6    /* maximum words of a label of comments */
 
-#define SINGLE_MIN_WORDS     15    /* minimum words of a comment without time */
-#define LIST_MIN_SHARE  0.7f  /* minimum share of comments' words in a list */
-#define MAX_KINDS            8     /* maximum kinds of comment elements */
+#define SINGLE_MIN_WORDS     15 /* words of a single comment that has no time */
+#define LIST_MIN_SHARE  0.7f  /* of all comments' words in one list's element */
+#define COMMENT_KINDS_MAX    8  /* tag and class pairs of comments' elements */
 #define HEAD_MAX_BYTES       120  /* maximum bytes of a line of name and time */
 #define NAME_LINE_MAX_BYTES  80    /* maximum bytes of a name or a time */
 
@@ -31,7 +31,7 @@ typedef struct {
     float              *words;        /* for each block: words before it */
     float              *kept;         /* for each block: content before it */
     bool                learnt;       /* a method has found comments */
-    uint64_t            kinds[MAX_KINDS];
+    uint64_t            kinds[COMMENT_KINDS_MAX];
     uint32_t            nkinds;
     tx_thread_t        *thread;       /* the comments as posts */
 } tx_comments_t;
@@ -60,7 +60,7 @@ static bool
 tx_comment_is_label(const tx_columns_t *columns, uint32_t b)
 {
     return columns->col[TX_COL_WORDS][b] <= LABEL_MAX_WORDS
-           && (tx_tokens_get_kinds(tx_block_raw(columns->page, b))
+           && (tx_tokens_get_kinds(tx_block_raw_text(columns->page, b))
                & TX_TOKEN_COMMENT);
 }
 
@@ -256,8 +256,8 @@ tx_comments_is_mark_line(const tx_comments_t *run, uint32_t n)
         return false;
     }
 
-    own = tx_marks_count_in(run->page, &run->thread->marks, n);
-    behind = tx_marks_count_in(run->page, &run->thread->marks, next);
+    own = tx_marks_count_node(run->page, &run->thread->marks, n);
+    behind = tx_marks_count_node(run->page, &run->thread->marks, next);
 
     return own.users + own.times != 0 && behind.users + behind.times == 0;
 }
@@ -293,7 +293,8 @@ tx_comments_collect_kinds(tx_comments_t *run, uint32_t list)
         kind = tx_comments_get_kind(run->page, n);
 
         if (kind != 0 && tx_comments_is_comment(run, list, n)
-            && run->nkinds < MAX_KINDS && !tx_comments_has_kind(run, kind))
+            && run->nkinds < COMMENT_KINDS_MAX
+            && !tx_comments_has_kind(run, kind))
         {
             run->kinds[run->nkinds++] = kind;
         }
@@ -360,7 +361,7 @@ tx_comments_is_node_in_block(const tx_page_t *page, uint32_t b, uint32_t node)
 static bool
 tx_comments_is_mark(const tx_page_t *page, const tx_post_t *post, uint32_t b)
 {
-    return tx_block_raw(page, b).len <= NAME_LINE_MAX_BYTES
+    return tx_block_raw_text(page, b).len <= NAME_LINE_MAX_BYTES
            && (tx_comments_is_node_in_block(page, b, post->author_node)
                || tx_comments_is_node_in_block(page, b, post->time_node));
 }

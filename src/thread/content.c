@@ -10,13 +10,13 @@
 
 
 #define ARTICLE_MIN_CHARS  1500  /* minimum chars of an article with comments */
-#define ARTICLE_MIN_SHARE  0.6  /* minimum share of an article in all bodies */
-#define MARKED_MIN_SHARE  0.6f  /* minimum share of marked posts, or of text */
+#define ARTICLE_MIN_SHARE  0.6  /* of all bodies' text in the longest body */
+#define MARKED_MIN_SHARE  0.6f  /* of posts with name and time, of kept text */
 #define SMALL_MAX_POSTS         4     /* maximum posts of a small thread */
 #define OTHER_TYPE_MIN_POSTS   3 /* minimum posts on a page of another type */
-#define KEPT_MIN_SHARE  0.8  /* minimum share of kept text and kept bodies */
-#define BODIES_MIN_SHARE    0.3  /* minimum kept share of the bodies' text */
-#define SMALL_MARKED_MIN_SHARE  0.9f  /* marked posts of a small thread */
+#define KEPT_MIN_SHARE  0.8  /* of kept text in posts, of bodies' text kept */
+#define BODIES_MIN_SHARE    0.3  /* of the bodies' text that is kept */
+#define SMALL_MARKED_MIN_SHARE  0.9f  /* of posts with name and time, if few */
 
 
 /* Sums of chars over the kept blocks and over the bodies of the posts. */
@@ -24,9 +24,9 @@
 typedef struct {
     double    all;         /* chars of all kept blocks */
     double    in;          /* chars of the kept blocks in posts */
-    double    bodies;      /* chars of all bodies */
-    double    kept;        /* chars of the kept bodies */
-    double    longest;     /* chars of the longest body */
+    double    bodies;      /* chars of all posts' bodies */
+    double    kept;        /* chars kept of posts' bodies */
+    double    longest;     /* chars of the longest post's body */
     uint32_t  posts;       /* posts with a body */
 } tx_thread_sums_t;
 

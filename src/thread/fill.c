@@ -8,7 +8,7 @@
 #include <math.h>
 
 
-#define DISTANCE_MAX_BLOCKS 99     /* maximum distance from a name or time */
+#define DISTANCE_MAX_BLOCKS  99 /* limit of the columns of distances to marks */
 
 
 /* Unlinked chars of a post's blocks, and its first block. */

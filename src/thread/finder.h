@@ -11,7 +11,7 @@
 
 
 #include "core/hash_table.h"
-#include "features/sums.h"
+#include "features/block_sums.h"
 #include "thread/thread.h"
 
 
@@ -108,7 +108,7 @@ typedef struct {
 bool tx_thread_group_containers(tx_finder_t *finder);
 
 /* Sums the text of each group, and that of its items with a name and a time. */
-void tx_thread_sum_groups(tx_finder_t *finder);
+void tx_thread_sum_text_of_groups(tx_finder_t *finder);
 
 /* Sets group[0], the group of the posts, to the group of highest score. */
 void tx_thread_choose_post_group(tx_finder_t *finder);

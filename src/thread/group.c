@@ -12,16 +12,16 @@
 #include <math.h>
 
 
-#define MAX_GROUPS             8       /* maximum groups of one container */
+#define MAX_GROUPS             8  /* maximum groups that an element can be in */
 #define PAIRS_MAX  400000  /* maximum pairs of a container and a group */
 #define THREAD_MIN_CHARS       60      /* minimum chars of a thread */
-#define MARKED_TEXT_MIN_SHARE 0.75   /* minimum share of text with both marks */
+#define NAMED_AND_TIMED_TEXT_MIN_SHARE  0.75  /* of the text of all posts */
 #define ONE_MARK_WEIGHT       0.35   /* weight of a post without name or time */
-#define MIXED_MIN_POSTS        5       /* minimum posts of differing classes */
-#define PARTS_FACTOR  0.3  /* score factor of a group of parts of posts */
+#define MIXED_MIN_POSTS  5 /* posts with name and time if classes differ */
+#define PARTS_FACTOR  0.3  /* score factor of a group of posts' parts */
 #define ENTRIES_FACTOR        0.4 /* score factor of a list of links to pages */
 #define LINE_ABOVE_MAX_CHARS   120    /* maximum chars of a line above a post */
-#define CLIMB_MAX_NODES       12 /* nodes visited to find the sibling before */
+#define CLIMB_MAX_NODES       12 /* nodes read to find the sibling before */
 
 
 /* The keys of one container's groups. */
@@ -258,7 +258,7 @@ tx_thread_find_line_above(const tx_finder_t *finder, const tx_member_t *member)
     }
 
     node = &finder->page->nodes[prev];
-    above = tx_marks_count_in(finder->page, &finder->marks, prev);
+    above = tx_marks_count_node(finder->page, &finder->marks, prev);
 
     if (node->block == node->block_end
         || (node->flags & (TX_NODE_HIDDEN | TX_NODE_CONCEALED))
@@ -283,7 +283,7 @@ tx_thread_add_marks_above(tx_finder_t *finder, tx_member_t *pair)
 {
     tx_mark_sum_t  above, *outer;
 
-    above = tx_marks_count_in(finder->page, &finder->marks, pair->above);
+    above = tx_marks_count_node(finder->page, &finder->marks, pair->above);
 
     pair->marks.users += above.users;
     pair->marks.times += above.times;
@@ -351,8 +351,8 @@ tx_thread_set_member_fields(const tx_finder_t *finder, tx_member_t *member)
     member->text = (double) tx_node_sum(finder->plain, node);
     member->linked = tx_sums_between(finder->columns, node->block,
                                      node->block_end).linked;
-    member->marks = tx_marks_count_in(finder->page, &finder->marks,
-                                      member->node);
+    member->marks = tx_marks_count_node(finder->page, &finder->marks,
+                                        member->node);
     member->above = tx_thread_find_line_above(finder, member);
 }
 
@@ -497,7 +497,7 @@ tx_thread_count_item(tx_finder_t *finder, tx_group_t *group, uint32_t i)
 
 
 void
-tx_thread_sum_groups(tx_finder_t *finder)
+tx_thread_sum_text_of_groups(tx_finder_t *finder)
 {
     double        weight;
     uint32_t      i;
@@ -543,7 +543,7 @@ bool
 tx_group_has_posts(const tx_group_t *group)
 {
     return group->both >= 3 && 3 * group->both >= group->items
-           && group->both_text >= MARKED_TEXT_MIN_SHARE * group->text;
+           && group->both_text >= NAMED_AND_TIMED_TEXT_MIN_SHARE * group->text;
 }
 
 

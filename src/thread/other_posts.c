@@ -9,8 +9,8 @@
 #include "thread/finder.h"
 
 
-#define HELD_MIN_SHARE  0.9  /* minimum share of posts inside outer posts */
-#define OUTER_MIN_RATIO  0.2  /* minimum ratio of outer posts' text to inner */
+#define HELD_MIN_SHARE  0.9  /* of posts that are inside of larger elements */
+#define OUTER_MIN_RATIO  0.2  /* chars of outer elements' own text to posts' */
 #define ANSWER_MIN_MEAN_CHARS  30   /* minimum mean chars of answers */
 #define QUESTION_MIN_CHARS    60  /* minimum chars of a question's block */
 
@@ -50,7 +50,7 @@ tx_thread_find_first_post(tx_finder_t *finder)
                 break;
             }
 
-            marks = tx_marks_count_in(finder->page, &finder->marks, n);
+            marks = tx_marks_count_node(finder->page, &finder->marks, n);
 
             if (n != pair->node && marks.users != 0 && marks.times != 0) {
                 finder->opening = n;
@@ -80,7 +80,7 @@ tx_thread_find_title_block(const tx_finder_t *finder)
 
     for (b = end; b-- > 0; /* void */ ) {
         tag = (tx_tag_t) page->nodes[page->blocks[b].node].tag;
-        text = tx_str_trim(tx_block_raw(page, b));
+        text = tx_str_trim(tx_block_raw_text(page, b));
 
         /* the heading may be longer: "Topic: Slugs again (Read 87 times)" */
 
@@ -137,7 +137,7 @@ tx_thread_find_question(tx_finder_t *finder)
         n = nodes[n].parent;
     }
 
-    marks = tx_marks_count_in(finder->page, &finder->marks, n);
+    marks = tx_marks_count_node(finder->page, &finder->marks, n);
 
     finder->opening = (marks.users != 0 || marks.times != 0) ? n : 0;
 

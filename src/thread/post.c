@@ -146,7 +146,7 @@ tx_thread_sum_in_element(const tx_finder_t *finder, uint32_t n)
     const tx_node_t  *node;
 
     node = &finder->page->nodes[n];
-    marks = tx_marks_count_in(finder->page, &finder->marks, n);
+    marks = tx_marks_count_node(finder->page, &finder->marks, n);
 
     sum.chars = finder->fresh[node->block_end] - finder->fresh[node->block];
     sum.users = marks.users;

@@ -3,7 +3,7 @@
  */
 
 
-#include "core/name.h"
+#include "core/name_tables.h"
 #include "recognize/date.h"
 #include "recognize/pattern.h"
 #include "thread/post_marks.h"
@@ -144,7 +144,7 @@ tx_marks_is_edit_label(const tx_page_t *page, uint32_t begin, uint32_t end)
 {
     tx_date_kind_t  kind;
 
-    kind = tx_date_kind(tx_str_span(page->text + begin, page->text + end));
+    kind = tx_date_get_kind(tx_str_span(page->text + begin, page->text + end));
 
     return kind == TX_DATE_UPDATED || kind == TX_DATE_USER;
 }
@@ -165,7 +165,7 @@ tx_marks_is_edit_time(const tx_page_t *page, const tx_node_t *node)
         }
     }
 
-    if (tx_date_kind(tx_str_span(page->text + node->text, page->text + end))
+    if (tx_date_get_kind(tx_str_span(page->text + node->text, page->text + end))
         != TX_DATE_PLAIN)
     {
         return tx_marks_is_edit_label(page, node->text, end);
@@ -324,7 +324,7 @@ tx_marks_get_element_mark(const tx_page_t *page, uint32_t n)
 
     if ((tokens & TX_TOKEN_TIME) && size <= TIME_MAX_BYTES
         && !(mark & TX_MARK_TIME)
-        && tx_marks_is_time(tx_str_trim(tx_node_raw(page, n))))
+        && tx_marks_is_time(tx_str_trim(tx_node_raw_text(page, n))))
     {
         mark |= TX_MARK_TIME;
     }
@@ -363,7 +363,7 @@ tx_marks_find_all(tx_page_t *page, tx_marks_t *marks)
             mark = tx_marks_get_element_mark(page, i);
 
         } else if (node->text_end - node->text <= TIME_MAX_BYTES
-                   && tx_marks_is_time(tx_str_trim(tx_node_raw(page, i))))
+                   && tx_marks_is_time(tx_str_trim(tx_node_raw_text(page, i))))
         {
             mark = TX_MARK_TIME;
         }

@@ -15,11 +15,11 @@
 #include "page/class_tokens.h"
 
 
-#define TX_MARK_USER     0x01    /* a user's name */
-#define TX_MARK_ACCOUNT  0x02    /* a link to a user's page */
-#define TX_MARK_TIME     0x04   /* a date or a time of day */
-#define TX_MARK_ENTRY    0x08    /* a heading with a link to a page */
-#define TX_MARK_VOTES    0x10    /* a number of votes */
+#define TX_MARK_USER     0x01    /* post mark: a user's name */
+#define TX_MARK_ACCOUNT  0x02    /* post mark: a link to a user's page */
+#define TX_MARK_TIME     0x04   /* post mark: a date or a time of day */
+#define TX_MARK_ENTRY    0x08   /* post mark: a heading with a link to a page */
+#define TX_MARK_VOTES    0x10    /* post mark: a number of votes */
 
 
 /* Numbers of names, times and entries before a node. */
@@ -48,7 +48,8 @@ tx_mark_sum_subtract(tx_mark_sum_t *a, const tx_mark_sum_t *b)
 
 /* Returns the number of marks (names, times) in a node. */
 static inline tx_mark_sum_t
-tx_marks_count_in(const tx_page_t *page, const tx_marks_t *marks, uint32_t node)
+tx_marks_count_node(const tx_page_t *page, const tx_marks_t *marks,
+    uint32_t node)
 {
     tx_mark_sum_t  sum;
 

@@ -498,7 +498,7 @@ tx_posts_get_element_votes(const tx_page_t *page, uint32_t n)
     tx_match_t  match;
 
     text = tx_node_attr_head(page, n, TX_ATTR_CONTENT);
-    text = (text.len != 0) ? text : tx_node_raw(page, n);
+    text = (text.len != 0) ? text : tx_node_raw_text(page, n);
 
     if (!tx_pattern_find(TX_PATTERN_VOTES, text, 0, &match)) {
         return tx_null_str;

@@ -8,7 +8,7 @@
 
 
 #include "core/hash_table.h"
-#include "features/sums.h"
+#include "features/block_sums.h"
 #include "page/blocks.h"
 #include "recognize/date.h"
 #include "thread/thread.h"
@@ -163,7 +163,7 @@ tx_block_is_edit_note(const tx_page_t *page, uint32_t b)
     tx_str_t       text;
     const u_char  *p;
 
-    text = tx_str_trim(tx_block_raw(page, b));
+    text = tx_str_trim(tx_block_raw_text(page, b));
 
     if (text.len == 0 || text.len > NOTE_MAX_BYTES || !tx_marks_is_time(text)) {
         return false;
@@ -177,7 +177,7 @@ tx_block_is_edit_note(const tx_page_t *page, uint32_t b)
     p = memchr(text.data + last, ' ', text.len - last);
     text = (p == NULL) ? text : tx_str_span(text.data, p);
 
-    return tx_date_kind(text) == TX_DATE_UPDATED
+    return tx_date_get_kind(text) == TX_DATE_UPDATED
            && !tx_str_casestarts(text, tx_str("update"));
 }
 

@@ -8,9 +8,9 @@
 
 #define MARK_LINE_MAX_CHARS 80    /* maximum chars of a line of name and time */
 
-#define SURE_MIN_POSTS      0.5f  /* minimum share of marked posts if sure */
-#define SURE_MIN_SHARE      0.1f  /* minimum share of page's text if sure */
-#define DOUBTFUL_MIN_SHARE  0.3f  /* minimum share of page's text if not sure */
+#define SURE_MIN_MARKED_POSTS  0.5f  /* share of posts if a thread is sure */
+#define SURE_MIN_SHARE      0.1f /* share of the page's text in a sure thread */
+#define DOUBTFUL_MIN_SHARE  0.3f /* share of the page's text in other threads */
 
 
 /*
@@ -103,7 +103,7 @@ tx_thread_find_posts(tx_finder_t *finder)
         return false;
     }
 
-    tx_thread_sum_groups(finder);
+    tx_thread_sum_text_of_groups(finder);
     tx_thread_choose_post_group(finder);
 
     if (finder->group[0] == 0) {
@@ -139,7 +139,7 @@ tx_thread_find_posts(tx_finder_t *finder)
     tx_thread_set_share(finder);
     tx_thread_set_confidence(finder);
 
-    if (finder->thread->share < (finder->thread->sure < SURE_MIN_POSTS
+    if (finder->thread->share < (finder->thread->sure < SURE_MIN_MARKED_POSTS
                                  ? DOUBTFUL_MIN_SHARE : SURE_MIN_SHARE))
     {
         finder->thread->nposts = 0;
@@ -192,7 +192,8 @@ tx_thread_find_on_page(tx_columns_t *columns)
     finder->thread = thread;
 
     if (tx_columns_sum_blocks(columns) == NULL
-        || !tx_thread_find_posts(finder)) {
+        || !tx_thread_find_posts(finder))
+    {
         return NULL;
     }
 

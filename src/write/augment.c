@@ -15,8 +15,8 @@
 #include "html/tokenizer.h"
 
 
-#define TX_AUGMENT_MAX_OPEN_BLOCKS  256  /* maximum blocks listed as open */
-#define TX_AUGMENT_MAX_LEVELS       64   /* maximum levels read of an element */
+#define TX_AUGMENT_MAX_OPEN_TAGS    256 /* maximum nested open block elements */
+#define TX_AUGMENT_MAX_LEVELS  64  /* levels inside of an svg or math element */
 
 
 typedef struct {
@@ -32,7 +32,7 @@ typedef struct {
     /* hashed names of blocks that are surely open; other blocks may be open
        between them */
 
-    uint32_t   open[TX_AUGMENT_MAX_OPEN_BLOCKS];
+    uint32_t   open[TX_AUGMENT_MAX_OPEN_TAGS];
     uint32_t   nopen;
     bool       unlisted;        /* a block that is not in open[] may be open */
     uint32_t   last;            /* hashed name of the last start tag, or 0 */
@@ -137,7 +137,7 @@ tx_augment_has_html(uint32_t name)
 static bool
 tx_augment_push_open_tag(tx_augment_t *augment)
 {
-    if (augment->nopen == TX_AUGMENT_MAX_OPEN_BLOCKS) {
+    if (augment->nopen == TX_AUGMENT_MAX_OPEN_TAGS) {
         return false;
     }
 

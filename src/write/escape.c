@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 
-#define TX_PRINTF_MAX_BYTES  1024  /* bytes of tx_printf()'s buffer */
+#define TX_PRINTF_MAX_BYTES  1024  /* bytes that one tx_printf() writes */
 
 
 /* The references for the characters that HTML has to escape. */

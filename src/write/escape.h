@@ -13,14 +13,14 @@
 #include "core/buffer.h"
 
 
-#define TX_ESCAPED_MAX_BYTES  6  /* maximum different bytes to escape */
+#define TX_ESCAPED_MAX_BYTES  6  /* maximum bytes in a table of escapes */
 
 
 /* The bytes that an output format has to escape. */
 
 typedef struct {
     u_char  bytes[TX_ESCAPED_MAX_BYTES];
-    u_char  below;              /* bytes below this one are escaped, too */
+    u_char  below;              /* bytes below this value are escaped, too */
 } tx_escaped_t;
 
 

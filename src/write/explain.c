@@ -26,7 +26,7 @@
 #define TX_EXPLAIN_MAX_NAME_BYTES   64   /* maximum bytes of an id or class */
 #define TX_EXPLAIN_MAX_LINE_BYTES   60   /* bytes of a block's text in a line */
 #define TX_EXPLAIN_MAX_JSON_BYTES   400  /* bytes of a block's text in JSON */
-#define TX_EXPLAIN_FEATURES_A_LINE  5    /* features that one line shows */
+#define TX_EXPLAIN_FEATURES_A_LINE  5  /* features in a line of explanations */
 
 
 static const char  *tx_explain_why[TX_WHY_MAX] = {
@@ -392,7 +392,7 @@ tx_write_explain(tx_buf_t *buf, const tx_explain_t *explain)
 typedef struct {
     const tx_change_t  *changes;
     size_t             *first;  /* for each block: its first change + 1, or 0 */
-    size_t             *next;  /* for each change: its block's next + 1, or 0 */
+    size_t             *next; /* for each change: next of its block + 1, or 0 */
 } tx_explain_steps_t;
 
 
@@ -552,7 +552,7 @@ tx_explain_write_json_elements(tx_json_t *json, const tx_explain_t *explain)
     tx_json_put_begin(json, "elements", '[');
 
     for (node = explain->answer->tree; node != NULL;
-         node = tx_clean_next(explain->answer->tree, node))
+         node = tx_clean_next_node(explain->answer->tree, node))
     {
         source = &page->nodes[node->source];
 

@@ -13,8 +13,8 @@
 #include "write/write.h"
 
 
-#define TX_READER_LINK_MAX_NODES   16  /* maximum nodes read inside of a link */
-#define TX_READER_BLOCK_MAX_NODES  64 /* maximum nodes read inside of a block */
+#define TX_READER_LINK_MAX_NODES   16  /* nodes read in a link for its text */
+#define TX_READER_BLOCK_MAX_NODES  64 /* nodes read in a block for its text */
 
 
 /* The state of writing a reader page, which differs from the clean HTML. */
@@ -46,7 +46,7 @@ tx_reader_has_text(const tx_clean_node_t *root, const tx_clean_node_t *image)
     uint32_t                n;
     const tx_clean_node_t  *node;
 
-    node = tx_clean_next(root, root);
+    node = tx_clean_next_node(root, root);
 
     for (n = 0; n < TX_READER_LINK_MAX_NODES && node != NULL; n++) {
 
@@ -57,7 +57,7 @@ tx_reader_has_text(const tx_clean_node_t *root, const tx_clean_node_t *image)
             return true;
         }
 
-        node = tx_clean_next(root, node);
+        node = tx_clean_next_node(root, node);
     }
 
     return node != NULL;
@@ -162,7 +162,7 @@ tx_reader_repeats_alt(tx_arena_t *arena, const tx_clean_node_t *image,
             return false;
         }
 
-        node = tx_clean_next(root, node);
+        node = tx_clean_next_node(root, node);
     }
 
     return root != NULL && node == NULL
@@ -218,7 +218,7 @@ tx_reader_is_link_list(const tx_clean_node_t *root)
     const tx_clean_node_t  *node;
 
     links = 0;
-    node = tx_clean_next(root, root);
+    node = tx_clean_next_node(root, root);
 
     for (n = 0; n < TX_READER_BLOCK_MAX_NODES && node != NULL
                 && !tx_clean_is_block_node(node); n++)
@@ -231,7 +231,7 @@ tx_reader_is_link_list(const tx_clean_node_t *root)
             return false;
 
         } else {
-            node = tx_clean_next(root, node);
+            node = tx_clean_next_node(root, node);
         }
     }
 
@@ -287,7 +287,7 @@ tx_reader_is_wide_table(const tx_clean_node_t *table)
 {
     const tx_clean_node_t  *node;
 
-    for (node = table; node != NULL; node = tx_clean_next(table, node)) {
+    for (node = table; node != NULL; node = tx_clean_next_node(table, node)) {
 
         if (node->tag == TX_TAG_PRE
             || (node->tag == TX_TAG_TR && node->child != NULL

@@ -103,7 +103,7 @@ tx_json_write_elements(tx_json_t *json, const char *name, tx_tag_t first,
 
     tx_json_put_begin(json, name, '[');
 
-    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+    for (node = root; node != NULL; node = tx_clean_next_node(root, node)) {
         if (node->tag >= first && node->tag <= last
             && !tx_json_write_item(json, tx_json_write_element, node))
         {

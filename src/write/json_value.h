@@ -18,7 +18,7 @@ typedef struct {
     const tx_answer_t  *answer;
     const tx_thread_t  *thread;     /* the posts or comments, or NULL */
     bool                comma;      /* the next value needs a comma first */
-    bool                cut;        /* the size limit has cut a list */
+    bool                cut;       /* a list was cut to keep the maximum size */
 } tx_json_t;
 
 

@@ -18,7 +18,7 @@
 typedef struct {
     tx_str_t  lang;         /* language tag (BCP 47) */
     tx_str_t  skip;
-    tx_str_t  before;       /* text before the reading minutes */
+    tx_str_t  before;       /* words before the minutes of reading */
     tx_str_t  behind;
     tx_str_t  original;
     tx_str_t  nothing;
@@ -34,12 +34,12 @@ typedef struct {
     const tx_meta_t          *meta;
     tx_str_t                  url;      /* the page's URL, or empty */
     const tx_reader_words_t  *words;
-    bool                      foreign;  /* the words are in another language */
+    bool                      foreign;  /* language is not the page's */
 } tx_reader_t;
 
 
 /* The SHA-256 digest of data/reader.css in base64. */
-#define TX_READER_DIGEST  "ymiIzIEGo4f22Gshk79mgBEIu0nQVG3OugcMuBa96B4="
+#define TX_READER_STYLE_SHA256  "ymiIzIEGo4f22Gshk79mgBEIu0nQVG3OugcMuBa96B4="
 
 
 tx_str_t
@@ -48,7 +48,7 @@ tx_format_csp(tx_format_t format)
     return (format != TX_FORMAT_READER)
            ? tx_null_str
            : tx_str("default-src 'none'; img-src https: http: data:; "
-                    "style-src 'sha256-" TX_READER_DIGEST "'; "
+                    "style-src 'sha256-" TX_READER_STYLE_SHA256 "'; "
                     "base-uri 'none'; form-action 'none'; "
                     "frame-ancestors 'self'");
 }

@@ -16,11 +16,11 @@
 #define TX_LEAD_MIN_WIDTH_PX   300  /* minimum width of a lead image */
 #define TX_LEAD_MIN_HEIGHT_PX  150  /* minimum height of a lead image */
 
-#define TX_EXCERPT_MIN_CHARS        100  /* minimum characters of a cut text */
+#define TX_EXCERPT_MIN_CHARS  100  /* minimum chars of an excerpt that is cut */
 #define TX_EXCERPT_MAX_CHARS        200  /* maximum characters of an excerpt */
 #define TX_EXCERPT_P_MIN_BYTES  40 /* minimum bytes of an excerpt's paragraph */
-#define TX_EXCERPT_UNCUT_MAX_BYTES  600  /* a longer description is cut */
-#define TX_EXCERPT_MAX_LINK_BYTES   32  /* maximum bytes of a link at its end */
+#define TX_EXCERPT_UNCUT_MAX_BYTES  600  /* of a description used whole */
+#define TX_EXCERPT_MAX_LINK_BYTES   32 /* bytes of a link at an excerpt's end */
 
 
 uint64_t
@@ -183,7 +183,7 @@ tx_excerpt_is_title(tx_arena_t *arena, tx_str_t s, tx_str_t title)
         return false;
     }
 
-    return tx_str_starts(s, title) || tx_title_is_same(arena, s, title);
+    return tx_str_starts(s, title) || tx_title_is_equal(arena, s, title);
 }
 
 
@@ -206,7 +206,7 @@ tx_get_excerpt(tx_arena_t *arena, const tx_answer_t *answer)
     first = told;
 
     for (node = answer->tree; node != NULL;
-         node = tx_clean_next(answer->tree, node))
+         node = tx_clean_next_node(answer->tree, node))
     {
         if (node->tag != TX_TAG_P) {
             continue;
@@ -278,7 +278,7 @@ tx_find_lead_image(const tx_answer_t *answer)
     }
 
     for (node = answer->tree; node != NULL;
-         node = tx_clean_next(answer->tree, node))
+         node = tx_clean_next_node(answer->tree, node))
     {
         if (node->tag != TX_TAG_IMG
             || !tx_image_has_side(node, TX_ATTR_WIDTH, TX_LEAD_MIN_WIDTH_PX)

@@ -23,7 +23,7 @@ typedef struct {
 
 /* True at the beginning of a line or a cell, and behind a space. */
 static bool
-tx_text_is_at_start(const tx_text_t *text)
+tx_text_is_at_line_or_word_start(const tx_text_t *text)
 {
     u_char  c;
 
@@ -86,7 +86,7 @@ tx_text_write_node_text(tx_text_t *text, tx_str_t s)
 {
     size_t  i;
 
-    if (!text->pre && tx_text_is_at_start(text)) {
+    if (!text->pre && tx_text_is_at_line_or_word_start(text)) {
         s = tx_str_trim_start(s, tx_str(" "));
     }
 
@@ -155,7 +155,7 @@ tx_text_write_superscript(tx_text_t *text, const tx_clean_node_t *node)
     tx_str_t     before;
     tx_raised_t  kind;
 
-    before = tx_text_is_at_start(text)
+    before = tx_text_is_at_line_or_word_start(text)
              ? tx_null_str : tx_str_span(text->buf->data + text->start,
                                          text->buf->data + text->buf->len);
 
@@ -191,7 +191,7 @@ tx_text_skip_image_caption(tx_text_t *text, const tx_clean_node_t *node)
         return false;
     }
 
-    for (inner = node; inner != NULL; inner = tx_clean_next(node, inner)) {
+    for (inner = node; inner != NULL; inner = tx_clean_next_node(node, inner)) {
         text->left_out += inner->text.len;
     }
 

@@ -35,7 +35,7 @@ typedef struct {
     double                  type_confidence;
     uint64_t                simhash;        /* SimHash of the text */
     bool                    readerable;
-    bool                    stated;        /* the text is only in the JSON-LD */
+    bool                    stated;    /* text is in JSON-LD, not on the page */
     const tx_verdict_t     *verdict;       /* why the page is readable or not */
     tx_str_t                text;           /* output of tx_write_text() */
     uint64_t                length;         /* code points in the text */

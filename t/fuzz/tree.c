@@ -162,7 +162,7 @@ check_blocks(const tx_page_t *page)
         require(page->nodes[block->first].tag == TX_TAG_TEXT
                 && page->nodes[block->last].tag == TX_TAG_TEXT,
                 "ends of a block");
-        require(tx_block_raw(page, b).len != 0, "a block without text");
+        require(tx_block_raw_text(page, b).len != 0, "a block without text");
 
         last = block->last;
     }

@@ -6,7 +6,7 @@
  */
 
 
-#include "cleaned.h"
+#include "build_clean_tree.h"
 
 #include <stdlib.h>
 

@@ -6,7 +6,7 @@
  */
 
 
-#include "completed.h"
+#include "check_selection.h"
 #include "unit.h"
 
 #include "column_fills.h"

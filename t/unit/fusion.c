@@ -80,8 +80,8 @@ test_decision(void)
     for (i = 0; i < svm->vectors; i++) {
         squares = 0;
 
-        for (k = 0; k < TX_FUSION_FEATURES; k++) {
-            squares += powf((float) svm->vector[i * TX_FUSION_FEATURES + k]
+        for (k = 0; k < TX_FUSION_FEATURE_COUNT; k++) {
+            squares += powf((float) svm->vector[i * TX_FUSION_FEATURE_COUNT + k]
                             - (float) svm->vector[k], 2);
         }
 
@@ -174,7 +174,7 @@ reference(const char *html, bool literal)
         fusion.margin[b] = 1;
     }
 
-    b = tx_fusion_find_reference(&fusion);
+    b = tx_fusion_find_reference_block(&fusion);
 
     fixture_close(&f);
 

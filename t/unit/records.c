@@ -265,9 +265,11 @@ test_reader_records(void)
 static void
 test_wvc(void)
 {
-    ok(near(tx_records_get_wvc(2, 8), 2 * log(4)), "n log(N / n)");
-    ok(tx_records_get_wvc(0, 8) == 0, "a characteristic that no leaf has");
-    ok(tx_records_get_wvc(8, 8) == 0, "a characteristic that all leaves have");
+    ok(near(tx_records_weigh_feature(2, 8), 2 * log(4)), "n log(N / n)");
+    ok(tx_records_weigh_feature(0, 8) == 0,
+       "a characteristic that no leaf has");
+    ok(tx_records_weigh_feature(8, 8) == 0,
+       "a characteristic that all leaves have");
 }
 
 
@@ -314,7 +316,7 @@ test_viterbi(void)
     tr = find_node(page, TX_TAG_TR);
     th = find_node(page, TX_TAG_TH);
 
-    ok(tx_hmm_viterbi(&hmm, &columns, false), "modern");
+    ok(tx_hmm_run_viterbi(&hmm, &columns, false), "modern");
     ok(near(hmm.mass[table], 3 * 2 * log(3)), "the table has all the mass");
     ok(hmm.mass[ul] == 0, "a menu has none");
     ok(near(hmm.mass[tr], 3 * log(3)), "a row has half of it");
@@ -323,7 +325,7 @@ test_viterbi(void)
        "a row: half of its siblings' mass, half of the page's");
     is_int(tx_hmm_find_area(&hmm, 0.8), tbody, "the area: tbody");
 
-    ok(tx_hmm_viterbi(&hmm, &columns, true), "literal");
+    ok(tx_hmm_run_viterbi(&hmm, &columns, true), "literal");
     ok(near(hmm.mass[page->body], 6 * log(3)),
        "WVC of body: what all leaves have counts nothing");
     ok(near(hmm.mass[table], 6 * log(3) + 4 * log(1.5)),

@@ -8,7 +8,7 @@
 
 #include "column_fills.h"
 #include "thread/thread.h"
-#include "worker.h"
+#include "page_worker.h"
 
 
 static tx_page_t     *page;

@@ -7,7 +7,7 @@
  */
 
 
-#include "methods/mentions.h"
+#include "methods/title_mentions.h"
 #include "methods/wffte.h"
 #include "method.h"
 #include "unit.h"
@@ -21,7 +21,7 @@ dsd(fixture_t *f, const char *id, double q)
 {
     double  *values;
 
-    values = tx_wffte_get_dsd(f->page, q);
+    values = tx_wffte_rate_positions(f->page, q);
 
     return (int) lround(values[fixture_node(f, id)] * 1000);
 }
@@ -58,18 +58,21 @@ test_formulas(void)
 
     for (marks = 0; marks < 8; marks++) {
         figures = (tx_wffte_figures_t) { .nc = 1000, .marks = marks };
-        is_int(lround(tx_wffte_get_psd(&figures)), fp[marks],
+        is_int(lround(tx_wffte_rate_punctuation(&figures)), fp[marks],
                "FP of %d marks, in thousandths", marks);
     }
 
     figures = (tx_wffte_figures_t) { .nc = 120, .hc = 40, .marks = 6 };
-    is_int(lround(tx_wffte_get_psd(&figures) * 10), 15, "0.5 x 120 / 40 = 1.5");
+    is_int(lround(tx_wffte_rate_punctuation(&figures) * 10), 15,
+           "0.5 x 120 / 40 = 1.5");
 
     figures.hc = 0;
-    is_int(tx_wffte_get_psd(&figures), 60, "without links: 0.5 x 120 / 1");
+    is_int(tx_wffte_rate_punctuation(&figures), 60,
+           "without links: 0.5 x 120 / 1");
 
     figures = (tx_wffte_figures_t) { .first = 4, .second = 3 };
-    is_int(tx_wffte_get_tsd(&figures, params), 5, "0.5 x 4 + 1 x 3 = 5");
+    is_int(tx_wffte_rate_title_words(&figures, params), 5,
+           "0.5 x 4 + 1 x 3 = 5");
 }
 
 

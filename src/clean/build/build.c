@@ -8,8 +8,8 @@
 
 
 /* Maximum bytes that a tree may repeat: in all, and in multiples of a page. */
-#define TX_REPEATED_MAX_BYTES  (1024 * 1024) /* maximum repeated bytes in all */
-#define TX_REPEATED_MAX_PAGES  4  /* maximum repeated sizes of the page */
+#define TX_COPIED_MAX_BYTES    (1024 * 1024) /* text used twice, besides: */
+#define TX_COPIED_MAX_PAGES    4  /* text used twice, in sizes of the page */
 
 
 tx_clean_build_t *
@@ -26,8 +26,8 @@ tx_clean_create_builder(tx_page_t *page, const tx_meta_t *meta, size_t room)
     build->arena = page->arena;
     build->meta = meta;
     tx_links_init(&build->links, page, &meta->base);
-    build->spare = TX_REPEATED_MAX_BYTES
-                   + TX_REPEATED_MAX_PAGES * page->source.len;
+    build->spare = TX_COPIED_MAX_BYTES
+                   + TX_COPIED_MAX_PAGES * page->source.len;
     build->text = tx_arena_alloc(page->arena, room);
     build->room = room;
     build->frames = tx_arena_alloc(page->arena, sizeof(tx_clean_frame_t)
@@ -119,8 +119,8 @@ tx_clean_open_box_title(tx_clean_build_t *build, uint32_t node)
 
     block = &build->page->blocks[build->page->nodes[node].block];
 
-    if (tx_clean_get_block_frame(build)->kind == TX_CLEAN_LINE
-        || tx_clean_get_block_frame(build)->tag == TX_TAG_FIGCAPTION
+    if (tx_clean_get_innermost_block(build)->kind == TX_CLEAN_LINE
+        || tx_clean_get_innermost_block(build)->tag == TX_TAG_FIGCAPTION
         || tx_clean_is_in_span(build, TX_TAG_B)
         || (tx_tag_flags(build->page->nodes[block->node].tag) & TX_IS_HEADING)
         || !tx_clean_push_span(build, node, TX_TAG_STRONG))
@@ -146,7 +146,7 @@ tx_clean_open_element(tx_clean_build_t *build, uint32_t node)
 
     page = build->page;
     parent = tx_clean_get_top_frame(build);
-    block = tx_clean_get_block_frame(build);
+    block = tx_clean_get_innermost_block(build);
     rule = tx_clean_get_rule_of_node(build, node);
     is_block = rule.kind == TX_CLEAN_BLOCK || rule.kind == TX_CLEAN_LINE;
 

@@ -19,15 +19,15 @@
 #include "clean/links.h"
 
 
-#define TX_CLEAN_MAX_SPANS   16     /* maximum open inline elements */
+#define TX_CLEAN_MAX_SPANS   16  /* maximum nested inline elements of output */
 
 /* Maximum nested blocks; 8 levels are left for rows, cells, p and text. */
 #define TX_CLEAN_MAX_BLOCKS  (TX_CLEAN_MAX_LEVELS - TX_CLEAN_MAX_SPANS - 8)
 
 
 typedef enum {
-    TX_CLEAN_THROUGH = 0,   /* the element is replaced by its children */
-    TX_CLEAN_BREAK,         /* replaced by its children; ends the line */
+    TX_CLEAN_THROUGH = 0,   /* an element replaced by its children */
+    TX_CLEAN_BREAK,         /* ends the line; replaced by its children */
     TX_CLEAN_BLOCK,         /* a block that has blocks */
     TX_CLEAN_LINE,          /* a block that has only inline content */
     TX_CLEAN_INLINE
@@ -57,7 +57,7 @@ typedef struct {
     uint32_t          node;
     tx_tag_t          tag;
     bool              made;       /* the span was opened in an earlier line */
-    size_t            at;         /* text_len when the span was opened first */
+    size_t            at;         /* bytes of clean text before the span */
     tx_clean_attr_t  *attrs;
 } tx_clean_span_t;
 
@@ -76,7 +76,7 @@ typedef struct {
 
     tx_clean_node_t   *line;      /* the open p or another open line, or NULL */
     uint32_t           breaks;    /* number of br to add to the line later */
-    bool               synced;    /* open[] has all of spans[] */
+    bool               synced;    /* all spans are open in the line */
 
     tx_clean_span_t    spans[TX_CLEAN_MAX_SPANS];   /* spans open in the page */
     uint32_t           nspans;
@@ -89,12 +89,12 @@ typedef struct {
     size_t             room;      /* bytes allocated for the text */
     size_t             text_len;
     size_t             pending;   /* bytes of white space to add later */
-    bool               broken;    /* pending white space has a line feed */
+    bool               broken;    /* white space to add has a line feed */
 
     tx_clean_node_t   *image;     /* the latest image in the tree */
-    size_t             image_at;  /* text_len when the latest image was added */
+    size_t             image_at;  /* bytes of text before that image */
 
-    size_t             spare;     /* bytes that repetition may still add */
+    size_t             spare;     /* bytes that repeated text may still take */
     tx_clean_target_t *targets;   /* link targets, indexed by node, or NULL */
     uint32_t           anchor;    /* target whose id the next line will get */
 } tx_clean_build_t;
@@ -125,7 +125,7 @@ tx_clean_get_top_frame(tx_clean_build_t *build)
 
 /* Returns the innermost open block. */
 static inline tx_clean_frame_t *
-tx_clean_get_block_frame(tx_clean_build_t *build)
+tx_clean_get_innermost_block(tx_clean_build_t *build)
 {
     return &build->frames[tx_clean_get_top_frame(build)->block];
 }
@@ -133,7 +133,7 @@ tx_clean_get_block_frame(tx_clean_build_t *build)
 static inline bool
 tx_clean_is_in_pre(tx_clean_build_t *build)
 {
-    return tx_clean_get_block_frame(build)->tag == TX_TAG_PRE;
+    return tx_clean_get_innermost_block(build)->tag == TX_TAG_PRE;
 }
 
 
@@ -156,7 +156,7 @@ tx_clean_has_room(tx_clean_build_t *build, size_t n)
 
 /* Returns the element of the open line to which content is added. */
 static inline tx_clean_node_t *
-tx_clean_get_innermost(const tx_clean_build_t *build)
+tx_clean_get_parent(const tx_clean_build_t *build)
 {
     return build->nopen == 0 ? build->line : build->open[build->nopen - 1];
 }

@@ -40,7 +40,7 @@ tx_clean_open_line(tx_clean_build_t *build)
         return false;
     }
 
-    block = tx_clean_get_block_frame(build);
+    block = tx_clean_get_innermost_block(build);
     line = block->out;
 
     if (block->kind == TX_CLEAN_BLOCK) {
@@ -66,7 +66,7 @@ tx_clean_add_text_bytes(tx_clean_build_t *build, size_t len)
     u_char           *p;
     tx_clean_node_t  *place, *text;
 
-    place = tx_clean_get_innermost(build);
+    place = tx_clean_get_parent(build);
     text = place->last_child;
     p = build->text + build->text_len;
 
@@ -93,7 +93,7 @@ static void
 tx_clean_add_pending_space(tx_clean_build_t *build)
 {
     if (build->breaks != 0) {
-        (void) tx_clean_add_child(build, tx_clean_get_innermost(build),
+        (void) tx_clean_add_child(build, tx_clean_get_parent(build),
                                   TX_TAG_BR, 0);
 
     } else if (build->pending != 0) {
@@ -209,7 +209,7 @@ tx_clean_end_line(tx_clean_build_t *build)
         return;
     }
 
-    if (tx_clean_get_block_frame(build)->out != build->line) {
+    if (tx_clean_get_innermost_block(build)->out != build->line) {
         build->line = NULL;
         build->pending = 0;
         return;
@@ -243,7 +243,7 @@ tx_clean_add_inline(tx_clean_build_t *build, tx_tag_t tag, uint32_t source,
         return NULL;
     }
 
-    node = tx_clean_add_child(build, tx_clean_get_innermost(build), tag, 0);
+    node = tx_clean_add_child(build, tx_clean_get_parent(build), tag, 0);
     if (node == NULL) {
         return NULL;
     }
@@ -264,6 +264,6 @@ void
 tx_clean_add_text_as_is(tx_clean_build_t *build, tx_str_t text)
 {
     if (tx_clean_open_elements(build)) {
-        tx_clean_append_text(build->arena, tx_clean_get_innermost(build), text);
+        tx_clean_append_text(build->arena, tx_clean_get_parent(build), text);
     }
 }

@@ -255,7 +255,7 @@ tx_clean_get_tag_of_node(tx_clean_build_t *build, uint32_t node)
     }
 
     return ((tag == TX_TAG_SPAN || tag == TX_TAG_B || tag == TX_TAG_STRONG)
-            && tx_clean_get_block_frame(build)->kind == TX_CLEAN_BLOCK)
+            && tx_clean_get_innermost_block(build)->kind == TX_CLEAN_BLOCK)
            ? tx_clean_get_tag_by_style(page, node, tag) : tag;
 }
 
@@ -299,7 +299,7 @@ tx_clean_get_rule_of_node(tx_clean_build_t *build, uint32_t node)
     if ((tag == TX_TAG_SPAN && build->page->nodes[node].nattrs != 0
          && tx_clean_is_block_span(build->page, node))
         || (tag == TX_TAG_DIV
-            && tx_clean_get_block_frame(build)->tag == TX_TAG_FIGURE))
+            && tx_clean_get_innermost_block(build)->tag == TX_TAG_FIGURE))
     {
         rule.kind = TX_CLEAN_BREAK;
     }

@@ -69,7 +69,7 @@ tx_clean_is_heading_link(tx_clean_build_t *build, uint32_t node)
     const tx_node_t  *link, *heading;
 
     link = &build->page->nodes[node];
-    heading = &build->page->nodes[tx_clean_get_block_frame(build)->node];
+    heading = &build->page->nodes[tx_clean_get_innermost_block(build)->node];
 
     return (tx_tag_flags(heading->tag) & TX_IS_HEADING)
            && tx_str_starts(tx_node_attr(build->page, node, TX_ATTR_HREF),
@@ -160,7 +160,7 @@ tx_clean_span_is_closed(const tx_clean_build_t *build,
  * used, or it is a link with text in an earlier block, and this is no heading.
  */
 static bool
-tx_clean_span_is_finished(const tx_clean_build_t *build,
+tx_clean_span_is_not_reopened(const tx_clean_build_t *build,
     const tx_clean_span_t *span)
 {
     return span->made
@@ -180,7 +180,7 @@ tx_clean_close_spans(tx_clean_build_t *build, tx_clean_span_t **spans)
     n = 0;
 
     for (i = 0; i < build->nspans; i++) {
-        if (!tx_clean_span_is_finished(build, &build->spans[i])) {
+        if (!tx_clean_span_is_not_reopened(build, &build->spans[i])) {
             spans[n++] = &build->spans[i];
         }
     }
@@ -225,7 +225,7 @@ tx_clean_open_spans(tx_clean_build_t *build, tx_clean_span_t **spans,
     tx_clean_node_t  *out;
 
     for (i = build->nopen; i < n; i++) {
-        out = tx_clean_add_child(build, tx_clean_get_innermost(build),
+        out = tx_clean_add_child(build, tx_clean_get_parent(build),
                                  spans[i]->tag, 0);
         if (out == NULL) {
             return false;

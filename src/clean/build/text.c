@@ -12,7 +12,7 @@
 #include <unicode/uchar.h>
 
 
-#define TX_CLEAN_MAX_INLINE_LEVELS  6  /* ancestors checked of a text */
+#define TX_CLEAN_MAX_INLINE_LEVELS  6  /* levels of inline elements on a text */
 #define TX_CLEAN_MAX_SPACE_BYTES    3 /* bytes of the longest space character */
 
 
@@ -139,7 +139,8 @@ tx_clean_are_separated_by_style(const tx_clean_build_t *build, uint32_t last,
 
     case '.':       /* the dot may be a part of an identifier */
         return u_isupper((UChar32) first)
-               && tx_str_chr(tx_str_trim(tx_node_raw(page, a)), ' ') != NULL;
+               && tx_str_chr(tx_str_trim(tx_node_raw_text(page, a)), ' ')
+                  != NULL;
 
     case '!':
     case '?':

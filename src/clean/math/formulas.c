@@ -27,7 +27,7 @@ tx_clean_add_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display)
     if (tx_clean_is_in_span(build, TX_TAG_CODE)
         || tx_clean_is_in_span(build, TX_TAG_KBD)
         || tx_clean_is_in_span(build, TX_TAG_SAMP)
-        || tx_clean_get_block_frame(build)->tag == TX_TAG_PRE)
+        || tx_clean_get_innermost_block(build)->tag == TX_TAG_PRE)
     {
         return false;
     }
@@ -65,7 +65,7 @@ tx_clean_find_tex_of_mathml(const tx_page_t *page, uint32_t n)
         node = &page->nodes[i];
 
         if (node->tag == TX_TAG_ANNOTATION) {
-            tex = (tex.len == 0) ? tx_node_raw(page, i) : tex;
+            tex = (tex.len == 0) ? tx_node_raw_text(page, i) : tex;
 
         } else if (node->tag != TX_TAG_TEXT && node->tag != TX_TAG_UNKNOWN) {
             return tx_null_str;  /* other elements: MathML's end tag may lack */
@@ -181,7 +181,7 @@ tx_clean_add_formula(tx_clean_t *clean, uint32_t n)
                || (node->tag == TX_TAG_UNKNOWN && clean->keep[node->child]
                    && tx_clean_is_tex_element(page, n)))
     {
-        tex = tx_line_make(page->arena, tx_node_raw(page, n),
+        tex = tx_line_make(page->arena, tx_node_raw_text(page, n),
                            node->tag == TX_TAG_UNKNOWN);
         tex = tx_tex_strip_delimiters(tex);
 

@@ -270,7 +270,7 @@ tx_mathml_add_node(tx_mathml_t *math, uint32_t n, uint32_t depth)
     }
 
     name = tx_node_tag_name(math->page, n);
-    text = tx_node_raw(math->page, n);
+    text = tx_node_raw_text(math->page, n);
 
     if (tx_str_eq(name, tx_str("mtext"))) {
         tx_mathml_append_text(math, tx_str("\\text"),

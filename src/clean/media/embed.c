@@ -22,9 +22,9 @@ typedef struct {
 
 
 #define TX_EMBED_NAME_MAX_BYTES    32 /* maximum bytes of a media file's name */
-#define TX_EMBED_KEY_MAX_BYTES      64   /* maximum bytes of a video's key */
+#define TX_EMBED_KEY_MAX_BYTES  64  /* maximum bytes of a video's id in a URL */
 #define TX_EMBED_URL_MAX_BYTES      512  /* maximum bytes of a URL to search */
-#define TX_EMBED_BOX_MAX_NODES  24 /* maximum nodes of a player's placeholder */
+#define TX_EMBED_BOX_MAX_NODES  24 /* maximum nodes of a video's placeholder */
 #define TX_EMBED_BUTTON_MAX_BYTES 24 /* maximum bytes of a play button's text */
 #define TX_EMBED_CONSENT_MAX_BYTES 512 /* maximum bytes of a consent question */
 

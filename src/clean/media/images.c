@@ -155,7 +155,7 @@ tx_image_is_icon(const tx_page_t *page, uint32_t node, int width, int height)
 
         return next != 0 && page->nodes[next].tag == TX_TAG_TEXT
                && tx_str_has(src, tx_str("icon"))
-               && tx_str_starts(tx_str_trim(tx_node_raw(page, next)), alt);
+               && tx_str_starts(tx_str_trim(tx_node_raw_text(page, next)), alt);
     }
 
     class = tx_node_attr_head(page, page->nodes[node].parent, TX_ATTR_CLASS);

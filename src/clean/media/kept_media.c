@@ -12,7 +12,7 @@
 
 
 #define TX_MEDIA_LEAD_MIN_PX  400  /* minimum width in pixels of a lead image */
-#define TX_MEDIA_LEAD_MAX_BLOCKS  4    /* maximum blocks from title to text */
+#define TX_MEDIA_LEAD_MAX_BLOCKS  4  /* blocks from title to its image's end */
                                        /* between which the lead image is */
 #define TX_MEDIA_MENU_MAX_BLOCKS 8 /* maximum blocks of an image's menu */
 
@@ -85,7 +85,7 @@ tx_media_is_labelled_advert(const tx_clean_t *clean, const tx_node_t *node)
 {
     return node->block_end - node->block == 1
            && !clean->selection->keep[node->block]
-           && (tx_label_kinds(tx_block_raw(clean->page, node->block))
+           && (tx_label_kinds(tx_block_raw_text(clean->page, node->block))
                & TX_LABEL_AD);
 }
 
@@ -152,7 +152,7 @@ tx_media_is_in_teaser(const tx_page_t *page, uint32_t n)
 
     link = tx_media_find_page_link(page, n);
 
-    return link != 0 && tx_str_trim(tx_node_raw(page, link)).len != 0;
+    return link != 0 && tx_str_trim(tx_node_raw_text(page, link)).len != 0;
 }
 
 

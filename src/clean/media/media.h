@@ -12,8 +12,7 @@
 #include "clean/cleaner.h"
 
 
-/* Maximum levels from an image up to its figure or link, with the image. */
-#define TX_MEDIA_MAX_LEVELS_UP  4
+#define TX_MEDIA_MAX_LEVELS_UP  4  /* levels from image to its figure or link */
 
 
 /* The candidates of a srcset attribute. */

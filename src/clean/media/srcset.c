@@ -13,12 +13,12 @@
 #include "data/image-words.h"
 
 
-#define TX_SRCSET_MAX_CANDIDATES      16     /* maximum URLs read of a srcset */
-#define TX_SRCSET_MAX_WIDTH_TENTHS    20480  /* maximum width in tenths of px */
-#define TX_SRCSET_MAX_DENSITY_TENTHS  20     /* maximum density in tenths */
-#define TX_PICTURE_MAX_CHILDREN  64 /* maximum children searched of a picture */
-#define TX_IMAGE_DATA_URL_MIN_BYTES   256   /* a shorter URL is a placeholder */
-#define TX_IMAGE_FILE_NAME_MAX_BYTES  128    /* maximum bytes of a file name */
+#define TX_SRCSET_MAX_CANDIDATES      16  /* URLs read of a srcset attribute */
+#define TX_SRCSET_MAX_WIDTH_TENTHS    20480  /* width in tenths of a pixel */
+#define TX_SRCSET_MAX_DENSITY_TENTHS  20  /* pixel density, in tenths of 1x */
+#define TX_PICTURE_MAX_CHILDREN  64 /* children of a picture element read */
+#define TX_IMAGE_DATA_URL_MIN_BYTES   256   /* shorter data: is a placeholder */
+#define TX_IMAGE_FILE_NAME_MAX_BYTES  128    /* bytes of an image file's name */
 
 
 bool

@@ -68,7 +68,7 @@ tx_tidy_count_content(const tx_clean_node_t *root)
 
     memset(&amount, 0, sizeof(tx_tidy_amount_t));
 
-    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+    for (node = root; node != NULL; node = tx_clean_next_node(root, node)) {
         amount.images += (node->tag == TX_TAG_IMG);
         amount.chars += (node->tag == TX_TAG_INPUT);
 

@@ -17,11 +17,10 @@
 
 #define TX_REPEAT_MAX_IMAGES     32    /* maximum earlier images to compare */
 #define TX_REPEAT_MAX_ICONS      64    /* maximum different icons to count */
-#define TX_REPEAT_ICON_MIN_USES  3     /* minimum uses of a removed icon */
+#define TX_REPEAT_ICON_MIN_USES  3 /* minimum uses of an icon that is removed */
 #define TX_REPEAT_URL_MAX_BYTES  2048  /* maximum bytes of a URL to hash */
 
-/* Maximum images between an image and its repeat if text is between them. */
-#define TX_REPEAT_MAX_IMAGES_BETWEEN  4
+#define TX_REPEAT_MAX_IMAGES_BETWEEN  4  /* between two copies of an image */
 
 
 /* An image or an icon, with the hash of its URL. */
@@ -181,13 +180,13 @@ tx_repeats_remove_from_line(tx_repeats_t *repeats, const tx_clean_node_t *root,
     repeats->chars += amount.chars;
 
     for (node = line; amount.images != 0 && node != NULL; node = next) {
-        next = tx_clean_next(line, node);
+        next = tx_clean_next_node(line, node);
 
         if (node->tag == TX_TAG_IMG && tx_repeats_add_image(repeats, node)
             && amount.chars == 0)
         {
             tx_repeats_trim_space(node);
-            next = tx_clean_next(line, node);
+            next = tx_clean_next_node(line, node);
             tx_repeats_remove_node(root, node);
         }
     }
@@ -245,7 +244,7 @@ static tx_clean_node_t *
 tx_repeats_skip_tables(tx_clean_node_t *root, tx_clean_node_t *node)
 {
     return (node->tag == TX_TAG_TABLE) ? tx_clean_skip_node(root, node)
-                                       : tx_clean_next(root, node);
+                                       : tx_clean_next_node(root, node);
 }
 
 
@@ -276,7 +275,7 @@ tx_repeats_drop_icons(tx_repeats_t *repeats, tx_clean_node_t *root)
         }
 
         tx_repeats_trim_space(node);
-        next = tx_clean_next(root, node);
+        next = tx_clean_next_node(root, node);
         tx_repeats_remove_node(root, node);
     }
 }

@@ -42,7 +42,7 @@ tx_tidy_set_code_language(tx_arena_t *arena, tx_clean_node_t *pre)
     tx_clean_attr_t  *class;
 
     code = pre->last_child;
-    class = tx_clean_take_attr(pre, TX_ATTR_CLASS);
+    class = tx_clean_remove_attr(pre, TX_ATTR_CLASS);
 
     if (code != NULL && code->tag == TX_TAG_CODE && code->child != NULL) {
         child = code->prev;
@@ -94,7 +94,7 @@ tx_tidy_replace_details(tx_clean_node_t *details)
 
     if (details->child == NULL || details->child->tag != TX_TAG_SUMMARY) {
         details->tag = TX_TAG_DIV;
-        (void) tx_clean_take_attr(details, TX_ATTR_OPEN);
+        (void) tx_clean_remove_attr(details, TX_ATTR_OPEN);
     }
 
     for (node = details->child; node != NULL; node = node->next) {

@@ -8,8 +8,8 @@
 #include "metadata/title/title.h"
 
 
-#define TX_NAMES_ALONE_MAX_BYTES 8 /* maximum other bytes in a line of names */
-#define TX_PERSON_EXTRA_ODDS      1.0f  /* added to the log odds of a person */
+#define TX_NAMES_ALONE_MAX_BYTES  8     /* bytes besides names in their line */
+#define TX_PERSON_EXTRA_ODDS  1.0f  /* a person's log odds above a company's */
 
 
 bool
@@ -18,7 +18,7 @@ tx_author_is_publisher(const tx_meta_reader_t *reader, tx_str_t name)
     size_t    i;
     tx_str_t  host, part;
 
-    if (tx_title_is_same(reader->page->arena, name, reader->meta->site_name)) {
+    if (tx_title_is_equal(reader->page->arena, name, reader->meta->site_name)) {
         return true;
     }
 
@@ -48,7 +48,7 @@ tx_author_is_no_person(const tx_meta_reader_t *reader, tx_str_t name)
 }
 
 
-/* True for one word in Latin letters: behind full names it is a place. */
+/* True for one word in Latin letters: behind full names it names a place. */
 static bool
 tx_candidates_is_latin_word(tx_str_t name)
 {
@@ -95,7 +95,7 @@ tx_candidates_join_names(const tx_candidates_t *candidates, tx_str_t names)
 
 /* True for a phrase like "Skip to content": only its first word is capital. */
 static bool
-tx_candidates_is_phrase(tx_str_t s)
+tx_candidates_is_sentence_case_phrase(tx_str_t s)
 {
     tx_str_t  last;
 
@@ -137,7 +137,7 @@ tx_candidates_add_byline(tx_candidates_t *candidates, uint32_t node,
     block = n->block - (n->block_end == n->block && n->block != 0);
     names = tx_candidates_join_names(candidates, byline->names);
 
-    if (names.len == 0 || tx_candidates_is_phrase(names)) {
+    if (names.len == 0 || tx_candidates_is_sentence_case_phrase(names)) {
         return NULL;
     }
 
@@ -161,10 +161,10 @@ tx_candidates_add_byline(tx_candidates_t *candidates, uint32_t node,
         return NULL;
     }
 
-    tx_figure_raise(c, TX_AUTHOR_label, byline->label);
-    tx_figure_raise(c, TX_AUTHOR_weak_label, byline->labelled);
-    tx_figure_raise(c, TX_AUTHOR_editor, byline->editor);
-    tx_figure_raise(c, TX_AUTHOR_alone,
+    tx_figure_set_max(c, TX_AUTHOR_label, byline->label);
+    tx_figure_set_max(c, TX_AUTHOR_weak_label, byline->labelled);
+    tx_figure_set_max(c, TX_AUTHOR_editor, byline->editor);
+    tx_figure_set_max(c, TX_AUTHOR_alone,
                      rest <= TX_NAMES_ALONE_MAX_BYTES + byline->label);
 
     return c;

@@ -15,14 +15,14 @@
 
 
 #define TX_CANDIDATES_MAX  64  /* maximum candidates for author of a page */
-#define TX_ASIDE_COMMENT   2   /* value of `aside` for a name in comments */
-#define TX_ITEM_ARTICLE    2   /* value of `item` for one of several articles */
-#define TX_TOLD_PERSON     2   /* value of `told` if the head names a person */
+#define TX_ASIDE_COMMENT   2   /* value of feature aside: a name in comments */
+#define TX_ITEM_ARTICLE  2  /* value of feature item: one of several articles */
+#define TX_TOLD_PERSON  2   /* value of feature told: the head names a person */
 
 
 typedef enum {
 #define TX_AUTHOR_FIGURE(name)  TX_AUTHOR_##name,
-#include "metadata/author/figures.def"
+#include "metadata/author/candidate_features.def"
 #undef TX_AUTHOR_FIGURE
     TX_AUTHOR_FIGURES
 } tx_author_figure_t;
@@ -73,7 +73,7 @@ tx_candidate_t *tx_candidates_add_byline(tx_candidates_t *candidates,
 
 /* Sets a figure of a candidate to value if it is lower. */
 static inline void
-tx_figure_raise(tx_candidate_t *c, tx_author_figure_t figure, float value)
+tx_figure_set_max(tx_candidate_t *c, tx_author_figure_t figure, float value)
 {
     c->figures[figure] = tx_max(c->figures[figure], value);
 }

@@ -12,7 +12,7 @@
 #define TX_HEADINGS_MAX_LOWER 32 /* maximum h2 to h6 elements read of a page */
 #define TX_HEADING_MAX_NODES   400   /* maximum nodes in a heading */
 #define TX_HEADING_MAX_BYTES 4096 /* maximum bytes of a heading's source text */
-#define TX_TITLE_MAX_BLOCKS    200  /* maximum blocks compared with the title */
+#define TX_TITLE_MAX_BLOCKS    200  /* blocks compared with the page's title */
 
 
 /* Returns a heading's text without a permalink sign such as "#" at its end. */
@@ -181,7 +181,7 @@ tx_meta_find_title_block(tx_meta_reader_t *reader)
     }
 
     for (i = 0; i < page->nblocks; i++) {
-        size = tx_block_raw(page, i).len;
+        size = tx_block_raw_text(page, i).len;
 
         if (size < title.len || size > 2 * title.len + 64) {
             continue;

@@ -19,26 +19,23 @@
 
 
 #define TX_TITLE_MAX_SITE_NAMES   8    /* maximum names of the site */
-#define TX_TITLE_MAX_HOST_LABELS  4    /* labels of a host read as names */
-#define TX_TITLE_MIN_WORDS  3  /* minimum words of a preferred head's title */
+#define TX_TITLE_MAX_HOST_LABELS  4    /* labels of a host that name the site */
+#define TX_TITLE_MIN_WORDS  3  /* words of a head's title to be preferred */
 #define TX_TITLE_MAX_LEVELS      4 /* levels from a text to a marked element */
-#define TX_TITLE_MAX_LINES       512 /* maximum lines that are read of a page */
-#define TX_TITLE_TEXT_MIN_BYTES   240  /* minimum bytes of a block of text */
+#define TX_TITLE_MAX_LINES  512    /* lines of a page compared with its title */
+#define TX_TITLE_TEXT_MIN_BYTES  240 /* bytes of a block that begins the text */
 
-#define TX_TITLE_LINE_MAX_BYTES   400 /* maximum bytes of a line like a title */
-#define TX_TITLE_MAX_NODES_ABOVE  64   /* nodes between a title and the text */
+#define TX_TITLE_LINE_MAX_BYTES  400 /* bytes of a line that may be the title */
+#define TX_TITLE_MAX_NODES_ABOVE  64   /* nodes from a title to the text */
 
 #define TX_TITLE_MAX_NODES   16   /* maximum nodes read in a heading */
 
-/* Minimum score of a heading to be used in place of the head's title. */
-#define TX_TITLE_MIN_SCORE  2.0    /* minimum score of a heading */
+#define TX_TITLE_HEADING_MIN_SCORE  2.0  /* to replace the head's title */
 
-/* Minimum share of words that title and heading have in common. */
-#define TX_TITLE_MIN_COMMON        0.8 /* minimum share of words in common */
+#define TX_TITLE_MIN_COMMON_SHARE  0.8 /* of words in title and in heading */
 
 
-/* Minimum share of the title element that a part needs to be the title. */
-#define TX_TITLE_PART_MIN_SHARE  0.2 /* minimum share of the element's bytes */
+#define TX_TITLE_PART_MIN_SHARE  0.2 /* of the title element that a part has */
 
 
 /* The sources of titles in a page's head. */
@@ -105,7 +102,7 @@ tx_title_join_words(tx_arena_t *arena, tx_str_t text)
 
 /* True if a text is one of the site's names, regardless of spaces. */
 static bool
-tx_title_names_site(const tx_titler_t *titler, tx_str_t text)
+tx_title_is_site_name(const tx_titler_t *titler, tx_str_t text)
 {
     text = tx_title_join_words(titler->arena, text);
 
@@ -130,12 +127,12 @@ tx_title_strip_site_names(const tx_titler_t *titler, tx_str_t title)
     do {
         last--;
     } while (last > 0
-             && tx_title_names_site(titler, parts[last].text));
+             && tx_title_is_site_name(titler, parts[last].text));
 
     /* a site's name before a colon is kept: "Fox: all of the news" */
 
     first = last > 0 && *tx_str_end(parts[0].text) != ':'
-            && tx_title_names_site(titler, parts[0].text);
+            && tx_title_is_site_name(titler, parts[0].text);
 
     return tx_str_span(parts[first].text.data, tx_str_end(parts[last].text));
 }
@@ -238,7 +235,8 @@ tx_title_read_head_titles(tx_titler_t *titler)
     page = titler->page;
     values = titler->reader->values.single;
     document = (page->title == 0) ? tx_null_str
-               : tx_line_make(titler->arena, tx_node_raw(page, page->title),
+               : tx_line_make(titler->arena,
+                              tx_node_raw_text(page, page->title),
                               false);
 
     titler->claims[TX_HEAD_OG_TITLE] = values[TX_VALUE_OG_TITLE];
@@ -278,7 +276,7 @@ tx_title_read_head_titles(tx_titler_t *titler)
 
 /* Returns the key of the parts `first` to `last` of the title element. */
 static tx_str_t
-tx_title_join_keys(const tx_titler_t *titler, uint32_t first, uint32_t last)
+tx_title_get_parts_key(const tx_titler_t *titler, uint32_t first, uint32_t last)
 {
     size_t    end;
     tx_str_t  text;
@@ -319,7 +317,7 @@ tx_title_measure_shares(const tx_titler_t *titler, const tx_title_key_t *key,
                 continue;
             }
 
-            text = tx_title_join_keys(titler, first, last);
+            text = tx_title_get_parts_key(titler, first, last);
             share = (double) text.len
                     / (double) tx_max(titler->document.text.len, 1);
 
@@ -338,7 +336,7 @@ tx_title_measure_shares(const tx_titler_t *titler, const tx_title_key_t *key,
 
 /* True if a key equals a title in the head, or parts of the title element. */
 static bool
-tx_title_is_key_in_head(const tx_titler_t *titler, const tx_title_key_t *key)
+tx_title_has_key_in_head(const tx_titler_t *titler, const tx_title_key_t *key)
 {
     double  equal, covered;
 
@@ -389,7 +387,7 @@ tx_title_get_front_page_title(const tx_titler_t *titler)
         return tx_str_span(titler->parts[1].text.data, tx_str_end(document));
     }
 
-    return tx_title_names_site(titler, key)
+    return tx_title_is_site_name(titler, key)
            ? tx_str_span(document.data,
                          tx_str_end(titler->bare[TX_HEAD_TITLE_ELEMENT]))
            : tx_null_str;
@@ -408,7 +406,7 @@ tx_title_get_head_title(const tx_titler_t *titler)
     for (i = 0; i < TX_HEAD_TITLES && title.len == 0; i++) {
         s = titler->claims[i];
 
-        if (s.len == 0 || tx_title_names_site(titler, s)
+        if (s.len == 0 || tx_title_is_site_name(titler, s)
             || (i == TX_HEAD_OG_TITLE && tx_title_is_og_title_of_site(titler)))
         {
             continue;
@@ -451,7 +449,7 @@ tx_title_mark_names(const tx_titler_t *titler, tx_heading_t *headings,
 
     for (i = 0; i < nheadings; i++) {
         headings[i].name = !(titler->home && headings[i].h1)
-                           && tx_title_names_site(titler, headings[i].text);
+                           && tx_title_is_site_name(titler, headings[i].text);
     }
 
     for (n = 1; n < titler->nparts; n++) {
@@ -460,8 +458,8 @@ tx_title_mark_names(const tx_titler_t *titler, tx_heading_t *headings,
             continue;
         }
 
-        front = tx_title_join_keys(titler, 0, n - 1);
-        rest = tx_title_join_keys(titler, n, titler->nparts - 1);
+        front = tx_title_get_parts_key(titler, 0, n - 1);
+        rest = tx_title_get_parts_key(titler, n, titler->nparts - 1);
 
         for (i = nheadings; i != 0; i--) {
             if (tx_str_eq(headings[i - 1].key.text, front)) {
@@ -542,7 +540,7 @@ tx_title_find_best_heading(const tx_titler_t *titler)
 
         score = tx_title_score_heading(titler, heading, h1 == 1) - 0.02 * n++;
 
-        if (score >= TX_TITLE_MIN_SCORE && score > best) {
+        if (score >= TX_TITLE_HEADING_MIN_SCORE && score > best) {
             best = score;
             chosen = heading;
         }
@@ -569,8 +567,8 @@ tx_title_drop_topics(const tx_titler_t *titler, const tx_heading_t *heading)
     const tx_node_t  *node;
 
     page = titler->page;
-    whole = tx_node_raw(page, heading->node);
-    told = tx_title_is_key_in_head(titler, &heading->key);
+    whole = tx_node_raw_text(page, heading->node);
+    told = tx_title_has_key_in_head(titler, &heading->key);
     last = tx_min(page->nodes[heading->node].last,
                   heading->node + TX_TITLE_MAX_NODES);
 
@@ -597,7 +595,7 @@ tx_title_drop_topics(const tx_titler_t *titler, const tx_heading_t *heading)
 
         tx_title_make_key(titler->arena, &key, rest);
 
-        if (key.nwords > 1 && tx_title_is_key_in_head(titler, &key)
+        if (key.nwords > 1 && tx_title_has_key_in_head(titler, &key)
             && (!told || (front && node->tag != TX_TAG_EM && !colon
                           && 2 * (node->text_end - node->text) < rest.len
                           && tx_meta_is_article(titler->reader))))
@@ -669,11 +667,11 @@ tx_title_prefers_head(const tx_titler_t *titler, tx_str_t title, tx_str_t claim)
         return false;
     }
 
-    if (!article && tx_title_is_same(titler->arena,
-                                     titler->claims[TX_HEAD_TITLE_ELEMENT],
-                                     titler->claims[TX_HEAD_OG_TITLE]))
+    if (!article && tx_title_is_equal(titler->arena,
+                                      titler->claims[TX_HEAD_TITLE_ELEMENT],
+                                      titler->claims[TX_HEAD_OG_TITLE]))
     {
-        return !tx_title_is_key_in_head(titler, &key);
+        return !tx_title_has_key_in_head(titler, &key);
     }
 
     common = tx_count_common_words(&key, &head);
@@ -746,7 +744,7 @@ tx_title_is_marked_text(const tx_page_t *page, uint32_t node, tx_str_t text)
 
     for (n = 0; n < TX_TITLE_MAX_LEVELS && node != 0; n++) {
         node = page->nodes[node].parent;
-        whole = tx_node_raw(page, node);
+        whole = tx_node_raw_text(page, node);
 
         if (whole.len > TX_TITLE_LINE_MAX_BYTES) {
             return false;
@@ -792,7 +790,9 @@ tx_title_read_line(const tx_titler_t *titler, uint32_t first, uint32_t last,
     text = tx_line_make(titler->arena, text, false);
     tx_title_make_key(titler->arena, &key, text);
 
-    if (key.nwords < TX_TITLE_MIN_WORDS || tx_title_names_site(titler, text)) {
+    if (key.nwords < TX_TITLE_MIN_WORDS
+        || tx_title_is_site_name(titler, text))
+    {
         return;
     }
 
@@ -876,7 +876,7 @@ tx_title_find_title_line(const tx_titler_t *titler, bool headed)
 
         tx_title_read_block_lines(titler, &page->blocks[i], &lines);
 
-        if (tx_block_raw(page, i).len <= TX_TITLE_TEXT_MIN_BYTES) {
+        if (tx_block_raw_text(page, i).len <= TX_TITLE_TEXT_MIN_BYTES) {
             continue;
         }
 
@@ -916,7 +916,9 @@ tx_title_find_similar_heading(const tx_titler_t *titler,
                 ? 2 : 2.0 * tx_count_common_words(key, &heading->key)
                       / (key->nwords + heading->key.nwords);
 
-        if (!heading->link && share >= TX_TITLE_MIN_COMMON && share > best) {
+        if (!heading->link && share >= TX_TITLE_MIN_COMMON_SHARE
+            && share > best)
+        {
             best = share;
             node = heading->node;
         }
@@ -973,5 +975,5 @@ tx_meta_find_title(tx_meta_reader_t *reader)
 
     tx_title_make_key(titler->arena, &key, meta->title);
     meta->heading = tx_title_find_similar_heading(titler, &key);
-    meta->told = tx_title_is_key_in_head(titler, &key);
+    meta->told = tx_title_has_key_in_head(titler, &key);
 }

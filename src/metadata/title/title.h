@@ -13,8 +13,8 @@
 #include "metadata/metadata.h"
 
 
-#define TX_KEY_MAX_BYTES    1024  /* maximum bytes read of a title */
-#define TX_KEY_MAX_WORDS    128   /* maximum different words of a title */
+#define TX_TITLE_KEY_MAX_BYTES  1024  /* bytes read of a title to compare */
+#define TX_TITLE_KEY_MAX_WORDS  128   /* maximum different words of a title */
 #define TX_TITLE_MAX_PARTS  12    /* maximum parts of a title */
 
 
@@ -29,7 +29,7 @@ typedef struct {
 
 typedef struct {
     tx_str_t  text;
-    bool      cut;              /* the part behind it may be a site's name */
+    bool      cut;              /* the part behind may be a site's name */
     bool      bar;           /* a bar follows; the part behind it is no title */
 } tx_title_part_t;
 
@@ -45,7 +45,7 @@ void tx_title_make_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text);
 tx_str_t tx_title_make_key_text(tx_arena_t *arena, tx_str_t text);
 
 /* True if two texts have the same words in the same order, at least one. */
-bool tx_title_is_same(tx_arena_t *arena, tx_str_t a, tx_str_t b);
+bool tx_title_is_equal(tx_arena_t *arena, tx_str_t a, tx_str_t b);
 
 /* Returns the number of different words that are in both keys. */
 uint32_t tx_count_common_words(const tx_title_key_t *key,
@@ -63,8 +63,8 @@ uint32_t tx_title_split_parts(tx_str_t text, tx_title_part_t *parts);
 typedef struct {
     uint32_t        node;
     bool            h1;
-    bool            link;           /* contains a link to another page */
-    bool            name;      /* is the name of the site or of a larger work */
+    bool            link;          /* heading contains a link to another page */
+    bool            name;      /* heading names the site or a larger work */
     tx_str_t        text;           /* heading's text on one line */
     tx_title_key_t  key;
 } tx_heading_t;

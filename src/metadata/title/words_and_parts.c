@@ -10,13 +10,13 @@
 
 /* The kinds of characters in a separator between parts of a title, as bits. */
 
-#define TX_SEP_SPACE   0x01    /* white space */
-#define TX_SEP_STRONG  0x02    /* separates parts, with or without spaces */
-#define TX_SEP_BAR     0x04    /* vertical bar */
-#define TX_SEP_DASH    0x08    /* hyphen or dash */
-#define TX_SEP_COLON   0x10    /* colon */
-#define TX_SEP_LINE    0x20    /* underscore */
-#define TX_SEP_OTHER   0x40    /* separates parts if it has spaces around */
+#define TX_SEP_SPACE   0x01    /* separator in a title: white space */
+#define TX_SEP_STRONG  0x02    /* separates parts of a title, spaces or not */
+#define TX_SEP_BAR     0x04    /* separator in a title: vertical bar */
+#define TX_SEP_DASH    0x08    /* separator in a title: hyphen or dash */
+#define TX_SEP_COLON   0x10    /* separator in a title: colon */
+#define TX_SEP_UNDERSCORE  0x20  /* separator in a title: underscore */
+#define TX_SEP_OTHER   0x40    /* separates parts of a title between spaces */
 
 
 /* A run of separators and white space. */
@@ -25,8 +25,8 @@ typedef struct {
     const u_char  *begin;
     const u_char  *end;
     uint32_t       kinds;
-    bool           open;        /* the run begins with white space */
-    bool           spaced;      /* the run ends with white space */
+    bool           open;        /* separator begins with white space */
+    bool           spaced;      /* separator ends with white space */
     uint32_t       before;  /* numbers of characters before and after the run */
     uint32_t       after;
 } tx_separator_t;
@@ -40,7 +40,7 @@ tx_title_make_key_text(tx_arena_t *arena, tx_str_t text)
     uint32_t       c;
     const u_char  *p, *end;
 
-    text.len = tx_min(text.len, TX_KEY_MAX_BYTES);
+    text.len = tx_min(text.len, TX_TITLE_KEY_MAX_BYTES);
     end = tx_str_end(text);
 
     /* in lower case, a letter of two bytes may have three */
@@ -74,7 +74,7 @@ tx_key_add_word(tx_title_key_t *key, const u_char *begin, const u_char *end)
     uint32_t  i;
     uint64_t  word;
 
-    if (begin == end || key->nwords == TX_KEY_MAX_WORDS) {
+    if (begin == end || key->nwords == TX_TITLE_KEY_MAX_WORDS) {
         return;
     }
 
@@ -140,7 +140,8 @@ tx_title_make_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text)
     }
 
     key->text = tx_title_make_key_text(arena, text);
-    key->words = tx_arena_alloc(arena, tx_min(key->text.len, TX_KEY_MAX_WORDS)
+    key->words = tx_arena_alloc(arena,
+                                tx_min(key->text.len, TX_TITLE_KEY_MAX_WORDS)
                                        * sizeof(uint64_t));
     if (key->words == NULL) {
         key->text = tx_null_str;
@@ -158,7 +159,7 @@ tx_title_make_key(tx_arena_t *arena, tx_title_key_t *key, tx_str_t text)
 
 
 bool
-tx_title_is_same(tx_arena_t *arena, tx_str_t a, tx_str_t b)
+tx_title_is_equal(tx_arena_t *arena, tx_str_t a, tx_str_t b)
 {
     a = tx_title_make_key_text(arena, a);
 
@@ -206,7 +207,7 @@ tx_separator_get_kinds(tx_str_t c)
         { tx_string(":"), TX_SEP_COLON },
         { tx_string("|｜"), TX_SEP_STRONG | TX_SEP_BAR },
         { tx_string("«»：＿"), TX_SEP_STRONG },
-        { tx_string("_"), TX_SEP_LINE },
+        { tx_string("_"), TX_SEP_UNDERSCORE },
         { tx_string("~/>·•‹›"), TX_SEP_OTHER }
     };
 
@@ -277,20 +278,20 @@ tx_separator_ends_part(const tx_separator_t *sep, tx_title_part_t *part)
 
     part->cut = (kinds & TX_SEP_DASH)
                 ? sep->spaced || wide
-                : kinds & (TX_SEP_STRONG | TX_SEP_LINE | TX_SEP_OTHER);
+                : kinds & (TX_SEP_STRONG | TX_SEP_UNDERSCORE | TX_SEP_OTHER);
 
     /*
      * in Chinese, a bar without spaces follows the name of a newspaper column
      */
 
-    part->bar = kinds & (wide && !sep->open && !sep->spaced ? TX_SEP_LINE
+    part->bar = kinds & (wide && !sep->open && !sep->spaced ? TX_SEP_UNDERSCORE
                                                             : TX_SEP_BAR);
 
     if ((kinds & TX_SEP_STRONG) || (sep->open && sep->spaced)) {
         return kinds & ~(uint32_t) TX_SEP_SPACE;
     }
 
-    if (kinds & TX_SEP_LINE) {
+    if (kinds & TX_SEP_UNDERSCORE) {
         return sep->before >= 0x80 || sep->after >= 0x80 || space;
     }
 

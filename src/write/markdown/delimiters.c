@@ -23,7 +23,7 @@ typedef enum {
 
 /* Returns the class of the character at p. */
 static tx_md_class_t
-tx_md_classify(const u_char *p)
+tx_md_char_class(const u_char *p)
 {
     uint8_t  class;
 
@@ -54,10 +54,10 @@ tx_md_find_end_of_tokens(const u_char *p, const u_char *end)
 
 /* True for punctuation that may be moved out of emphasis. */
 static bool
-tx_md_is_movable(const u_char *p)
+tx_md_is_movable_sign(const u_char *p)
 {
     return *p < 0x80 ? tx_str_chr(tx_str(".,:;!?\""), *p) != NULL
-                     : tx_md_classify(p) == TX_MD_PUNCT;
+                     : tx_md_char_class(p) == TX_MD_PUNCT;
 }
 
 
@@ -94,16 +94,18 @@ tx_md_move_punctuation(tx_md_line_t *line)
         }
 
         if (!(*from & 1) && !(to[-1] & 1)
-            && tx_md_classify(to) == TX_MD_OTHER)
+            && tx_md_char_class(to) == TX_MD_OTHER)
         {
-            while (left > data && tx_md_is_movable(tx_utf8_prev(data, left))) {
+            while (left > data
+                   && tx_md_is_movable_sign(tx_utf8_prev(data, left)))
+            {
                 left = tx_utf8_prev(data, left);
             }
 
         } else if ((*from & 1) && (to[-1] & 1)
-                   && tx_md_classify(tx_utf8_prev(data, from)) == TX_MD_OTHER)
+                   && tx_md_char_class(tx_utf8_prev(data, from)) == TX_MD_OTHER)
         {
-            while (right < end && tx_md_is_movable(right)) {
+            while (right < end && tx_md_is_movable_sign(right)) {
                 (void) tx_utf8_next(&right);
             }
         }
@@ -177,11 +179,11 @@ tx_md_write_delimiters(tx_md_out_t *out)
     }
 
     left = (out->buf->len == out->start) ? TX_MD_SPACE
-           : out->plain ? tx_md_classify(out->buf->data + out->last)
+           : out->plain ? tx_md_char_class(out->buf->data + out->last)
            : TX_MD_PUNCT;
     right = (to == out->end) ? TX_MD_SPACE
             : (*to == TX_MD_IMAGE || *to == TX_MD_VERBATIM) ? TX_MD_PUNCT
-            : tx_md_classify(to);
+            : tx_md_char_class(to);
 
     l = left;
     r = right;

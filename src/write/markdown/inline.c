@@ -11,7 +11,7 @@
 #include <unicode/uchar.h>
 
 
-#define TX_MD_MAX_ENTITY_BYTES  33    /* maximum bytes of a name in "&name;" */
+#define TX_MD_MAX_ENTITY_BYTES  33 /* bytes of a character's name in "&name;" */
 
 
 static void tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node);
@@ -166,7 +166,7 @@ tx_md_add_text(tx_md_line_t *line, tx_str_t s)
 
 /* Adds "](", the URL of a link or an image, and ")". */
 static void
-tx_md_add_address(tx_md_line_t *line, tx_str_t url)
+tx_md_add_link_url(tx_md_line_t *line, tx_str_t url)
 {
     tx_buf_t      *buf;
     const u_char  *p, *end;
@@ -226,7 +226,7 @@ tx_md_add_image(tx_md_line_t *line, const tx_clean_node_t *node)
         tx_buf_char(&line->line, TX_MD_IMAGE);
         tx_buf_char(&line->line, '[');
         tx_md_add_text(line, tx_clean_get_attr(node, TX_ATTR_ALT));
-        tx_md_add_address(line, src);
+        tx_md_add_link_url(line, src);
     }
 }
 
@@ -301,7 +301,7 @@ tx_md_add_link(tx_md_line_t *line, const tx_clean_node_t *node)
         buf->len = start;           /* drops a link without content */
 
     } else {
-        tx_md_add_address(line, address);
+        tx_md_add_link_url(line, address);
     }
 }
 
@@ -541,7 +541,7 @@ tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node)
 
 
 void
-tx_md_fill_line(tx_md_line_t *line, const tx_clean_node_t *node,
+tx_md_make_line(tx_md_line_t *line, const tx_clean_node_t *node,
     const tx_clean_node_t *end, bool flat, bool cell)
 {
     line->line.len = 0;

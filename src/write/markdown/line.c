@@ -8,7 +8,7 @@
 #include "write/markdown/markdown.h"
 
 
-#define TX_MD_MAX_ADDRESS_BYTES  2048   /* maximum bytes of a URL to read */
+#define TX_MD_MAX_ADDRESS_BYTES  2048   /* bytes of a URL in a Markdown text */
 
 
 void
@@ -157,7 +157,7 @@ tx_md_begin_line(tx_md_out_t *out)
  * escapes, as they read everything up to a space, backslashes as well.
  */
 static bool
-tx_md_is_hidden_address(const tx_md_out_t *out)
+tx_md_is_url_not_to_link(const tx_md_out_t *out)
 {
     size_t         i;
     tx_str_t       before, rest;
@@ -325,7 +325,7 @@ tx_md_write_character(tx_md_out_t *out, tx_str_t prefix)
 
     case ':':
     case '.':
-        if (tx_md_is_hidden_address(out)) {
+        if (tx_md_is_url_not_to_link(out)) {
             if (*out->pos == ':') {
                 tx_buf_char(out->buf, *out->pos++);
             }

@@ -11,8 +11,7 @@
 #include "write/markdown/markdown.h"
 
 
-/* Maximum bytes of a line's prefix that a list or a quotation may extend. */
-#define TX_MD_MAX_PREFIX_BYTES     48
+#define TX_MD_MAX_PREFIX_BYTES     48 /* of a line's prefix, "> - ", to go on */
 
 #define TX_MD_MIN_FENCE_BACKTICKS  3   /* minimum backticks around code */
 
@@ -61,7 +60,7 @@ tx_md_write_paragraph(tx_md_t *md, const tx_clean_node_t *node,
         return;
     }
 
-    tx_md_fill_line(&md->line, node, end, false, false);
+    tx_md_make_line(&md->line, node, end, false, false);
 
     if (md->line.line.len == 0) {
         return;
@@ -108,7 +107,7 @@ tx_md_write_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
 
     buf = md->buf;
     line = &md->line.line;
-    tx_md_fill_line(&md->line, node->child, NULL, true, false);
+    tx_md_make_line(&md->line, node->child, NULL, true, false);
 
     if (line->len == 0) {
         return;
@@ -487,7 +486,7 @@ tx_md_has_h1(const tx_clean_node_t *root)
 {
     const tx_clean_node_t  *node;
 
-    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+    for (node = root; node != NULL; node = tx_clean_next_node(root, node)) {
         if (node->tag == TX_TAG_H1) {
             return true;
         }

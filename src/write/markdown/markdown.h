@@ -26,14 +26,14 @@ typedef struct {
     uint32_t                first;     /* lowest id inside of the footnote */
     uint32_t                number;    /* the footnote's number, or 0 */
     tx_str_t                label;     /* the reference's text without signs */
-    bool                    tried;    /* it has been checked for being a note */
+    bool                    tried;   /* target was checked: is it a footnote? */
 } tx_md_target_t;
 
 
 typedef struct {
     tx_md_target_t  *by_id;
     uint32_t         n;          /* the highest id of a link target, or 0 */
-    uint32_t         notes;      /* number of notes that have a number */
+    uint32_t         notes;      /* number of numbered footnotes */
 } tx_md_targets_t;
 
 
@@ -45,9 +45,9 @@ typedef struct {
 #define TX_MD_EM          0x01  /* token before the text of an em */
 #define TX_MD_STRONG      0x03  /* token before the text of a strong */
 #define TX_MD_STRIKE      0x05  /* token before the text of a del */
-#define TX_MD_IMAGE       0x07  /* stands for the '!' before an image */
-#define TX_MD_VERBATIM    0x08  /* begins and ends code or a URL */
-#define TX_MD_LINE_BREAK  '\n'  /* a hard line break */
+#define TX_MD_IMAGE       0x07  /* token for the "!" before an image */
+#define TX_MD_VERBATIM    0x08  /* token that begins and ends code or a URL */
+#define TX_MD_LINE_BREAK  '\n'  /* token for a hard line break */
 
 
 typedef struct {
@@ -59,9 +59,9 @@ typedef struct {
     bool      link;         /* a link's text is being added */
 
     uint32_t               note;       /* the id of a footnote, or 0 */
-    bool                   numbered;  /* the number of the note may come next */
-    tx_str_t               label;      /* the number of the note */
-    size_t                 defines;    /* offset of the note's text, or 0 */
+    bool                   numbered;  /* the footnote's number may come next */
+    tx_str_t               label;      /* the footnote's number as text */
+    size_t                 defines;    /* offset of the footnote's text, or 0 */
     const tx_md_targets_t *targets;    /* link targets, or NULL */
 } tx_md_line_t;
 
@@ -76,10 +76,10 @@ typedef struct {
     const tx_clean_node_t  *title;     /* block with the title, or NULL */
     tx_md_targets_t         targets;
     uint32_t                note;   /* id of the footnote to write next, or 0 */
-    const tx_clean_node_t  *defined;   /* text of the latest note */
+    const tx_clean_node_t  *defined;   /* text of the latest footnote */
     tx_tag_t                list;      /* the tag of the list written last */
-    size_t                  list_end;  /* the offset at which that list ended */
-    u_char                  list_mark; /* the marker of that list's items */
+    size_t                  list_end;  /* offset at which the last list ended */
+    u_char                  list_mark; /* marker of the last list's items */
 } tx_md_t;
 
 
@@ -91,7 +91,7 @@ typedef struct {
     const u_char  *end;
     tx_buf_t      *buf;
     size_t         start;     /* offset of the current line in buf */
-    size_t         defines;   /* offset of a note's text, or 0 */
+    size_t         defines;   /* offset of a footnote's text, or 0 */
     size_t         last;      /* offset in buf of the last character */
     bool           plain;     /* the last character was plain text */
     bool           star;      /* a '*' began the open em */
@@ -144,7 +144,7 @@ uint32_t tx_md_read_number_attr(const tx_clean_node_t *node, tx_attr_id_t id,
  * write/markdown/inline.c: makes a line of the sibling nodes from node to end.
  * Only a flat line may contain blocks, which spaces separate.
  */
-void tx_md_fill_line(tx_md_line_t *line, const tx_clean_node_t *node,
+void tx_md_make_line(tx_md_line_t *line, const tx_clean_node_t *node,
     const tx_clean_node_t *end, bool flat, bool cell);
 
 /* Writes all text in a code element, with superscripts and subscripts. */

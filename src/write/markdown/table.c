@@ -9,7 +9,7 @@
 #include "write/markdown/markdown.h"
 
 
-#define TX_MD_MAX_COLUMNS  64       /* maximum columns whose spans are read */
+#define TX_MD_MAX_COLUMNS  64  /* a table's columns whose rowspans are read */
 
 
 /* The position of the next cell in a table's grid. */
@@ -135,7 +135,7 @@ tx_md_write_cells(tx_md_t *md, tx_md_grid_t *grid, const tx_clean_node_t *row,
         }
 
         tx_md_write_empty_cells(md, covered);
-        tx_md_fill_line(&md->line, cell->child, NULL, true, true);
+        tx_md_make_line(&md->line, cell->child, NULL, true, true);
 
         tx_buf_char(md->buf, ' ');
         tx_md_write_line(&md->line, md->buf, tx_null_str);

@@ -84,7 +84,7 @@ tx_md_can_be_note(const tx_clean_node_t *block)
 
         words = words || tx_utf8_has_letter(node->text);
         node = (node->link != 0) ? tx_clean_skip_node(block, node)
-                                 : tx_clean_next(block, node);
+                                 : tx_clean_next_node(block, node);
     }
 
     return words;
@@ -261,7 +261,7 @@ tx_md_has_note_link(const tx_md_targets_t *targets, const tx_clean_node_t *node,
             return true;
         }
 
-        next = tx_clean_next(node, next);
+        next = tx_clean_next_node(node, next);
     }
 
     return false;
@@ -294,7 +294,7 @@ tx_md_has_link_back(const tx_md_targets_t *targets, uint32_t id)
             return true;
         }
 
-        node = tx_clean_next(root, node);
+        node = tx_clean_next_node(root, node);
     }
 
     return false;
@@ -356,7 +356,7 @@ tx_md_find_link_note(const tx_md_targets_t *targets,
 
     len = 0;
 
-    for (node = link; node != NULL; node = tx_clean_next(link, node)) {
+    for (node = link; node != NULL; node = tx_clean_next_node(link, node)) {
         len += node->text.len;
 
         if (node->tag == TX_TAG_IMG || len > TX_MD_MAX_REFERENCE_BYTES) {
@@ -378,7 +378,7 @@ tx_md_find_notes(tx_md_targets_t *targets, const tx_clean_node_t *root)
 
     passed = 0;
 
-    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+    for (node = root; node != NULL; node = tx_clean_next_node(root, node)) {
         target = &targets->by_id[node->link];
         passed = tx_max(passed, node->id);
 
@@ -395,7 +395,7 @@ tx_md_find_notes(tx_md_targets_t *targets, const tx_clean_node_t *root)
 
     tx_md_drop_nested_notes(targets);
 
-    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+    for (node = root; node != NULL; node = tx_clean_next_node(root, node)) {
         target = (node->link != 0) ? tx_md_find_link_note(targets, node) : NULL;
 
         if (target != NULL && target->number == 0) {
@@ -517,7 +517,7 @@ tx_md_set_anchors(tx_md_targets_t *targets, const tx_answer_t *answer,
     next = 1;
 
     for (node = answer->shown; node != NULL;
-         node = tx_clean_next(answer->shown, node))
+         node = tx_clean_next_node(answer->shown, node))
     {
         if (!tx_md_is_heading(node, title)) {
             continue;
@@ -556,7 +556,7 @@ tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
     root = answer->shown;
     headings = 0;
 
-    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+    for (node = root; node != NULL; node = tx_clean_next_node(root, node)) {
         targets->n = tx_max(targets->n, node->id);
         headings += tx_md_is_heading(node, title);
     }
@@ -571,7 +571,7 @@ tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
         return false;
     }
 
-    for (node = root; node != NULL; node = tx_clean_next(root, node)) {
+    for (node = root; node != NULL; node = tx_clean_next_node(root, node)) {
 
         if (node->id == 0) {
             continue;

@@ -1,0 +1,139 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Adds the footnotes to which links of the kept text lead.
+ */
+
+
+#include "structure/completer.h"
+
+
+#define NOTES_MAX_SHARE  0.25f /* maximum share of all notes in the kept text */
+#define NOTE_MAX_CHARS   1000   /* maximum chars of one note */
+#define NOTE_MAX_NODES   64     /* nodes of a footnote read for the link back */
+
+
+/* True if a link in node n leads to a place above n, as from a footnote. */
+static bool
+tx_note_links_back(const tx_page_t *page, uint32_t n, const uint32_t *links)
+{
+    uint32_t  i, last;
+
+    last = tx_min(page->nodes[n].last, n + NOTE_MAX_NODES);
+
+    for (i = n; i <= last; i++) {
+        if (links[i] != 0 && links[i] < n) {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+/* Returns the footnote's element if element n is a footnote's number; or 0. */
+static uint32_t
+tx_note_find_by_number(const tx_complete_t *cp, uint32_t n)
+{
+    uint32_t          i;
+    const tx_node_t  *node;
+
+    for (i = 0; i < MAX_LEVELS_UP; i++) {
+        node = &cp->page->nodes[n];
+
+        if (node->tag == TX_TAG_BODY
+            || tx_node_sum(cp->linked, node)
+               < tx_node_sum(cp->chars, node))
+        {
+            break;
+        }
+
+        n = node->parent;
+    }
+
+    return n;
+}
+
+
+/* True if a link is in a kept block, or right after one. */
+static bool
+tx_note_is_link_kept(const tx_complete_t *cp, const tx_node_t *link)
+{
+    return tx_complete_count_kept(cp, link->block - (link->block != 0),
+                            link->block_end) != 0;
+}
+
+
+/* True if a link in the kept text leads to a place in the same page. */
+static bool
+tx_complete_has_internal_link(const tx_complete_t *cp)
+{
+    uint32_t  i;
+
+    for (i = cp->page->body; i < cp->page->nnodes; i++) {
+        if (cp->page->nodes[i].tag == TX_TAG_A
+            && tx_note_is_link_kept(cp, &cp->page->nodes[i])
+            && tx_node_is_fragment_link(cp->page, i))
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
+void
+tx_complete_add_notes(tx_complete_t *cp)
+{
+    float             most;
+    uint8_t          *keep;
+    uint32_t          b, i, n, *links;
+    tx_page_t        *page;
+    const tx_node_t  *note;
+
+    page = cp->page;
+
+    if (!tx_complete_has_internal_link(cp)) {
+        return;
+    }
+
+    keep = tx_arena_alloc(page->arena, page->nblocks);
+
+    if (keep == NULL
+        || !tx_fragments_find(page, page->body, page->nodes[page->body].last,
+                              &links))
+    {
+        return;
+    }
+
+    most = cp->total * NOTES_MAX_SHARE + ADDED_MAX_CHARS;
+    memcpy(keep, cp->sel->keep, page->nblocks);
+
+    for (i = page->body; links != NULL && i < page->nnodes; i++) {
+        if (links[i] <= i || !tx_note_is_link_kept(cp, &page->nodes[i])) {
+            continue;
+        }
+
+        n = tx_note_find_by_number(cp, links[i]);
+        note = &page->nodes[n];
+
+        if (tx_node_sum(cp->chars, note) <= NOTE_MAX_CHARS
+            && (tx_note_links_back(page, n, links)
+                || tx_complete_has_role(cp, links[i], tx_str("doc-footnote"))
+                || tx_complete_has_role(cp, links[i], tx_str("doc-endnote"))))
+        {
+            memset(keep + note->block, 1, note->block_end - note->block);
+        }
+    }
+
+    for (b = 0; b < page->nblocks; b++) {
+        if (keep[b] && !cp->sel->keep[b]) {
+            most -= tx_complete_sum_blocks(cp->chars, b, b + 1);
+        }
+    }
+
+    if (most >= 0) {
+        memcpy(cp->sel->keep, keep, page->nblocks);
+    }
+}
