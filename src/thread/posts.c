@@ -25,6 +25,7 @@
 #define POST_MAX_MARKS     16  /* maximum names and times read in a post */
 #define AUTHOR_MAX_BYTES   60  /* maximum bytes of an author's name */
 #define ADDRESS_MAX_BYTES  80  /* bytes read at the end of a link's URL */
+#define VOTES_MAX_BYTES    64  /* maximum bytes of the text of a vote count */
 #define DAY_BYTES          10  /* bytes of an ISO 8601 date, "2025-05-04" */
 
 
@@ -498,9 +499,11 @@ tx_posts_get_element_votes(const tx_page_t *page, uint32_t n)
     tx_match_t  match;
 
     text = tx_node_attr_head(page, n, TX_ATTR_CONTENT);
-    text = (text.len != 0) ? text : tx_node_raw_text(page, n);
+    text = tx_str_trim(text.len != 0 ? text : tx_node_raw_text(page, n));
 
-    if (!tx_pattern_find(TX_PATTERN_VOTES, text, 0, &match)) {
+    if (text.len > VOTES_MAX_BYTES
+        || !tx_pattern_find(TX_PATTERN_VOTES, text, 0, &match))
+    {
         return tx_null_str;
     }
 
