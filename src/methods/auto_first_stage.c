@@ -269,7 +269,7 @@ tx_fill_first_stage_columns(tx_columns_t *columns)
     uint32_t      b, i;
     tx_first_t    first;
 
-    /* the groups of FIRST_KIN, FIRST_ITEM and FIRST_OUTER */
+    /* blocks of one kind, of one item, and of the item around it */
 
     static const tx_col_t  groups[] = {
         TX_COL_KIN, TX_COL_ITEM, TX_COL_OUTER

@@ -48,7 +48,7 @@ typedef struct {
     uint32_t            node;
     uint32_t            next;       /* next list member plus one; 0: none */
     uint32_t            tail;       /* last member of the list it begins */
-    bool                member;     /* container is in another's list */
+    bool                member;     /* another container has it in its list */
     double              sd;
     tx_wffte_figures_t  figures;
 } tx_wffte_container_t;

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Recognizes code, titles and opening buttons that lack tags of their own.
+ * Recognizes code, titles, and buttons that open text by other signs than tags.
  */
 
 

@@ -24,8 +24,8 @@
 
 #define FEW_WORDS_MAX_CHARS   140 /* below, a text is called "a few words" */
 #define BESIDE_NOTICE_MAX_CHARS  60 /* chars of other text on a notice's page */
-#define FRAME_MAX_TIMES       3        /* maximum bytes of kept text for one of
-                                          its characters outside the frame */
+#define FRAME_MAX_TIMES       3        /* maximum bytes of kept text per char
+                                          of it that is outside the frame */
 
 
 /* The warning in the answer for each kind of notice. */

@@ -179,7 +179,7 @@ bool tx_thread_find_answer_group(tx_finder_t *finder);
  * function changes what the one before has set.
  */
 
-/* Sets the part of the blocks in bodies. */
+/* Marks the blocks of the posts' bodies as such (TX_PART_BODY). */
 void tx_thread_mark_bodies(tx_finder_t *finder);
 
 /*
@@ -188,7 +188,7 @@ void tx_thread_mark_bodies(tx_finder_t *finder);
  */
 void tx_thread_mark_bodiless_posts(tx_finder_t *finder);
 
-/* Sets the part of the blocks with a post's author or time. */
+/* Marks the blocks with a post's author or time (TX_PART_AUTHOR, _TIME). */
 void tx_thread_mark_authors_and_times(tx_finder_t *finder);
 
 

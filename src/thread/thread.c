@@ -8,9 +8,9 @@
 
 #define MARK_LINE_MAX_CHARS 80    /* maximum chars of a line of name and time */
 
-#define SURE_MIN_MARKED_POSTS  0.5f  /* share of posts if a thread is sure */
+#define SURE_MIN_MARKED_POSTS  0.5f  /* marked posts of a sure thread */
 #define SURE_MIN_SHARE      0.1f /* share of the page's text in a sure thread */
-#define DOUBTFUL_MIN_SHARE  0.3f /* share of the page's text in other threads */
+#define DOUBTFUL_MIN_SHARE  0.3f /* text in a doubtful thread, of the page */
 
 
 /*

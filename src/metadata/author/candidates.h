@@ -71,7 +71,7 @@ tx_candidate_t *tx_candidates_append_names(tx_candidates_t *candidates,
 tx_candidate_t *tx_candidates_add_byline(tx_candidates_t *candidates,
     uint32_t node, const tx_byline_t *byline, size_t rest, uint32_t most);
 
-/* Sets a figure of a candidate to value if it is lower. */
+/* Raises a figure of a candidate to a value that is higher. */
 static inline void
 tx_figure_set_max(tx_candidate_t *c, tx_author_figure_t figure, float value)
 {
