@@ -115,12 +115,13 @@ tx_thread_drop_previews(tx_columns_t *columns, tx_thread_t *thread)
 bool
 tx_thread_drop_repeated_links(tx_columns_t *columns, tx_thread_t *thread)
 {
-    uint32_t    b, i, *count, *last;
+    uint32_t    b, i, *slot, *count, *last;
     tx_page_t  *page;
     tx_slots_t  slots;
 
     page = columns->page;
 
+    slot = tx_arena_alloc(page->arena, page->nblocks * sizeof(uint32_t));
     (void) tx_slots_init(&slots, page->arena, page->nblocks);
     count = tx_slots_alloc(&slots, page->arena, sizeof(uint32_t));
     last = tx_slots_alloc(&slots, page->arena, sizeof(uint32_t));
@@ -133,6 +134,7 @@ tx_thread_drop_repeated_links(tx_columns_t *columns, tx_thread_t *thread)
         if (thread->part[b] == TX_PART_BODY) {
             i = tx_slots_add(&slots,
                              tx_block_hash_text(page, &page->blocks[b]));
+            slot[b] = i;
             count[i] += (last[i] != thread->post[b]);
             last[i] = thread->post[b];
         }
@@ -140,8 +142,7 @@ tx_thread_drop_repeated_links(tx_columns_t *columns, tx_thread_t *thread)
 
     for (b = 0; b < page->nblocks; b++) {
         if (thread->part[b] == TX_PART_BODY) {
-            i = tx_slots_find(&slots,
-                              tx_block_hash_text(page, &page->blocks[b]));
+            i = slot[b];
 
             if (count[i] >= LABEL_MIN_POSTS && 2 * count[i] > thread->nposts
                 && tx_sums_between(columns, b, b + 1).unlinked == 0)
