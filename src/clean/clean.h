@@ -14,6 +14,7 @@
 #include "clean/tree.h"
 #include "metadata/metadata.h"
 #include "page/selection.h"
+#include "recognize/label.h"
 #include "records/records.h"
 #include "thread/thread.h"
 
@@ -49,6 +50,32 @@ tx_clean_node_t *tx_clean_build_thread(tx_page_t *page, const tx_meta_t *meta,
 
 /* clean/attributes.c: true for a string that is a valid language tag. */
 bool tx_clean_is_language_tag(tx_str_t s);
+
+
+/* clean/callouts.c: notes and warnings, which are asides in the tree */
+
+/*
+ * Returns the kind of callout that node n is by its class or data attribute, or
+ * by its label if those name no kind.  A node with a field of a form is none.
+ */
+tx_callout_t tx_callout_find(tx_page_t *page, uint32_t n);
+
+/* Returns the class of an aside, such as "callout-note"; or a class's kind. */
+tx_str_t tx_callout_get_class(tx_callout_t kind);
+tx_callout_t tx_callout_get_kind(tx_str_t class);
+
+/*
+ * Returns the kind that a callout's title names if it says nothing else.  Sets
+ * *sign if the title is an icon.
+ */
+tx_callout_t tx_callout_get_title_kind(const tx_clean_node_t *title,
+    bool *sign);
+
+/*
+ * Returns the word for a kind in a language.  Sets *foreign if the word is
+ * English as the language is not known.
+ */
+tx_str_t tx_callout_get_word(tx_callout_t kind, tx_str_t lang, bool *foreign);
 
 
 /* Functions in clean/records.c: */

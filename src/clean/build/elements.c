@@ -38,6 +38,7 @@ typedef struct {
 
 static const tx_clean_element_t  tx_clean_elements[TX_TAG_MAX] = {
     [TX_TAG_ARTICLE] = TX_BLOCK_ELEMENT,
+    [TX_TAG_ASIDE] = TX_BLOCK_ELEMENT,      /* only callouts */
     [TX_TAG_BLOCKQUOTE] = TX_BLOCK_ELEMENT,
     [TX_TAG_CAPTION] = { TX_CLEAN_BLOCK, TX_PART_OF_TABLE, 0, 0 },
     [TX_TAG_DD] = { TX_CLEAN_BLOCK, TX_PART_OF_DL, 0, 0 },

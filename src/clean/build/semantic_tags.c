@@ -284,11 +284,32 @@ tx_clean_is_block_span(const tx_page_t *page, uint32_t node)
 }
 
 
+/* True for a note, a tip or a warning outside of a figure or a caption. */
+static bool
+tx_clean_is_callout(tx_clean_build_t *build, uint32_t node)
+{
+    switch (tx_clean_get_innermost_block(build)->tag) {
+
+    case TX_TAG_CAPTION:
+    case TX_TAG_FIGCAPTION:
+    case TX_TAG_FIGURE:
+        return false;
+
+    default:
+        return tx_callout_find(build->page, node) != TX_CALLOUT_NONE;
+    }
+}
+
+
 tx_clean_rule_t
 tx_clean_get_rule_of_node(tx_clean_build_t *build, uint32_t node)
 {
     tx_tag_t         tag;
     tx_clean_rule_t  rule;
+
+    if (tx_clean_is_callout(build, node)) {
+        return tx_clean_get_rule_of_tag(TX_TAG_ASIDE);
+    }
 
     tag = tx_is_code_listing(build->page, node)
           ? TX_TAG_PRE : tx_clean_get_tag_of_node(build, node);
@@ -296,7 +317,8 @@ tx_clean_get_rule_of_node(tx_clean_build_t *build, uint32_t node)
 
     /* a div in a figure may contain the figcaption, which ends a line */
 
-    if ((tag == TX_TAG_SPAN && build->page->nodes[node].nattrs != 0
+    if (tag == TX_TAG_ASIDE
+        || (tag == TX_TAG_SPAN && build->page->nodes[node].nattrs != 0
          && tx_clean_is_block_span(build->page, node))
         || (tag == TX_TAG_DIV
             && tx_clean_get_innermost_block(build)->tag == TX_TAG_FIGURE))

@@ -118,6 +118,14 @@ tx_tidy_table_is_layout(const tx_page_t *page, const tx_clean_node_t *node,
 {
     tx_str_t  role;
 
+    /* a callout's table has its icon in one cell, and its text in the other */
+
+    if (node->parent->tag == TX_TAG_ASIDE && table->width <= 2
+        && node->prev == NULL && node->next == NULL)
+    {
+        return true;
+    }
+
     /* some shops give this role to data tables, which have header cells */
 
     if (table->head) {
@@ -198,7 +206,9 @@ tx_tidy_correct_table(const tx_page_t *page, tx_clean_node_t *node)
     if (tx_tidy_table_is_layout(page, node, &table)) {
         tx_tidy_flatten_table(node);
 
-        if (table.width == 1 && table.rows == 2) {
+        if (table.width == 1 && table.rows == 2
+            && node->parent->tag != TX_TAG_ASIDE)
+        {
             tx_tidy_make_figure(node);
         }
 
