@@ -91,11 +91,18 @@ tx_callout_get_word(tx_callout_t kind, tx_str_t lang, bool *foreign)
 static uint32_t
 tx_callout_read_name(tx_str_t name)
 {
+    size_t    i;
     uint32_t  flags, tokens;
     uint64_t  key;
     tx_str_t  word;
 
     flags = 0;
+
+    for (i = 0; i < name.len; i++) {
+        if (tx_is_digit(name.data[i])) {
+            return 0;                   /* "note-2": one of several looks */
+        }
+    }
 
     while ((word = tx_tokens_next_word(&name, &key)).len != 0) {
         tokens = tx_tokens_get_kinds(word);
@@ -171,12 +178,15 @@ tx_callout_read_node(const tx_page_t *page, uint32_t n)
 {
     bool          sign;
     uint32_t      flags;
-    tx_str_t      type, text;
+    tx_str_t      class, type, text;
     tx_callout_t  kind;
 
-    flags = tx_callout_read_class(tx_node_attr_head(page, n, TX_ATTR_CLASS), 0);
+    class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
+    flags = tx_callout_read_class(class, 0);
 
-    if (!(flags & TX_CALLOUT_TOKENS)) {
+    /* a header may have the colours of a callout: "alert-info card-header" */
+
+    if (!(flags & TX_CALLOUT_TOKENS) || tx_str_has(class, tx_str("header"))) {
         return TX_CALLOUT_NONE;
     }
 
@@ -222,7 +232,6 @@ tx_callout_find(tx_page_t *page, uint32_t n)
 
     switch (node->tag) {
 
-    case TX_TAG_ARTICLE:
     case TX_TAG_ASIDE:
     case TX_TAG_BLOCKQUOTE:
     case TX_TAG_DETAILS:

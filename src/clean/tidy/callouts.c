@@ -163,10 +163,19 @@ tx_callout_find_title(tx_arena_t *arena, tx_clean_node_t *node, bool label)
 }
 
 
+static void
+tx_callout_make_div(tx_clean_node_t *aside)
+{
+    aside->tag = TX_TAG_DIV;
+    (void) tx_clean_remove_attr(aside, TX_ATTR_CLASS);
+}
+
+
 void
 tx_tidy_correct_callout(tx_tidy_t *tidy, tx_clean_node_t *aside)
 {
     bool              label, sign, foreign;
+    size_t            chars;
     tx_str_t          word;
     tx_callout_t      kind;
     tx_clean_node_t  *title, *own, *node, *next;
@@ -175,6 +184,13 @@ tx_tidy_correct_callout(tx_tidy_t *tidy, tx_clean_node_t *aside)
 
     if (tidy->chars == 0) {
         tidy->chars = tx_tidy_count_content(tidy->root).chars;
+    }
+
+    chars = tx_tidy_count_content(aside).chars;
+
+    if (chars == 0 || chars > tidy->chars / 2) {
+        tx_callout_make_div(aside);
+        return;
     }
 
     tx_callout_remove_icon(aside);
@@ -193,12 +209,10 @@ tx_tidy_correct_callout(tx_tidy_t *tidy, tx_clean_node_t *aside)
     label = (title != NULL)
             && tx_callout_get_title_kind(title, &sign) != TX_CALLOUT_NONE;
 
-    if (aside->child == NULL || (label && title->next == NULL)
-        || (title == NULL && aside->id != 0)    /* a footnote */
-        || tx_tidy_count_content(aside).chars > tidy->chars / 2)
+    if ((label && title->next == NULL)
+        || (title == NULL && aside->id != 0))       /* a footnote */
     {
-        aside->tag = TX_TAG_DIV;
-        (void) tx_clean_remove_attr(aside, TX_ATTR_CLASS);
+        tx_callout_make_div(aside);
         return;
     }
 
