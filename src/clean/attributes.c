@@ -182,7 +182,7 @@ tx_clean_get_valid_number(tx_str_t s, size_t digits, int32_t least)
 
 /* Returns the value of an allowed attribute; empty: the node has none. */
 static tx_str_t
-tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node, tx_tag_t tag,
+tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node,
     tx_attr_id_t id)
 {
     tx_str_t  s;
@@ -212,9 +212,8 @@ tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node, tx_tag_t tag,
         return tx_clean_find_cell_align(build->page, node);
 
     case TX_ATTR_CLASS:
-        return (tag == TX_TAG_ASIDE)
-               ? tx_callout_get_class(tx_callout_find(build->page, node))
-               : tx_code_make_language_class(build, node);
+        s = tx_callout_find_class(build->page, node);
+        return (s.len != 0) ? s : tx_code_make_language_class(build, node);
 
     case TX_ATTR_CITE:
     case TX_ATTR_HREF:
@@ -275,12 +274,12 @@ tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node, tx_tag_t tag,
 
 /* Adds an attribute of a node in front of list, unless its value is empty. */
 static tx_clean_attr_t *
-tx_clean_add_attr(tx_clean_build_t *build, uint32_t node, tx_tag_t tag,
-    tx_attr_id_t id, tx_clean_attr_t *list)
+tx_clean_add_attr(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id,
+    tx_clean_attr_t *list)
 {
     tx_str_t  value;
 
-    value = tx_clean_make_attr_value(build, node, tag, id);
+    value = tx_clean_make_attr_value(build, node, id);
 
     return (value.len == 0) ? list
                             : tx_clean_make_attr(build->arena, id, value, list);
@@ -301,11 +300,11 @@ tx_clean_make_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
     }
 
     allowed = tx_clean_allowed[tag];
-    list = tx_clean_add_attr(build, node, tag, TX_ATTR_DIR, NULL);
-    list = tx_clean_add_attr(build, node, tag, TX_ATTR_LANG, list);
+    list = tx_clean_add_attr(build, node, TX_ATTR_DIR, NULL);
+    list = tx_clean_add_attr(build, node, TX_ATTR_LANG, list);
 
     for (i = 0; i < TX_CLEAN_MAX_ATTRS && allowed[i] != TX_ATTR_UNKNOWN; i++) {
-        list = tx_clean_add_attr(build, node, tag, allowed[i], list);
+        list = tx_clean_add_attr(build, node, allowed[i], list);
     }
 
     return (tag == TX_TAG_A && list != NULL && list->id != TX_ATTR_HREF)

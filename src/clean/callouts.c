@@ -1,29 +1,24 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Recognizes callouts: notes, tips and warnings that are set apart from the
- * text.  data/class-tokens.txt has the words of their classes.
+ * Callouts: notes, tips and warnings that are set apart from the text.
  */
 
 
 #include "clean/build/build.h"
+#include "clean/tidy/tidy.h"
 #include "page/class_tokens.h"
+#include "recognize/pattern.h"
 
 
-#define TX_CALLOUT_MAX_NODES  64    /* nodes of a callout searched for fields */
+#define TX_CALLOUT_KINDS           5
+#define TX_CALLOUT_NAME_MAX_BYTES  128    /* bytes of a class or label read */
+#define TX_CALLOUT_MAX_NODES       64     /* nodes searched for form fields */
 
-#define TX_CALLOUT_TOKENS  (TX_TOKEN_CALLOUT_BOX | TX_TOKEN_CALLOUT_FRAME)
 
+/* In each row a language and its words for the kinds; first the classes. */
 
-static const tx_str_t  tx_callout_classes[] = {
-    { 0, NULL }, tx_string("callout-note"), tx_string("callout-tip"),
-    tx_string("callout-important"), tx_string("callout-warning"),
-    tx_string("callout-caution")
-};
-
-/* The language, and the words for the kinds of callouts in it. */
-
-static const tx_str_t  tx_callout_words[][TX_CALLOUT_CAUTION + 1] = {
+static const tx_str_t  tx_callout_words[][TX_CALLOUT_KINDS + 1] = {
 #define TX_CALLOUT_WORDS(lang, note, tip, important, warning, caution)        \
     { tx_string(lang), tx_string(note), tx_string(tip),                       \
       tx_string(important), tx_string(warning), tx_string(caution) },
@@ -32,225 +27,301 @@ static const tx_str_t  tx_callout_words[][TX_CALLOUT_CAUTION + 1] = {
 };
 
 
-tx_str_t
-tx_callout_get_class(tx_callout_t kind)
-{
-    return tx_callout_classes[kind];
-}
-
-
-tx_callout_t
-tx_callout_get_kind(tx_str_t class)
+/* Returns the kind of callout, from 1 on, that a text names; 0: none. */
+static size_t
+tx_callout_match(tx_pattern_t pattern, tx_str_t text, tx_match_t *match)
 {
     size_t  kind;
 
-    for (kind = TX_CALLOUT_CAUTION; kind != TX_CALLOUT_NONE; kind--) {
-        if (tx_str_eq(class, tx_callout_classes[kind])) {
-            break;
-        }
+    static const tx_group_t  groups[TX_CALLOUT_KINDS + 1] = {
+        TX_GROUP_ALL, TX_GROUP_NOTE, TX_GROUP_TIP, TX_GROUP_IMPORTANT,
+        TX_GROUP_WARNING, TX_GROUP_CAUTION
+    };
+
+    memset(match, 0, sizeof(tx_match_t));
+    text = tx_utf8_head(text, TX_CALLOUT_NAME_MAX_BYTES);
+    kind = tx_pattern_find(pattern, text, 0, match) ? TX_CALLOUT_KINDS : 0;
+
+    while (kind != 0 && !tx_match_has_group(match, groups[kind])) {
+        kind--;
     }
 
-    return (tx_callout_t) kind;
-}
-
-
-tx_callout_t
-tx_callout_get_title_kind(const tx_clean_node_t *title, bool *sign)
-{
-    const tx_clean_node_t  *text;
-
-    text = title->child->child;
-
-    return (text != NULL && text->tag == TX_TAG_TEXT && text->next == NULL)
-           ? tx_label_get_callout(text->text, sign) : TX_CALLOUT_NONE;
+    return kind;
 }
 
 
 tx_str_t
-tx_callout_get_word(tx_callout_t kind, tx_str_t lang, bool *foreign)
+tx_callout_find_class(tx_page_t *page, uint32_t n)
 {
-    size_t  i;
-
-    for (i = 0; i < tx_count(tx_callout_words); i++) {
-        if (tx_str_caseeq(tx_str_before(lang, '-'), tx_callout_words[i][0])) {
-            *foreign = false;
-            return tx_callout_words[i][kind];
-        }
-    }
-
-    *foreign = (lang.len != 0);
-
-    return tx_callout_words[0][kind];
-}
-
-
-/*
- * Returns the flags of a class name's words if all of them are words of
- * callouts; else 0.
- */
-static uint32_t
-tx_callout_read_name(tx_str_t name)
-{
-    size_t    i;
-    uint32_t  flags, tokens;
-    uint64_t  key;
-    tx_str_t  word;
-
-    flags = 0;
-
-    for (i = 0; i < name.len; i++) {
-        if (tx_is_digit(name.data[i])) {
-            return 0;                   /* "note-2": one of several looks */
-        }
-    }
-
-    while ((word = tx_tokens_next_word(&name, &key)).len != 0) {
-        tokens = tx_tokens_get_kinds(word);
-
-        if (!(tokens & (TX_CALLOUT_TOKENS | TX_TOKEN_CALLOUT_WORD))) {
-            return 0;
-        }
-
-        if (TX_TOKEN_CALLOUT_KIND(tokens) != 0) {   /* the last kind counts */
-            flags &= TX_TOKEN_NOTE - 1;
-        }
-
-        flags |= tokens;
-    }
-
-    return flags;
-}
-
-
-/*
- * Adds the flags of the names in a class.  A later note or tip replaces an
- * earlier one, and a more severe kind replaces both.
- */
-static uint32_t
-tx_callout_read_class(tx_str_t class, uint32_t flags)
-{
-    uint32_t  named;
-    tx_str_t  name;
-
-    while ((name = tx_str_word(&class)).len != 0) {
-        named = tx_callout_read_name(name);
-
-        if (TX_TOKEN_CALLOUT_KIND(named) != 0
-            && (flags < TX_TOKEN_IMPORTANT || named >= flags))
-        {
-            flags &= TX_TOKEN_NOTE - 1;
-
-        } else {
-            named &= TX_TOKEN_NOTE - 1;
-        }
-
-        flags |= named;
-    }
-
-    return flags;
-}
-
-
-/* True if an element has a field of a form. */
-static bool
-tx_callout_has_field(const tx_page_t *page, uint32_t n)
-{
-    uint32_t  i, last;
-
-    last = tx_min(page->nodes[n].last, n + TX_CALLOUT_MAX_NODES);
-
-    for (i = n + 1; i <= last; i++) {
-        if (page->nodes[i].tag == TX_TAG_FORM
-            || page->nodes[i].tag == TX_TAG_INPUT
-            || page->nodes[i].tag == TX_TAG_TEXTAREA)
-        {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
-/* Returns the kind of a callout by its class, or else by its label. */
-static tx_callout_t
-tx_callout_read_node(const tx_page_t *page, uint32_t n)
-{
-    bool          sign;
-    uint32_t      flags;
-    tx_str_t      class, type, text;
-    tx_callout_t  kind;
-
-    class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
-    flags = tx_callout_read_class(class, 0);
-
-    /* a header may have the colours of a callout: "alert-info card-header" */
-
-    if (!(flags & TX_CALLOUT_TOKENS) || tx_str_has(class, tx_str("header"))) {
-        return TX_CALLOUT_NONE;
-    }
-
-    type = tx_node_attr_head(page, n, TX_ATTR_DATA_CALLOUT);
-
-    if (type.len == 0) {
-        type = tx_node_attr_head(page, n, TX_ATTR_DATA_CALLOUT_TYPE);
-    }
-
-    if (type.len != 0) {
-        flags = tx_callout_read_class(type, flags | TX_TOKEN_CALLOUT_BOX);
-    }
-
-    kind = (tx_callout_t) TX_TOKEN_CALLOUT_KIND(flags);
-
-    if ((kind == TX_CALLOUT_NONE && !(flags & TX_TOKEN_CALLOUT_BOX))
-        || (page->nodes[n].tag == TX_TAG_P
-            && !(flags & TX_TOKEN_CALLOUT_FRAME)))
-    {
-        text = tx_block_raw_text(page, page->nodes[n].block);
-        text = tx_str_before(tx_str_before(text, ':'), '!');
-
-        return tx_label_get_callout(text, &sign);
-    }
-
-    return (kind == TX_CALLOUT_NONE) ? TX_CALLOUT_NOTE : kind;
-}
-
-
-tx_callout_t
-tx_callout_find(tx_page_t *page, uint32_t n)
-{
-    const tx_node_t   *node;
-    tx_token_cache_t  *cache;
+    bool              frame;
+    size_t            kind;
+    uint32_t          i, last;
+    tx_match_t        match;
+    const tx_node_t  *node;
 
     node = &page->nodes[n];
 
-    if (!(node->attr_bits & tx_attr_bit(TX_ATTR_CLASS))
-        || node->block == node->block_end)
+    if (node->block == node->block_end
+        || !(tx_tag_flags(node->tag) & TX_IS_BOX)
+        || tx_tokens_make_cache(page) == NULL
+        || !(tx_tokens_of_node(page->tokens, page, n) & TX_TOKEN_CALLOUT))
     {
-        return TX_CALLOUT_NONE;
+        return tx_null_str;
     }
 
-    switch (node->tag) {
+    last = tx_min(node->last, n + TX_CALLOUT_MAX_NODES);
 
-    case TX_TAG_ASIDE:
-    case TX_TAG_BLOCKQUOTE:
-    case TX_TAG_DETAILS:
-    case TX_TAG_DIV:
-    case TX_TAG_DL:
-    case TX_TAG_FIGURE:
-    case TX_TAG_P:
-    case TX_TAG_SECTION:
-    case TX_TAG_UNKNOWN:
-        break;
-
-    default:
-        return TX_CALLOUT_NONE;
+    for (i = n + 1; i <= last; i++) {
+        if (page->nodes[i].tag == TX_TAG_INPUT) {
+            return tx_null_str;
+        }
     }
 
-    cache = tx_tokens_make_cache(page);
+    kind = tx_callout_match(TX_PATTERN_CALLOUT_CLASS,
+                            tx_node_attr(page, n, TX_ATTR_CLASS), &match);
+    frame = tx_match_has_group(&match, TX_GROUP_FRAME);
 
-    return cache != NULL
-           && (tx_tokens_of_node(cache, page, n) & TX_CALLOUT_TOKENS)
-           && !tx_callout_has_field(page, n) ? tx_callout_read_node(page, n)
-                                             : TX_CALLOUT_NONE;
+    if (kind == 0 && frame) {
+        kind = tx_callout_match(TX_PATTERN_CALLOUT_TYPE,
+                                tx_node_attr(page, n, TX_ATTR_DATA_CALLOUT),
+                                &match);
+    }
+
+    if ((kind == 0) == frame && (frame || node->tag == TX_TAG_P)) {
+        kind = tx_callout_match(TX_PATTERN_CALLOUT_LABEL,
+                                tx_block_raw_text(page, node->block), &match);
+    }
+
+    return (kind == 0) ? tx_null_str : tx_callout_words[0][kind];
+}
+
+
+/* Puts a title, a p with bold text, in front of a callout's first child. */
+static void
+tx_callout_add_title(tx_arena_t *arena, tx_clean_node_t *aside, tx_str_t text)
+{
+    tx_clean_node_t  *p;
+
+    p = tx_clean_make_node(arena, TX_TAG_P, 0);
+
+    if (tx_clean_append_element(arena, p, TX_TAG_STRONG, text) != NULL) {
+        tx_clean_insert_before(p, aside->child);
+    }
+}
+
+
+/* Removes a node, and the elements of a callout that it leaves empty. */
+static void
+tx_callout_remove_node(const tx_clean_node_t *aside, tx_clean_node_t *node)
+{
+    tx_clean_node_t  *parent;
+
+    do {
+        parent = node->parent;
+        tx_clean_remove_node(node);
+        node = parent;
+
+    } while (node != aside && node->child == NULL);
+}
+
+
+/* Returns the first text or image of a callout; NULL: there is none. */
+static tx_clean_node_t *
+tx_callout_find_first(tx_clean_node_t *aside)
+{
+    tx_clean_node_t  *node;
+
+    node = aside->child;
+
+    while (node != NULL && node->tag != TX_TAG_IMG && node->tag != TX_TAG_TEXT)
+    {
+        node = tx_clean_next_node(aside, node);
+    }
+
+    return node;
+}
+
+
+/*
+ * Makes a title of the label that begins a callout: it is bold, or precedes a
+ * colon.  Removes icons before it.  Returns false if there is no label.
+ */
+static bool
+tx_callout_split_label(tx_arena_t *arena, tx_clean_node_t *aside)
+{
+    tx_str_t          text, words;
+    tx_match_t        match;
+    tx_clean_node_t  *node, *next;
+
+    node = tx_callout_find_first(aside);
+
+    while (node != NULL) {
+        text = (node->tag == TX_TAG_IMG) ? tx_clean_get_attr(node, TX_ATTR_ALT)
+                                         : node->text;
+
+        if (tx_callout_match(TX_PATTERN_CALLOUT_LABEL, text, &match) == 0) {
+            return false;
+        }
+
+        if (node->tag != TX_TAG_IMG
+            && !tx_match_has_group(&match, TX_GROUP_SIGN))
+        {
+            break;
+        }
+
+        tx_callout_remove_node(aside, node);
+        node = tx_callout_find_first(aside);
+    }
+
+    if (node == NULL) {
+        return false;
+    }
+
+    next = tx_clean_skip_node(aside->child, node);
+    words = (next == NULL) ? tx_null_str : tx_str_trim(next->text);
+    text = tx_str_trim(match.group[TX_GROUP_ALL]);
+
+    if (next != NULL && tx_is_alnum(tx_str_last(text))
+        && (words.len == 0 ? next->tag != TX_TAG_BR
+                           : tx_is_lower(words.data[0])))
+    {
+        return false;       /* "Note that" */
+    }
+
+    node->text = tx_str_drop(node->text, match.group[TX_GROUP_ALL].len);
+    tx_callout_add_title(arena, aside, tx_str_trim_end(text, tx_str(" :")));
+
+    if (node->text.len == 0) {
+        tx_callout_remove_node(aside, node);
+
+        if (next != NULL && next->tag == TX_TAG_BR) {
+            tx_callout_remove_node(aside, next);
+
+        } else if (next != NULL) {
+            next->text = tx_str_trim_start(next->text, tx_str(" :"));
+        }
+    }
+
+    return true;
+}
+
+
+/* Makes a p of a heading; true if the line is bold and another one follows. */
+static bool
+tx_callout_is_title(tx_arena_t *arena, tx_clean_node_t *line)
+{
+    tx_clean_node_t  *strong;
+
+    strong = tx_tidy_is_heading(line) ? tx_clean_make_node(arena,
+                                                           TX_TAG_STRONG, 0)
+                                      : NULL;
+
+    if (strong != NULL) {
+        tx_clean_move_children(strong, line);
+        tx_clean_append_child(line, strong);
+        line->tag = TX_TAG_P;
+    }
+
+    return line->tag == TX_TAG_P && line->next != NULL
+           && line->child == line->last_child && line->child != NULL
+           && (line->child->tag == TX_TAG_STRONG
+               || line->child->tag == TX_TAG_B);
+}
+
+
+/*
+ * Gives a callout a title.  Returns false if it has nothing but a title, or if
+ * it has none and is linked to, as a footnote is.
+ */
+static bool
+tx_callout_correct(tx_clean_build_t *build, tx_clean_node_t *aside)
+{
+    size_t            i, kind;
+    tx_clean_node_t  *node, *next;
+
+    for (node = aside->child; node != NULL; node = next) {
+        next = node->next;
+
+        if (tx_tidy_is_wrapper(node) && node->child != NULL) {
+            next = node->child;
+            tx_clean_unwrap_node(node);
+        }
+    }
+
+    if (tx_callout_split_label(build->arena, aside)) {
+        node = aside->child->next;
+
+        if (node != NULL && tx_callout_is_title(build->arena, node)) {
+            tx_clean_remove_node(aside->child);     /* it says more */
+        }
+
+        return node != NULL;
+    }
+
+    if (aside->child == NULL
+        || tx_callout_is_title(build->arena, aside->child))
+    {
+        return aside->child != NULL;
+    }
+
+    kind = TX_CALLOUT_KINDS;
+    i = tx_count(tx_callout_words) - 1;
+
+    while (kind > 1 && !tx_str_eq(tx_callout_words[0][kind],
+                                  tx_clean_get_attr(aside, TX_ATTR_CLASS)))
+    {
+        kind--;
+    }
+
+    while (i > 1 && !tx_str_caseeq(tx_str_before(build->meta->lang, '-'),
+                                   tx_callout_words[i][0]))
+    {
+        i--;
+    }
+
+    tx_callout_add_title(build->arena, aside, tx_callout_words[i][kind]);
+
+    return aside->id == 0;
+}
+
+
+void
+tx_callout_correct_all(tx_clean_build_t *build, tx_clean_node_t *root)
+{
+    size_t            chars, total;
+    tx_clean_node_t  *node;
+
+    total = build->callouts ? tx_tidy_count_content(root).chars : 0;
+
+    for (node = build->callouts ? root : NULL; node != NULL;
+         node = tx_clean_next_node(root, node))
+    {
+        chars = (node->tag == TX_TAG_ASIDE) ? tx_tidy_count_content(node).chars
+                                            : 0;
+
+        if (node->tag == TX_TAG_ASIDE
+            && (chars == 0 || chars > total / 2
+                || !tx_callout_correct(build, node)))
+        {
+            node->tag = TX_TAG_DIV;
+            node->attrs = NULL;
+        }
+    }
+}
+
+
+const tx_clean_node_t *
+tx_callout_skip_label(const tx_clean_node_t *aside)
+{
+    size_t                  kind;
+    tx_match_t              match;
+    const tx_clean_node_t  *text;
+
+    text = aside->child->child->child;
+    kind = (text != NULL && text->next == NULL)
+           ? tx_callout_match(TX_PATTERN_CALLOUT_LABEL, text->text, &match) : 0;
+
+    return kind != 0 && tx_str_eq(tx_callout_words[0][kind],
+                                  tx_clean_get_attr(aside, TX_ATTR_CLASS))
+           ? aside->child->next : aside->child;
 }

@@ -145,7 +145,8 @@ tx_clean_build_tree(tx_page_t *page, const tx_meta_t *meta,
     page->steps += page->nnodes;
     tx_clean_trace_step(page, selection->trace, build->root, "clean: build");
 
-    tx_clean_correct_tree(page, meta->lang, build->root);
+    tx_clean_correct_tree(page, build->root);
+    tx_callout_correct_all(build, build->root);
     tx_clean_trace_step(page, selection->trace, build->root, "clean: tidy");
     tx_clean_number_ids(build);
 

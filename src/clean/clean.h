@@ -14,7 +14,6 @@
 #include "clean/tree.h"
 #include "metadata/metadata.h"
 #include "page/selection.h"
-#include "recognize/label.h"
 #include "records/records.h"
 #include "thread/thread.h"
 
@@ -54,28 +53,14 @@ bool tx_clean_is_language_tag(tx_str_t s);
 
 /* clean/callouts.c: notes and warnings, which are asides in the tree */
 
-/*
- * Returns the kind of callout that node n is by its class or data attribute, or
- * by its label if those name no kind.  A node with a field of a form is none.
- */
-tx_callout_t tx_callout_find(tx_page_t *page, uint32_t n);
-
-/* Returns the class of an aside, such as "callout-note"; or a class's kind. */
-tx_str_t tx_callout_get_class(tx_callout_t kind);
-tx_callout_t tx_callout_get_kind(tx_str_t class);
+/* Returns a class such as "callout-note" if a node is a callout; or empty. */
+tx_str_t tx_callout_find_class(tx_page_t *page, uint32_t n);
 
 /*
- * Returns the kind that a callout's title names if it says nothing else.  Sets
- * *sign if the title is an icon.
+ * Returns a callout's first child; the second if the first is a title that only
+ * names the callout's kind.
  */
-tx_callout_t tx_callout_get_title_kind(const tx_clean_node_t *title,
-    bool *sign);
-
-/*
- * Returns the word for a kind in a language.  Sets *foreign if the word is
- * English as the language is not known.
- */
-tx_str_t tx_callout_get_word(tx_callout_t kind, tx_str_t lang, bool *foreign);
+const tx_clean_node_t *tx_callout_skip_label(const tx_clean_node_t *aside);
 
 
 /* Functions in clean/records.c: */

@@ -122,7 +122,8 @@ tx_post_build_tree(tx_clean_t *clean, const tx_thread_t *thread, uint32_t next,
     }
 
     tx_clean_close_elements(clean, clean->page->nnodes);
-    tx_clean_correct_tree(clean->page, clean->build->meta->lang, root);
+    tx_clean_correct_tree(clean->page, root);
+    tx_callout_correct_all(clean->build, root);
 
     return root;
 }

@@ -26,6 +26,7 @@
 #define TX_IS_HIDDEN    0x0200   /* element's text is never shown */
 #define TX_IS_IMPLIED   0x0400   /* element's end tag may be left out */
 #define TX_IS_HEADING   0x0800   /* element is one of h1 to h6 */
+#define TX_IS_BOX       0x8000   /* element may be a box beside the text */
 
 /* Elements beyond which an end tag closes no element. */
 

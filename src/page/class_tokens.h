@@ -34,19 +34,8 @@
 #define TX_TOKEN_AUTHOR      0x8000 /* class of the name of the page's author */
 #define TX_TOKEN_VOTES       0x10000  /* class of a number of votes */
 #define TX_TOKEN_NUMBER      0x20000  /* class of other numbers: a rating */
-#define TX_TOKEN_KNOWN       0x40000  /* in the cache: a node's class is read */
-
-/* The words in the names of a callout's classes (a tip, a warning): */
-
-#define TX_TOKEN_CALLOUT_BOX    0x080000  /* is a callout's class on its own */
-#define TX_TOKEN_CALLOUT_FRAME  0x100000  /* is one if the kind is known */
-#define TX_TOKEN_CALLOUT_WORD   0x200000  /* may be in a name beside these */
-#define TX_TOKEN_NOTE           0x400000  /* the kinds, TX_CALLOUT_* */
-#define TX_TOKEN_TIP            0x800000
-#define TX_TOKEN_IMPORTANT      0xc00000
-#define TX_TOKEN_WARNING       0x1000000
-#define TX_TOKEN_CAUTION       0x1400000
-#define TX_TOKEN_CALLOUT_KIND(flags)  ((flags) >> 22)
+#define TX_TOKEN_CALLOUT     0x40000  /* class of notes, tips and warnings */
+#define TX_TOKEN_KNOWN       0x80000  /* in the cache: a node's class is read */
 
 
 #define TX_TOKEN_KIND_COUNT  11  /* kinds of classes that are features */
@@ -121,7 +110,7 @@ tx_tokens_of_node(tx_token_cache_t *cache, const tx_page_t *page, uint32_t node)
     }
 
     return (cache->nodes[node] != 0)
-           ? cache->nodes[node] & ~TX_TOKEN_KNOWN
+           ? cache->nodes[node] & (TX_TOKEN_KNOWN - 1)
            : tx_tokens_read_node(cache, page, node);
 }
 

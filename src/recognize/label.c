@@ -44,11 +44,16 @@ tx_label_strip_marks(tx_str_t s)
 }
 
 
-/* Returns the flags that data/labels.txt gives a label without marks; or 0. */
-static uint32_t
-tx_label_find(tx_str_t text)
+uint32_t
+tx_label_kinds(tx_str_t text)
 {
     u_char  buf[TX_LABEL_TEXT_MAX_BYTES + 4];
+
+    if (text.len > 2 * TX_LABEL_TEXT_MAX_BYTES) {
+        return 0;
+    }
+
+    text = tx_label_strip_marks(text);
 
     if (text.len == 0 || text.len > TX_LABEL_TEXT_MAX_BYTES) {
         return 0;
@@ -57,36 +62,6 @@ tx_label_find(tx_str_t text)
     text = tx_phrase_to_lower(text, buf, TX_LABEL_TEXT_MAX_BYTES);
 
     return tx_label_kind[tx_names_find(&tx_label, text)];
-}
-
-
-uint32_t
-tx_label_kinds(tx_str_t text)
-{
-    return (text.len > 2 * TX_LABEL_TEXT_MAX_BYTES)
-           ? 0 : tx_label_find(tx_label_strip_marks(text))
-                 & (TX_LABEL_NOTE - 1);
-}
-
-
-tx_callout_t
-tx_label_get_callout(tx_str_t text, bool *sign)
-{
-    uint32_t  flags;
-
-    if (text.len > 2 * TX_LABEL_TEXT_MAX_BYTES) {
-        return TX_CALLOUT_NONE;
-    }
-
-    flags = tx_label_find(tx_str_trim(text));
-
-    if (flags == 0) {
-        flags = tx_label_find(tx_label_strip_marks(text));
-    }
-
-    *sign = (flags & TX_LABEL_SIGN) != 0;
-
-    return (tx_callout_t) ((flags & ~TX_LABEL_SIGN) >> 4);
 }
 
 

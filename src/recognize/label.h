@@ -18,35 +18,11 @@
 #define TX_LABEL_CONTROL   0x04    /* label of a button or a link to the top */
 #define TX_LABEL_CONTENTS  0x08    /* label of the table of contents */
 
-/* The kinds of callouts, which are those of GitHub, mildest first. */
-
-typedef enum {
-    TX_CALLOUT_NONE = 0,
-    TX_CALLOUT_NOTE,
-    TX_CALLOUT_TIP,
-    TX_CALLOUT_IMPORTANT,
-    TX_CALLOUT_WARNING,
-    TX_CALLOUT_CAUTION
-} tx_callout_t;
-
-#define TX_LABEL_NOTE       (TX_CALLOUT_NOTE << 4)    /* label of a callout */
-#define TX_LABEL_TIP        (TX_CALLOUT_TIP << 4)
-#define TX_LABEL_IMPORTANT  (TX_CALLOUT_IMPORTANT << 4)
-#define TX_LABEL_WARNING    (TX_CALLOUT_WARNING << 4)
-#define TX_LABEL_CAUTION    (TX_CALLOUT_CAUTION << 4)
-#define TX_LABEL_SIGN       0x80    /* the label is an icon: an emoji */
-
 #define TX_LABEL_TEXT_MAX_BYTES  64  /* bytes of a label with its punctuation */
 
 
-/* Returns TX_LABEL_AD to _CONTENTS of a label; 0 for any other text. */
+/* Returns the kinds (TX_LABEL_*) of a label; 0 for any other text. */
 uint32_t tx_label_kinds(tx_str_t text);
-
-/*
- * Returns the kind that a callout's label such as "Note:" names, and sets *sign
- * if the label is an icon.
- */
-tx_callout_t tx_label_get_callout(tx_str_t text, bool *sign);
 
 /* Returns the kinds (TX_LABEL_*) of the label before block b's link, or 0. */
 uint32_t tx_label_get_link_kinds(const tx_page_t *page, uint32_t b);

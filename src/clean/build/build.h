@@ -91,6 +91,7 @@ typedef struct {
     size_t             pending;   /* bytes of white space to add later */
     bool               broken;    /* white space to add has a line feed */
 
+    bool               callouts;  /* the page has callouts */
     tx_clean_node_t   *image;     /* the latest image in the tree */
     size_t             image_at;  /* bytes of text before that image */
 
@@ -255,6 +256,13 @@ void tx_clean_add_saved_target(tx_clean_build_t *build, tx_clean_node_t *line);
 
 /* Numbers the ids that are link targets, in the order of the tree. */
 void tx_clean_number_ids(tx_clean_build_t *build);
+
+
+/*
+ * clean/callouts.c: gives each callout of a tree a title.  Makes divs of those
+ * without text, of footnotes, and of one that has most of the text.
+ */
+void tx_callout_correct_all(tx_clean_build_t *build, tx_clean_node_t *root);
 
 
 /* Functions in clean/build/elements.c: */

@@ -284,30 +284,16 @@ tx_clean_is_block_span(const tx_page_t *page, uint32_t node)
 }
 
 
-/* True for a note, a tip or a warning outside of a figure or a caption. */
-static bool
-tx_clean_is_callout(tx_clean_build_t *build, uint32_t node)
-{
-    switch (tx_clean_get_innermost_block(build)->tag) {
-
-    case TX_TAG_CAPTION:
-    case TX_TAG_FIGCAPTION:
-    case TX_TAG_FIGURE:
-        return false;
-
-    default:
-        return tx_callout_find(build->page, node) != TX_CALLOUT_NONE;
-    }
-}
-
-
 tx_clean_rule_t
 tx_clean_get_rule_of_node(tx_clean_build_t *build, uint32_t node)
 {
     tx_tag_t         tag;
     tx_clean_rule_t  rule;
 
-    if (tx_clean_is_callout(build, node)) {
+    if (tx_clean_get_innermost_block(build)->tag != TX_TAG_FIGURE
+        && tx_callout_find_class(build->page, node).len != 0)
+    {
+        build->callouts = true;
         return tx_clean_get_rule_of_tag(TX_TAG_ASIDE);
     }
 

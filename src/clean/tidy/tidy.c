@@ -107,17 +107,9 @@ tx_tidy_replace_details(tx_clean_node_t *details)
 
 /* Corrects a block after its children have been corrected. */
 static void
-tx_tidy_correct_block(tx_tidy_t *tidy, tx_clean_node_t *node)
+tx_tidy_correct_block(const tx_page_t *page, tx_clean_node_t *node)
 {
-    const tx_page_t  *page;
-
-    page = tidy->page;
-
     switch (node->tag) {
-
-    case TX_TAG_ASIDE:
-        tx_tidy_correct_callout(tidy, node);
-        break;
 
     case TX_TAG_TABLE:
         tx_tidy_correct_table(page, node);
@@ -167,7 +159,7 @@ tx_tidy_correct_block(tx_tidy_t *tidy, tx_clean_node_t *node)
 
 
 static void
-tx_tidy_correct_children(tx_tidy_t *tidy, tx_clean_node_t *parent)
+tx_tidy_correct_children(const tx_page_t *page, tx_clean_node_t *parent)
 {
     tx_clean_node_t  *node, *next;
 
@@ -182,8 +174,8 @@ tx_tidy_correct_children(tx_tidy_t *tidy, tx_clean_node_t *parent)
             tx_tidy_replace_definition_list(node);
         }
 
-        tx_tidy_correct_children(tidy, node);
-        tx_tidy_correct_block(tidy, node);
+        tx_tidy_correct_children(page, node);
+        tx_tidy_correct_block(page, node);
         tx_tidy_remove_wrapper(node);
     }
 
@@ -198,10 +190,8 @@ tx_tidy_correct_children(tx_tidy_t *tidy, tx_clean_node_t *parent)
 
 
 void
-tx_clean_correct_tree(const tx_page_t *page, tx_str_t lang,
-    tx_clean_node_t *root)
+tx_clean_correct_tree(const tx_page_t *page, tx_clean_node_t *root)
 {
-    tx_tidy_t         tidy = { page, lang, root, 0 };
     tx_clean_node_t  *node;
 
     node = root->last_child;
@@ -211,7 +201,7 @@ tx_clean_correct_tree(const tx_page_t *page, tx_str_t lang,
     }
 
     tx_tidy_remove_repeats(root);
-    tx_tidy_correct_children(&tidy, root);
+    tx_tidy_correct_children(page, root);
 
     if (page->omit & (TX_OMIT_TABLES | TX_OMIT_IMAGES | TX_OMIT_LINKS)) {
         (void) tx_tidy_omit_parts(root, page->omit);

@@ -17,21 +17,9 @@
 /*
  * Removes repeated images and needless wrappers, makes blocks of tables that
  * only lay out the page, gives each element the children that HTML allows, and
- * leaves out the parts that page->omit names.  Callouts without a title get
- * one in the language lang.  The root stays.
+ * leaves out the parts that page->omit names.  The root stays.
  */
-void tx_clean_correct_tree(const tx_page_t *page, tx_str_t lang,
-    tx_clean_node_t *root);
-
-
-/* A tree that is corrected. */
-
-typedef struct {
-    const tx_page_t  *page;
-    tx_str_t          lang;     /* language tag (BCP 47) of the text */
-    tx_clean_node_t  *root;
-    size_t            chars;    /* bytes of text in the tree; 0: not counted */
-} tx_tidy_t;
+void tx_clean_correct_tree(const tx_page_t *page, tx_clean_node_t *root);
 
 
 /* The images and the text below a node. */
@@ -120,15 +108,6 @@ void tx_tidy_correct_table(const tx_page_t *page, tx_clean_node_t *table);
 
 /* Removes repeated icons, and images that repeat an image near to them. */
 void tx_tidy_remove_repeats(tx_clean_node_t *root);
-
-
-/* Functions in clean/tidy/callouts.c: */
-
-/*
- * Gives an aside a title, a word for its kind if it has none, and removes its
- * icon.  An aside without text, or with most of the tree's text, becomes a div.
- */
-void tx_tidy_correct_callout(tx_tidy_t *tidy, tx_clean_node_t *aside);
 
 
 /* Functions in clean/tidy/omit.c: */

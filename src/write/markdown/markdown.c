@@ -19,15 +19,6 @@
 static void tx_md_write_children(tx_md_t *md, const tx_clean_node_t *node);
 
 
-static void
-tx_md_write_empty_line(tx_md_t *md)
-{
-    tx_buf_char(md->buf, '\n');
-    tx_buf_str(md->buf, tx_str_trim_end(tx_buf_string(&md->prefix),
-                                        tx_str(" ")));
-}
-
-
 /* Writes the line feeds before a block: one line feed if tight, else two. */
 static void
 tx_md_begin_block(tx_md_t *md, bool tight)
@@ -43,7 +34,9 @@ tx_md_begin_block(tx_md_t *md, bool tight)
     md->line.defines = 0;
 
     if (!tight) {
-        tx_md_write_empty_line(md);
+        tx_buf_char(md->buf, '\n');
+        tx_buf_str(md->buf, tx_str_trim_end(tx_buf_string(&md->prefix),
+                                            tx_str(" ")));
     }
 
     tx_md_begin_new_line(md);
@@ -152,26 +145,17 @@ tx_md_write_quote(tx_md_t *md, const tx_clean_node_t *node)
 }
 
 
-/*
- * Writes a callout as a quotation that begins with "[!NOTE]".  Its title is
- * left out if it only repeats the kind.
- */
+/* Writes a callout as a quotation that begins with "[!NOTE]" or the like. */
 static void
 tx_md_write_callout(tx_md_t *md, const tx_clean_node_t *aside)
 {
-    bool             sign;
     size_t           i;
     tx_str_t         class;
     tx_clean_node_t  body;
 
     class = tx_clean_get_attr(aside, TX_ATTR_CLASS);
     body = *aside;
-
-    if (tx_callout_get_title_kind(body.child, &sign)
-        == tx_callout_get_kind(class))
-    {
-        body.child = body.child->next;
-    }
+    body.child = (tx_clean_node_t *) tx_callout_skip_label(aside);
 
     tx_md_begin_block(md, false);
     tx_buf_lit(md->buf, "> [!");
@@ -180,15 +164,9 @@ tx_md_write_callout(tx_md_t *md, const tx_clean_node_t *aside)
         tx_buf_char(md->buf, (u_char) (class.data[i] - 'a' + 'A'));
     }
 
-    tx_buf_lit(md->buf, "]");
-    tx_buf_lit(&md->prefix, "> ");
-
-    if (body.child->tag != TX_TAG_P) {
-        tx_md_write_empty_line(md);
-    }
-
+    tx_buf_char(md->buf, ']');
     tx_md_begin_new_line(md);
-    md->prefix.len -= 2;
+    tx_buf_lit(md->buf, "> ");
     tx_md_write_indented(md, &body, tx_str("> "), false);
 }
 
@@ -456,17 +434,17 @@ tx_md_write_block(tx_md_t *md, const tx_clean_node_t *node)
         tx_md_write_term(md, node);
         return;
 
-    case TX_TAG_BLOCKQUOTE:
+    case TX_TAG_ASIDE:
         if (md->prefix.len <= TX_MD_MAX_PREFIX_BYTES) {
-            tx_md_write_quote(md, node);
+            tx_md_write_callout(md, node);
             return;
         }
 
         break;
 
-    case TX_TAG_ASIDE:
+    case TX_TAG_BLOCKQUOTE:
         if (md->prefix.len <= TX_MD_MAX_PREFIX_BYTES) {
-            tx_md_write_callout(md, node);
+            tx_md_write_quote(md, node);
             return;
         }
 
