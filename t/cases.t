@@ -108,6 +108,16 @@ sub check {
 
         my $rendered = `$renderer "$dir/page.md"`;
 
+        # "[!NOTE]" stands for the title, unless that follows
+
+        for my $title ($got{html} =~ /<aside [^>]*>\n<p[^>]*>(.*?)<\/p>/g) {
+            $title = squeezed(unmarked($title));
+            $rendered =~ s{\[!\w+\]\s*(.*)}{
+                my $rest = $1;
+                (squeezed(unmarked($rest)) eq $title ? '' : $title) . $rest
+            }e;
+        }
+
         my $notes = () = $got{markdown} =~ /^\[\^\d+\]: /mg;
         my $shown = () = $rendered =~ /<li id="fn/g;
 

@@ -54,7 +54,7 @@ tx_str_t
 tx_callout_find_class(tx_page_t *page, uint32_t n)
 {
     bool              frame;
-    size_t            kind;
+    size_t            kind, label;
     uint32_t          i, last;
     tx_match_t        match;
     const tx_node_t  *node;
@@ -87,12 +87,15 @@ tx_callout_find_class(tx_page_t *page, uint32_t n)
                                 &match);
     }
 
-    if ((kind == 0) == frame && (frame || node->tag == TX_TAG_P)) {
-        kind = tx_callout_match(TX_PATTERN_CALLOUT_LABEL,
-                                tx_block_raw_text(page, node->block), &match);
-    }
+    label = (kind == 0 && !frame)
+            ? 0 : tx_callout_match(TX_PATTERN_CALLOUT_LABEL,
+                                   tx_block_raw_text(page, node->block),
+                                   &match);
 
-    return (kind == 0) ? tx_null_str : tx_callout_words[0][kind];
+    kind = (kind <= 1 && label != 0) ? label : kind;
+
+    return (kind == 0 || (node->tag == TX_TAG_P && !frame && label == 0))
+           ? tx_null_str : tx_callout_words[0][kind];
 }
 
 
@@ -229,10 +232,7 @@ tx_callout_is_title(tx_arena_t *arena, tx_clean_node_t *line)
 }
 
 
-/*
- * Gives a callout a title.  Returns false if it has nothing but a title, or if
- * it has none and is linked to, as a footnote is.
- */
+/* Gives a callout a title.  Returns false if it has nothing but a title. */
 static bool
 tx_callout_correct(tx_clean_build_t *build, tx_clean_node_t *aside)
 {
@@ -281,7 +281,7 @@ tx_callout_correct(tx_clean_build_t *build, tx_clean_node_t *aside)
 
     tx_callout_add_title(build->arena, aside, tx_callout_words[i][kind]);
 
-    return aside->id == 0;
+    return true;
 }
 
 
@@ -296,12 +296,15 @@ tx_callout_correct_all(tx_clean_build_t *build, tx_clean_node_t *root)
     for (node = build->callouts ? root : NULL; node != NULL;
          node = tx_clean_next_node(root, node))
     {
-        chars = (node->tag == TX_TAG_ASIDE) ? tx_tidy_count_content(node).chars
-                                            : 0;
+        if (node->tag != TX_TAG_ASIDE) {
+            continue;
+        }
 
-        if (node->tag == TX_TAG_ASIDE
-            && (chars == 0 || chars > total / 2
-                || !tx_callout_correct(build, node)))
+        chars = tx_tidy_count_content(node).chars;
+
+        if (chars == 0 || chars > total / 2
+            || tx_callout_find_first(node)->parent->link != 0  /* a footnote */
+            || !tx_callout_correct(build, node))
         {
             node->tag = TX_TAG_DIV;
             node->attrs = NULL;

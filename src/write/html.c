@@ -270,6 +270,11 @@ tx_reader_write_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag)
 
         break;
 
+    case TX_TAG_ASIDE:
+        /* a callout is no landmark of the page */
+        tx_buf_lit(buf, " role=\"note\"");
+        break;
+
     case TX_TAG_PRE:
         /* a tabindex allows keyboards to focus and scroll the box */
         tx_buf_lit(buf, " tabindex=\"0\"");

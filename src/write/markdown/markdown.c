@@ -166,6 +166,12 @@ tx_md_write_callout(tx_md_t *md, const tx_clean_node_t *aside)
 
     tx_buf_char(md->buf, ']');
     tx_md_begin_new_line(md);
+
+    if (body.child->tag != TX_TAG_P) {      /* a list, table or code */
+        tx_buf_char(md->buf, '>');
+        tx_md_begin_new_line(md);
+    }
+
     tx_buf_lit(md->buf, "> ");
     tx_md_write_indented(md, &body, tx_str("> "), false);
 }
