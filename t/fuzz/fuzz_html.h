@@ -47,7 +47,8 @@ static const tx_str_t  fuzz_elements[] = {
     tx_string("summary"), tx_string("ruby"), tx_string("rt"),
     tx_string("rp"), tx_string("bdi"), tx_string("bdo"), tx_string("div"),
     tx_string("span"), tx_string("section"), tx_string("article"),
-    tx_string("input")          /* the box of a task */
+    tx_string("input"),         /* the box of a task */
+    tx_string("aside")          /* a callout */
 };
 
 static const tx_str_t  fuzz_void_elements[] = {
@@ -63,6 +64,12 @@ static const tx_str_t  fuzz_attributes[] = {
     tx_string("value"), tx_string("type"), tx_string("align"),
     tx_string("open"), tx_string("checked"), tx_string("disabled"),
     tx_string("aria-label")
+};
+
+static const tx_str_t  fuzz_callout_classes[] = {
+    tx_string("callout-note"), tx_string("callout-tip"),
+    tx_string("callout-important"), tx_string("callout-warning"),
+    tx_string("callout-caution")
 };
 
 static const tx_str_t  fuzz_reader_attributes[] = {
@@ -207,9 +214,11 @@ fuzz_check_attribute(tx_str_t element, tx_str_t name, tx_str_t value,
         fuzz_check_srcset(value);
 
     } else if (tx_str_eq(name, tx_str("class"))) {
-        fuzz_check(tx_str_starts(value, tx_str("language-"))
-                   && (tx_str_eq(element, tx_str("code"))
-                       || tx_str_eq(element, tx_str("pre"))),
+        fuzz_check(tx_str_eq(element, tx_str("aside"))
+                   ? fuzz_in(value, fuzz_callout_classes)
+                   : tx_str_starts(value, tx_str("language-"))
+                     && (tx_str_eq(element, tx_str("code"))
+                         || tx_str_eq(element, tx_str("pre"))),
                    "a class", value);
 
     } else if (tx_str_eq(name, tx_str("id"))) {

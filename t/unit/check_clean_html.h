@@ -25,7 +25,7 @@
     "p|h[1-6]|a|em|strong|b|i|u|s|del|ins|mark|small|sub|sup|blockquote|q|"   \
     "cite|abbr|dfn|time|code|pre|kbd|samp|var|ul|ol|li|dl|dt|dd|table|"       \
     "caption|colgroup|thead|tbody|tfoot|tr|th|td|figure|figcaption|picture|"  \
-    "details|summary|ruby|rt|rp|bdi|bdo|div|span|section|article"
+    "details|summary|ruby|rt|rp|bdi|bdo|div|span|section|article|aside"
 
 /* Matches an attribute's value: characters, and references to special ones. */
 #define SOUND_CHARS  "([^]&<>\"'`]|]|&(amp|lt|gt|quot|#39|#96);)*"
@@ -37,6 +37,7 @@
 
 #define SOUND_ATTR                                                            \
     " ((href|src|cite)=\"" SOUND_URL "|srcset=\"|class=\"language-|"          \
+    "class=\"callout-(note|tip|important|warning|caution)\"|"                 \
     "id=\"tx-[0-9]+\"|rel=\"noopener noreferrer nofollow ugc\"|"              \
     "(alt|title|lang|dir|width|height|colspan|rowspan|scope|start|reversed|"  \
     "datetime|value|type|align|open|checked|disabled|aria-label)=\")"

@@ -213,6 +213,10 @@ test_hostile_pages(void)
         "<ol start='1\" onclick=a'><li value='\"'>b<li>c</ol>",
         "<p id=javascript:a class='language-\"'>a <a href=#javascript:a>b</a>",
         "<time datetime='2020-01-02\" x=y'>a</time> b",
+        "<p>a b c d e f g</p><aside class='note \" onclick=alert(1) x'"
+        " onclick=b>c</aside>",
+        "<p>a b c d e f g</p><div class='callout-note callout-x' "
+        "data-callout='\"><script>'><p>Note: <b>c</b></div>",
     };
 
     for (i = 0; i < tx_count(pages); i++) {
@@ -252,6 +256,7 @@ test_random_tags(void)
         "<h2>", "</h2>", "<h3>", "</h3>", "<blockquote>", "</blockquote>",
         "<figure>", "<figcaption>", "</figcaption>", "</figure>", "<hr>",
         "<section>", "</section>", "<article>", "</article>", "<aside>",
+        "<aside class=warning>", "<div class='admonition tip'>", "Note: ",
         "</aside>", "<header>", "</header>", "<details>", "<summary>",
         "</summary>", "</details>", "<center>", "</center>", "<button>",
         "</button>", "<label>", "</label>", "<ruby>", "<rt>", "</ruby>",
