@@ -119,11 +119,15 @@ tx_clean_find_tex_attr(const tx_page_t *page, uint32_t n)
     };
 
     for (i = 0; i < tx_count(attrs); i++) {
-        tex = tx_line_make(page->arena, tx_node_attr(page, n, attrs[i]), false);
-        tex = tx_tex_strip_delimiters(tex);
+        tex = tx_node_attr(page, n, attrs[i]);
 
-        if (tx_clean_looks_like_tex(tex)) {
-            return tex;
+        if (tex.len != 0) {
+            tex = tx_line_make(page->arena, tex, false);
+            tex = tx_tex_strip_delimiters(tex);
+
+            if (tx_clean_looks_like_tex(tex)) {
+                return tex;
+            }
         }
     }
 
@@ -370,6 +374,22 @@ tx_clean_find_tex_of_text(const tx_page_t *page, uint32_t n)
 }
 
 
+/* A cheap test: false for most elements that show no formula. */
+static bool
+tx_clean_may_show_formula(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  bits;
+    tx_str_t  class;
+
+    bits = tx_attr_bit(TX_ATTR_DATA_LATEX) | tx_attr_bit(TX_ATTR_DATA_MATH)
+           | tx_attr_bit(TX_ATTR_DATA_MATHML) | tx_attr_bit(TX_ATTR_DATA_TEX);
+    class = tx_node_attr(page, n, TX_ATTR_CLASS);
+
+    return (page->nodes[n].attr_bits & bits) != 0
+           || (class.len != 0 && tx_lower(class.data[0]) == 'm');
+}
+
+
 bool
 tx_clean_add_rendered_formula(tx_clean_t *clean, uint32_t n)
 {
@@ -381,13 +401,14 @@ tx_clean_add_rendered_formula(tx_clean_t *clean, uint32_t n)
     page = clean->page;
     node = &page->nodes[n];
     last = node->last;
-    memset(&formula, 0, sizeof(tx_formula_t));
 
-    if (node->nattrs == 0 || node->block_end - node->block > 1
-        || last - n > TX_MATH_MAX_NODES)
+    if (!tx_clean_may_show_formula(page, n)
+        || node->block_end - node->block > 1 || last - n > TX_MATH_MAX_NODES)
     {
         return false;
     }
+
+    memset(&formula, 0, sizeof(tx_formula_t));
 
     if (tx_clean_is_mathjax_element(page, n)) {
 
