@@ -43,10 +43,10 @@
     "id=\"tx-[0-9]+\"|rel=\"noopener noreferrer nofollow ugc\"|"              \
     "(alt|title|lang|dir|width|height|colspan|rowspan|scope|start|reversed|"  \
     "datetime|value|type|align|open|checked|disabled|aria-label|"             \
-    "accent|accentunder|columnalign|columnlines|columnspacing|columnspan|"    \
+    "accent|accentunder|columnalign|columnlines|columnspan|"    \
     "displaystyle|fence|form|frame|largeop|linethickness|lspace|mathvariant|" \
-    "maxsize|minsize|movablelimits|notation|rowalign|rowlines|rowspacing|"    \
-    "rspace|scriptlevel|separator|stretchy|symmetric)=\"|display=\"block\"|"   \
+    "maxsize|minsize|movablelimits|notation|rowalign|rowlines|"    \
+    "rspace|scriptlevel|separator|stretchy)=\"|display=\"block\"|"   \
     "encoding=\"application/x-tex\")"
 
 static regex_t  sound_tag;      /* matches a tag */
