@@ -39,7 +39,7 @@ typedef struct {
 
 
 /* The SHA-256 digest of data/reader.css in base64. */
-#define TX_READER_STYLE_SHA256  "ymiIzIEGo4f22Gshk79mgBEIu0nQVG3OugcMuBa96B4="
+#define TX_READER_STYLE_SHA256  "W/qfTp8V5eI3egEAtjvsnQShJ4lwhXhv5EaJNjD6h6A="
 
 
 tx_str_t

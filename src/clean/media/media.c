@@ -138,7 +138,7 @@ tx_clean_append_embed_link(tx_clean_build_t *build, tx_clean_node_t *parent,
  */
 static void
 tx_clean_add_embed_figure(tx_clean_build_t *build, const tx_embed_t *embed,
-    tx_clean_frame_t *block)
+    tx_clean_frame_t *block, uint32_t n)
 {
     tx_clean_attr_t  *attrs;
     tx_clean_node_t  *figure, *image;
@@ -152,6 +152,11 @@ tx_clean_add_embed_figure(tx_clean_build_t *build, const tx_embed_t *embed,
     }
 
     image = tx_clean_append_embed_link(build, figure, embed, tx_null_str);
+
+    if (image != NULL) {
+        image->source = n;
+    }
+
     image = tx_clean_append_element(build->arena, image, TX_TAG_IMG,
                                     tx_null_str);
     if (image != NULL) {
@@ -201,7 +206,7 @@ tx_clean_add_embed(tx_clean_t *clean, uint32_t n)
     if (embed.image.len != 0 && block->kind == TX_CLEAN_BLOCK
         && block->depth < TX_CLEAN_MAX_BLOCKS && tx_clean_add_blocks(build))
     {
-        tx_clean_add_embed_figure(build, &embed, block);
+        tx_clean_add_embed_figure(build, &embed, block, n);
         return true;
     }
 
