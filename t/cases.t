@@ -228,13 +228,15 @@ sub parse {
 }
 
 
-# Returns the text of HTML that a Markdown renderer makes.
+# Returns the text of HTML that a Markdown renderer makes.  The text of MathML is
+# its TeX.
 sub unmarked {
     my ($html) = @_;
 
     my %entity = (amp => '&', lt => '<', gt => '>', quot => '"',
                   '#39' => "'", '#96' => '`');
 
+    $html =~ s/<math\b.*?<annotation [^>]*>(.*?)<\/math>/$1/gs;
     $html =~ s/<!--.*?-->|<[^>]*>//gs;
     $html =~ s/&(amp|lt|gt|quot|#39|#96);/$entity{$1}/g;
 

@@ -37,5 +37,8 @@ tx_str_t tx_links_resolve(const tx_links_t *links, tx_str_t ref);
  */
 tx_str_t tx_remove_tracking(tx_arena_t *arena, tx_str_t url);
 
+/* Returns a parameter's value, a URL, without percent escapes. */
+tx_str_t tx_decode_url_value(tx_arena_t *arena, tx_str_t s);
+
 
 #endif /* _TX_CLEAN_LINKS_H_INCLUDED_ */

@@ -42,9 +42,8 @@ tx_tracking_is_tracking_param(tx_str_t param)
 }
 
 
-/* Returns the value of a parameter without percent escapes. */
-static tx_str_t
-tx_tracking_decode_url(tx_arena_t *arena, tx_str_t s)
+tx_str_t
+tx_decode_url_value(tx_arena_t *arena, tx_str_t s)
 {
     size_t         len;
     u_char         c, *text;
@@ -105,7 +104,7 @@ tx_tracking_find_target(tx_arena_t *arena, tx_str_t link)
         for (i = 0; i < tx_count(tx_tracking_redirect_target); i++) {
             if (tx_str_casestarts(param, tx_tracking_redirect_target[i])) {
                 value = tx_str_drop(param, tx_tracking_redirect_target[i].len);
-                value = tx_tracking_decode_url(arena, value);
+                value = tx_decode_url_value(arena, value);
 
                 return tx_url_get_authority(value).len != 0
                        ? tx_url_resolve(arena, &url, value, TX_URL_LINK)

@@ -15,6 +15,7 @@
 
 typedef struct tx_clean_attr_s  tx_clean_attr_t;
 typedef struct tx_clean_node_s  tx_clean_node_t;
+typedef struct tx_mathml_node_s  tx_mathml_node_t;
 
 struct tx_clean_attr_s {
     tx_clean_attr_t  *next;
@@ -33,9 +34,21 @@ struct tx_clean_node_s {
     uint32_t          id;       /* the number in an id like "tx-1", or 0 */
     uint32_t          link;     /* a link's target: its id, or 0 */
     tx_clean_attr_t  *attrs;
+    tx_mathml_node_t *math;     /* of a formula's code: its MathML, or NULL */
     tx_str_t          text;     /* of TX_TAG_TEXT: not escaped; without
                                    control and bidi characters; white space
                                    is collapsed except in a pre */
+};
+
+
+/* An element of MathML; a math element has exactly one child. */
+
+struct tx_mathml_node_s {
+    tx_str_t          name;
+    tx_str_t          attrs;    /* as written: safe characters only */
+    tx_str_t          text;     /* not escaped, one line; or empty */
+    uint32_t          nparts;   /* number of children */
+    tx_mathml_node_t *parts[];
 };
 
 

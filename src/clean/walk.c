@@ -182,12 +182,20 @@ tx_clean_add_replacement(tx_clean_t *clean, uint32_t n)
             return true;
         }
 
+        if (tx_clean_add_rendered_formula(clean, n)) {
+            return true;
+        }
+
         /* fall through */
 
     case TX_TAG_OBJECT:
         return tx_clean_add_embed(clean, n);    /* its children are skipped */
 
     case TX_TAG_DIV:
+        if (tx_clean_add_rendered_formula(clean, n)) {
+            return true;
+        }
+
         return node->nattrs != 0
                && (node->block_end - node->block <= 1
                    || (node->block_end - node->block
@@ -198,7 +206,9 @@ tx_clean_add_replacement(tx_clean_t *clean, uint32_t n)
     case TX_TAG_I:
     case TX_TAG_SPAN:
     case TX_TAG_SVG:
-        return node->nattrs != 0 && tx_clean_add_cell_icon(clean, n);
+        return node->nattrs != 0
+               && (tx_clean_add_cell_icon(clean, n)
+                   || tx_clean_add_rendered_formula(clean, n));
 
     case TX_TAG_SCRIPT:
         (void) tx_clean_add_formula(clean, n);

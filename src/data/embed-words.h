@@ -19,6 +19,24 @@ static const tx_str_t  tx_embed_ad[] = {
     tx_string("/ads/"),
     tx_string("outbrain."),
     tx_string("taboola."),
+    tx_string("widgets.wp.com"),
+    tx_string("jetpack-comment"),
+    tx_string("jetpack.wordpress.com"),
+    tx_string("accounts.google.com"),
+    tx_string("public-api.wordpress.com"),
+    tx_string("blogger.com/navbar"),
+    tx_string("stumbleupon.com"),
+    tx_string("tweet_button"),
+    tx_string("googleads."),
+    tx_string("imasdk."),
+    tx_string("livefyre."),
+    tx_string("addthis."),
+    tx_string("sharethis."),
+    tx_string("js.stripe.com"),
+    tx_string("criteo."),
+    tx_string("cookiebot."),
+    tx_string("//ads."),
+    tx_string("//ad."),
 };
 
 
@@ -57,4 +75,27 @@ static const tx_str_t  tx_embed_box[] = {
     tx_string("-post"),
     tx_string("video"),
     tx_string("tube"),
+};
+
+
+static const tx_str_t  tx_embed_title[] = {
+    tx_string("YouTube video player"),
+    tx_string("YouTube video"),
+    tx_string("YouTube"),
+    tx_string("Vimeo video player"),
+    tx_string("Vimeo video"),
+    tx_string("Vimeo"),
+    tx_string("Video player"),
+    tx_string("Video"),
+    tx_string("Embedded video"),
+    tx_string("Embedded content"),
+    tx_string("Embedded post"),
+    tx_string("Content embedded"),
+    tx_string("iframe"),
+    tx_string("Player"),
+    tx_string("Audio player"),
+    tx_string("Spotify"),
+    tx_string("SoundCloud"),
+    tx_string("Map"),
+    tx_string("Google Maps"),
 };

@@ -33,3 +33,93 @@ static const tx_str_t  tx_mathml_name[] = {
     tx_string("tan"),
     tx_string("tanh"),
 };
+
+
+static const tx_str_t  tx_mathml_token[] = {
+    tx_string("mi"),
+    tx_string("mo"),
+    tx_string("mn"),
+    tx_string("ms"),
+    tx_string("mtext"),
+};
+
+
+static const tx_str_t  tx_mathml_two[] = {
+    tx_string("mfrac"),
+    tx_string("mroot"),
+    tx_string("msub"),
+    tx_string("msup"),
+    tx_string("munder"),
+    tx_string("mover"),
+};
+
+
+static const tx_str_t  tx_mathml_three[] = {
+    tx_string("msubsup"),
+    tx_string("munderover"),
+};
+
+
+static const tx_str_t  tx_mathml_any[] = {
+    tx_string("mrow"),
+    tx_string("msqrt"),
+    tx_string("mtable"),
+    tx_string("mtr"),
+    tx_string("mtd"),
+    tx_string("mspace"),
+    tx_string("mstyle"),
+    tx_string("mpadded"),
+    tx_string("mphantom"),
+    tx_string("menclose"),
+    tx_string("merror"),
+    tx_string("mmultiscripts"),
+    tx_string("mprescripts"),
+};
+
+
+static const tx_str_t  tx_mathml_row[] = {
+    tx_string("mfenced"),
+    tx_string("none"),
+    tx_string("texatom"),
+};
+
+
+static const tx_str_t  tx_mathml_skipped[] = {
+    tx_string("annotation"),
+    tx_string("annotation-xml"),
+    tx_string("assistive-mml"),
+    tx_string("labels"),
+    tx_string("speech"),
+    tx_string("surd"),
+};
+
+
+static const tx_str_t  tx_mathml_attribute[] = {
+    tx_string("accent"),
+    tx_string("accentunder"),
+    tx_string("align"),
+    tx_string("columnalign"),
+    tx_string("columnlines"),
+    tx_string("columnspan"),
+    tx_string("dir"),
+    tx_string("displaystyle"),
+    tx_string("fence"),
+    tx_string("form"),
+    tx_string("frame"),
+    tx_string("largeop"),
+    tx_string("linethickness"),
+    tx_string("lspace"),
+    tx_string("mathvariant"),
+    tx_string("maxsize"),
+    tx_string("minsize"),
+    tx_string("movablelimits"),
+    tx_string("notation"),
+    tx_string("rowalign"),
+    tx_string("rowlines"),
+    tx_string("rowspan"),
+    tx_string("rspace"),
+    tx_string("scriptlevel"),
+    tx_string("separator"),
+    tx_string("stretchy"),
+    tx_string("width"),
+};

@@ -277,7 +277,7 @@ tx_parser_read_raw_text(tx_parser_t *parser, tx_tag_t tag)
     /* the text of a script is kept only for formulas */
 
     if (text.len != 0 && tag != TX_TAG_STYLE
-        && (!script || tx_str_starts(type, tx_str("math/tex"))))
+        && (!script || tx_str_starts(type, tx_str("math/"))))
     {
         n = tx_tree_add_node(&parser->tree, TX_TAG_TEXT, TX_TAG_TEXT);
 

@@ -433,6 +433,42 @@ tx_html_write_end_tag(tx_html_t *html, const tx_clean_node_t *node)
 }
 
 
+/* Writes an element of MathML. */
+static void
+tx_html_write_mathml(tx_buf_t *buf, const tx_mathml_node_t *node)
+{
+    uint32_t  i;
+
+    tx_buf_char(buf, '<');
+    tx_buf_str(buf, node->name);
+    tx_buf_str(buf, node->attrs);
+    tx_buf_char(buf, '>');
+    tx_write_escaped(buf, node->text);
+
+    for (i = 0; i < node->nparts; i++) {
+        tx_html_write_mathml(buf, node->parts[i]);
+    }
+
+    tx_buf_lit(buf, "</");
+    tx_buf_str(buf, node->name);
+    tx_buf_char(buf, '>');
+}
+
+
+/* Writes the code element of a formula as MathML with TeX as annotation. */
+static void
+tx_html_write_formula(tx_buf_t *buf, const tx_clean_node_t *code)
+{
+    tx_buf_lit(buf, "<math");
+    tx_buf_str(buf, code->math->attrs);
+    tx_buf_lit(buf, "><semantics>");
+    tx_html_write_mathml(buf, code->math->parts[0]);
+    tx_buf_lit(buf, "<annotation encoding=\"application/x-tex\">");
+    tx_write_escaped(buf, code->child->text);
+    tx_buf_lit(buf, "</annotation></semantics></math>");
+}
+
+
 static void
 tx_html_write_nodes(tx_html_t *html, const tx_clean_node_t *root)
 {
@@ -456,6 +492,9 @@ tx_html_write_nodes(tx_html_t *html, const tx_clean_node_t *root)
 
         } else if (node->tag == TX_TAG_TEXT) {
             tx_write_escaped(html->buf, node->text);
+
+        } else if (node->math != NULL) {
+            tx_html_write_formula(html->buf, node);
 
         } else if (html->view == NULL || node != html->view->title) {
             tx_html_write_start_tag(html, node);

@@ -39,7 +39,7 @@ typedef struct {
 
 
 /* The SHA-256 digest of data/reader.css in base64. */
-#define TX_READER_STYLE_SHA256  "g43jR50h5f8ufGA7UU6wBz4dBjUDpk4tKBV01Q1oFAo="
+#define TX_READER_STYLE_SHA256  "aMpZvfYJjALDEchUSti7nnfH4ck6wG9GZLJ7McM4W08="
 
 
 tx_str_t

@@ -48,6 +48,16 @@ static const tx_str_t  fuzz_elements[] = {
     tx_string("rp"), tx_string("bdi"), tx_string("bdo"), tx_string("div"),
     tx_string("span"), tx_string("section"), tx_string("article"),
     tx_string("input"),         /* the box of a task */
+    tx_string("math"), tx_string("semantics"), tx_string("annotation"),
+    tx_string("mi"), tx_string("mn"), tx_string("mo"), tx_string("ms"),
+    tx_string("mtext"), tx_string("mspace"), tx_string("mfrac"),
+    tx_string("msqrt"), tx_string("mroot"), tx_string("mrow"),
+    tx_string("mstyle"), tx_string("merror"), tx_string("mpadded"),
+    tx_string("mphantom"), tx_string("menclose"), tx_string("msub"),
+    tx_string("msup"), tx_string("msubsup"), tx_string("munder"),
+    tx_string("mover"), tx_string("munderover"), tx_string("mmultiscripts"),
+    tx_string("mprescripts"), tx_string("mtable"), tx_string("mtr"),
+    tx_string("mtd"),
     tx_string("aside")          /* a callout */
 };
 
@@ -63,7 +73,17 @@ static const tx_str_t  fuzz_attributes[] = {
     tx_string("reversed"), tx_string("datetime"), tx_string("alt"),
     tx_string("value"), tx_string("type"), tx_string("align"),
     tx_string("open"), tx_string("checked"), tx_string("disabled"),
-    tx_string("aria-label")
+    tx_string("aria-label"),
+    tx_string("accent"), tx_string("accentunder"), tx_string("columnalign"),
+    tx_string("columnlines"), tx_string("columnspacing"),
+    tx_string("columnspan"), tx_string("displaystyle"), tx_string("fence"),
+    tx_string("form"), tx_string("frame"), tx_string("largeop"),
+    tx_string("linethickness"), tx_string("lspace"), tx_string("mathvariant"),
+    tx_string("maxsize"), tx_string("minsize"), tx_string("movablelimits"),
+    tx_string("notation"), tx_string("rowalign"), tx_string("rowlines"),
+    tx_string("rowspacing"), tx_string("rspace"), tx_string("scriptlevel"),
+    tx_string("separator"), tx_string("stretchy"), tx_string("symmetric"),
+    tx_string("display"), tx_string("encoding")
 };
 
 static const tx_str_t  fuzz_callout_classes[] = {

@@ -25,7 +25,10 @@
     "p|h[1-6]|a|em|strong|b|i|u|s|del|ins|mark|small|sub|sup|blockquote|q|"   \
     "cite|abbr|dfn|time|code|pre|kbd|samp|var|ul|ol|li|dl|dt|dd|table|"       \
     "caption|colgroup|thead|tbody|tfoot|tr|th|td|figure|figcaption|picture|"  \
-    "details|summary|ruby|rt|rp|bdi|bdo|div|span|section|article|aside"
+    "details|summary|ruby|rt|rp|bdi|bdo|div|span|section|article|aside|math|"       \
+    "semantics|annotation|m(i|n|o|s|text|frac|sub|sup|subsup|under|over|"     \
+    "underover|root|row|sqrt|table|tr|td|space|style|padded|phantom|enclose|" \
+    "error|multiscripts|prescripts)"
 
 /* Matches an attribute's value: characters, and references to special ones. */
 #define SOUND_CHARS  "([^]&<>\"'`]|]|&(amp|lt|gt|quot|#39|#96);)*"
@@ -40,7 +43,12 @@
     "class=\"callout-(note|tip|important|warning|caution)\"|"                 \
     "id=\"tx-[0-9]+\"|rel=\"noopener noreferrer nofollow ugc\"|"              \
     "(alt|title|lang|dir|width|height|colspan|rowspan|scope|start|reversed|"  \
-    "datetime|value|type|align|open|checked|disabled|aria-label)=\")"
+    "datetime|value|type|align|open|checked|disabled|aria-label|"             \
+    "accent|accentunder|columnalign|columnlines|columnspan|"    \
+    "displaystyle|fence|form|frame|largeop|linethickness|lspace|mathvariant|" \
+    "maxsize|minsize|movablelimits|notation|rowalign|rowlines|"    \
+    "rspace|scriptlevel|separator|stretchy)=\"|display=\"block\"|"   \
+    "encoding=\"application/x-tex\")"
 
 static regex_t  sound_tag;      /* matches a tag */
 static regex_t  sound_attr;     /* matches an attribute in a tag */
@@ -102,7 +110,7 @@ static inline const char *
 sound_fault(const char *html)
 {
     size_t       depth, len;
-    regmatch_t   m[6];
+    regmatch_t   m[7];
     const char  *p, *attr, *open[SOUND_DEPTH];
 
     if (sound_hostile(html) != NULL) {
@@ -121,11 +129,11 @@ sound_fault(const char *html)
             continue;
         }
 
-        if (regexec(&sound_tag, p, 6, m, 0) != 0) {
+        if (regexec(&sound_tag, p, 7, m, 0) != 0) {
             return p;
         }
 
-        attr = sound_attrs(p + m[5].rm_so, p + m[5].rm_eo);
+        attr = sound_attrs(p + m[6].rm_so, p + m[6].rm_eo);
 
         if (attr != NULL) {
             return attr;

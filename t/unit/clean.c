@@ -236,8 +236,10 @@ test_structure(void)
 
     is_clean("<p>a <math><mi>x</mi><semantics><annotation>x^2 &lt; 3"
              "</annotation></semantics></math> b",
-             "<p>a <code class=\"language-tex\">x^2 &lt; 3</code> b</p>",
-             "a formula is its source");
+             "<p>a <math><semantics><mi>x</mi><annotation encoding="
+             "\"application/x-tex\">x^2 &lt; 3</annotation></semantics></math>"
+             " b</p>",
+             "a formula is MathML and its source");
 
     is_clean("<p>a<strike>b</strike><tt>c</tt><acronym title=d>e</acronym>",
              "<p>a<s>b</s><code>c</code><abbr title=\"d\">e</abbr></p>",
@@ -424,6 +426,10 @@ test_hostile_pages(void)
         "<p>a<svg><script>alert(1)</script></svg>",
         "<p>a<math><mtext><table><mglyph><style><img src=x "
             "onerror=alert(1)></style></mglyph></table></mtext></math>",
+        "<p>a<math><mi style='x:y' onclick=alert(1)>x</mi><annotation-xml "
+            "encoding=text/html><script>alert(1)</script></annotation-xml>",
+        "<p>a<span data-mathml='&lt;math>&lt;mtext>&lt;script>alert(1)&lt;"
+            "/script>&lt;/mtext>&lt;mi>x&lt;/mi>&lt;/math>'>x</span>",
         "<p><a href='&#106;avascript:alert(1)'>a</a>",
         "<p><a href=' \x01java\nscript:alert(1)'>a</a>",
         "<p><a href='data:text/html,<script>alert(1)</script>'>a</a>",

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Finds the TeX of formulas: in an annotation or an attribute of MathML, in a
- * script of MathJax, in the alternative text of an image, or in the text.
+ * Finds formulas: MathML, the elements by which scripts show formulas, and TeX
+ * in annotations, attributes, scripts, alternative texts of images, and text.
  */
 
 
@@ -14,17 +14,42 @@
 
 #define TX_MATH_WORD_MIN_LETTERS 3 /* minimum letters of a word in plain text */
 
+/* The maximum blocks around MathML; 8 levels are left for a row, p and text. */
+#define TX_MATH_MAX_BLOCKS  (TX_CLEAN_MAX_BLOCKS - TX_MATHML_MAX_LEVELS - 8)
 
-/* Adds TeX as a code element. false: the node is in a code element. */
+#define TX_MATH_MAX_LEVELS_UP  4  /* levels from a formula to its display box */
+
+#define TX_MATH_PARSED_MAX_BYTES  65536 /* bytes of MathML in an attribute */
+#define TX_MATH_MAX_NODES  8192         /* nodes in an element for a formula */
+
+
+/* A formula as TeX, and as MathML if the page has that. */
+
+typedef struct {
+    tx_str_t           tex;
+    tx_mathml_node_t  *math;        /* the math element, or NULL */
+    bool               display;     /* the formula has a line by itself */
+} tx_formula_t;
+
+
+/*
+ * Adds a formula as a code element with TeX and MathML. false: it is empty, or
+ * the node is in a code element.
+ */
 static bool
-tx_clean_add_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display)
+tx_clean_add_code(tx_clean_t *clean, uint32_t n, tx_formula_t *formula)
 {
     tx_clean_attr_t   *attrs;
+    tx_clean_node_t   *code;
     tx_clean_build_t  *build;
 
     build = clean->build;
 
-    if (tx_clean_is_in_span(build, TX_TAG_CODE)
+    if (formula->tex.len == 0 && formula->math != NULL) {
+        formula->tex = tx_mathml_make_tex(build->arena, formula->math);
+    }
+
+    if (formula->tex.len == 0 || tx_clean_is_in_span(build, TX_TAG_CODE)
         || tx_clean_is_in_span(build, TX_TAG_KBD)
         || tx_clean_is_in_span(build, TX_TAG_SAMP)
         || tx_clean_get_innermost_block(build)->tag == TX_TAG_PRE)
@@ -35,46 +60,27 @@ tx_clean_add_tex(tx_clean_t *clean, uint32_t n, tx_str_t tex, bool display)
     attrs = tx_clean_make_attr(build->arena, TX_ATTR_CLASS,
                                tx_str("language-tex"), NULL);
 
-    if (display) {
+    if (formula->display) {
         tx_clean_end_line(build);
     }
 
-    (void) tx_clean_add_inline(build, TX_TAG_CODE, n, attrs, tex);
+    code = tx_clean_add_inline(build, TX_TAG_CODE, n, attrs, formula->tex);
 
-    if (display) {
+    if (code != NULL && formula->math != NULL
+        && tx_clean_get_top_frame(build)->depth <= TX_MATH_MAX_BLOCKS)
+    {
+        code->math = formula->math;
+        code->math->attrs = formula->display ? tx_str(" display=\"block\"")
+                                             : tx_null_str;
+    }
+
+    if (formula->display) {
         tx_clean_end_line(build);
     }
 
     clean->formula = n;
 
     return true;
-}
-
-
-/* Returns the TeX in MathML; empty if other elements make it unreliable. */
-static tx_str_t
-tx_clean_find_tex_of_mathml(const tx_page_t *page, uint32_t n)
-{
-    uint32_t          i;
-    tx_str_t          tex;
-    const tx_node_t  *node;
-
-    tex = tx_node_attr(page, n, TX_ATTR_ALTTEXT);
-
-    for (i = n + 1; i <= page->nodes[n].last; i++) {
-        node = &page->nodes[i];
-
-        if (node->tag == TX_TAG_ANNOTATION) {
-            tex = (tex.len == 0) ? tx_node_raw_text(page, i) : tex;
-
-        } else if (node->tag != TX_TAG_TEXT && node->tag != TX_TAG_UNKNOWN) {
-            return tx_null_str;  /* other elements: MathML's end tag may lack */
-        }
-    }
-
-    tex = tx_tex_strip_delimiters(tx_line_make(page->arena, tex, false));
-
-    return tex.len != 0 ? tex : tx_mathml_make_tex(page, n);
 }
 
 
@@ -101,6 +107,95 @@ tx_clean_looks_like_tex(tx_str_t s)
 }
 
 
+/* Returns the first attribute with TeX of an element; empty: there is none. */
+static tx_str_t
+tx_clean_find_tex_attr(const tx_page_t *page, uint32_t n)
+{
+    size_t    i;
+    tx_str_t  tex;
+
+    static const tx_attr_id_t  attrs[] = {
+        TX_ATTR_DATA_LATEX, TX_ATTR_DATA_TEX, TX_ATTR_DATA_MATH, TX_ATTR_ALTTEXT
+    };
+
+    for (i = 0; i < tx_count(attrs); i++) {
+        tex = tx_node_attr(page, n, attrs[i]);
+
+        if (tex.len != 0) {
+            tex = tx_line_make(page->arena, tex, false);
+            tex = tx_tex_strip_delimiters(tex);
+
+            if (tx_clean_looks_like_tex(tex)) {
+                return tex;
+            }
+        }
+    }
+
+    return tx_null_str;
+}
+
+
+/* Reads a math element or MathJax' mjx-math; replaces TeX by an annotation. */
+static void
+tx_clean_read_mathml(const tx_page_t *page, uint32_t n, tx_formula_t *formula)
+{
+    uint32_t          i;
+    tx_str_t          tex, encoding;
+    const tx_node_t  *node;
+
+    tex = tx_null_str;
+
+    for (i = n + 1; i <= page->nodes[n].last; i++) {
+        node = &page->nodes[i];
+
+        if (node->tag == TX_TAG_ANNOTATION) {
+            encoding = tx_node_attr(page, i, TX_ATTR_ENCODING);
+
+            if (encoding.len == 0 || tx_str_has(encoding, tx_str("tex"))
+                || tx_str_has(encoding, tx_str("TeX")))
+            {
+                tex = tx_node_raw_text(page, i);
+            }
+
+        } else if (node->tag != TX_TAG_TEXT && node->tag != TX_TAG_UNKNOWN) {
+            return;     /* other elements: MathML's end tag may lack */
+        }
+    }
+
+    formula->math = tx_mathml_read(page, n);
+    tex = tx_tex_strip_delimiters(tx_line_make(page->arena, tex, false));
+    tex = (tex.len != 0) ? tex : tx_clean_find_tex_attr(page, n);
+    formula->tex = (tex.len != 0) ? tex : formula->tex;
+}
+
+
+/* Reads a formula from MathML that an attribute or a script has as text. */
+static void
+tx_clean_parse_mathml(tx_page_t *page, tx_str_t source, tx_formula_t *formula)
+{
+    uint32_t   n;
+    tx_page_t  inner;
+
+    static const tx_limits_t  limits = {
+        .depth = TX_MATHML_MAX_LEVELS, .attrs = 16, .nodes = TX_MATH_MAX_NODES
+    };
+
+    memset(&inner, 0, sizeof(tx_page_t));
+    inner.arena = page->arena;
+    page->steps += source.len;
+
+    if (source.len <= TX_MATH_PARSED_MAX_BYTES
+        && tx_page_parse(&inner, source, &limits) == TX_OK)
+    {
+        for (n = 1; n < inner.nnodes && formula->math == NULL; n++) {
+            if (inner.nodes[n].tag == TX_TAG_MATH) {
+                tx_clean_read_mathml(&inner, n, formula);
+            }
+        }
+    }
+}
+
+
 /* True if a class or a URL contains the word "tex", "latex" or "math". */
 static bool
 tx_tex_has_word_of_math(tx_str_t s)
@@ -112,11 +207,11 @@ tx_tex_has_word_of_math(tx_str_t s)
 
 /* Returns the TeX in the alt text of an image; empty if there is none. */
 static tx_str_t
-tx_clean_find_tex_of_image(const tx_page_t *page, uint32_t n, tx_str_t alt)
+tx_clean_find_tex_of_image(const tx_page_t *page, uint32_t n)
 {
-    tx_str_t  tex;
+    tx_str_t  alt, tex;
 
-    alt = tx_line_make(page->arena, alt, false);
+    alt = tx_line_make(page->arena, tx_node_attr(page, n, TX_ATTR_ALT), false);
     tex = tx_tex_strip_delimiters(alt);
 
     if (tex.len != 0 && tex.len != alt.len
@@ -132,14 +227,41 @@ tx_clean_find_tex_of_image(const tx_page_t *page, uint32_t n, tx_str_t alt)
 }
 
 
-/* True for a display formula, which has a line by itself. */
+/* True for a display formula, by its attributes or the class of a box. */
 static bool
-tx_clean_is_display_tex(const tx_page_t *page, uint32_t n)
+tx_clean_is_display_formula(const tx_page_t *page, uint32_t n)
 {
-    return tx_str_has(tx_node_attr(page, n, TX_ATTR_TYPE), tx_str("display"))
-           || tx_node_has_attr(page, n, TX_ATTR_BLOCK)
-           || tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_DISPLAY),
-                            tx_str("block"));
+    uint32_t  i;
+    tx_str_t  display;
+
+    static const tx_str_t  classes[] = {
+        tx_string("katex-display"), tx_string("_Display"),
+        tx_string("MJXc-display"), tx_string("math-element-block"),
+        tx_string("image-display"), tx_string("math display"),
+        tx_string("tml-display")
+    };
+
+    if (tx_str_has(tx_node_attr(page, n, TX_ATTR_TYPE), tx_str("display"))
+        || tx_node_has_attr(page, n, TX_ATTR_BLOCK))
+    {
+        return true;
+    }
+
+    for (i = 0; i < TX_MATH_MAX_LEVELS_UP && n != 0; i++) {
+        display = tx_node_attr(page, n, TX_ATTR_DISPLAY);
+
+        if (tx_str_caseeq(display, tx_str("block"))
+            || tx_str_eq(display, tx_str("true"))
+            || tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+                              classes))
+        {
+            return true;
+        }
+
+        n = page->nodes[n].parent;
+    }
+
+    return false;
 }
 
 
@@ -153,68 +275,246 @@ tx_clean_is_tex_element(const tx_page_t *page, uint32_t n)
 }
 
 
-bool
-tx_clean_add_formula(tx_clean_t *clean, uint32_t n)
+/* True for an element of MathJax, or one of MediaWiki around a formula. */
+static bool
+tx_clean_is_mathjax_element(const tx_page_t *page, uint32_t n)
 {
-    tx_str_t          tex;
-    const tx_page_t  *page;
+    tx_str_t  class;
+
+    static const tx_str_t  classes[] = {
+        tx_string("MathJax"), tx_string("MJXc-display"),
+        tx_string("mjx-chtml"), tx_string("mwe-math-element")
+    };
+
+    class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
+
+    return page->nodes[n].tag != TX_TAG_SCRIPT
+           && tx_str_starts_one(class, classes) != 0;
+}
+
+
+/* Reads what a node has of a formula; adds nothing if it has none. */
+static void
+tx_clean_read_node(tx_page_t *page, uint32_t n, tx_formula_t *formula)
+{
+    tx_str_t  type, tex, mathml;
+
+    tex = tx_null_str;
+    mathml = tx_node_attr(page, n, TX_ATTR_DATA_MATHML);
+
+    switch (page->nodes[n].tag) {
+
+    case TX_TAG_IMG:
+        tex = tx_clean_find_tex_of_image(page, n);
+        break;
+
+    case TX_TAG_MATH:
+        tx_clean_read_mathml(page, n, formula);
+        break;
+
+    case TX_TAG_SCRIPT:
+        type = tx_node_attr(page, n, TX_ATTR_TYPE);
+
+        if (tx_str_starts(type, tx_str("math/tex"))) {
+            tex = tx_line_make(page->arena, tx_node_raw_text(page, n), false);
+            tex = tx_tex_strip_delimiters(tex);
+
+        } else if (tx_str_starts(type, tx_str("math/mml"))) {
+            mathml = tx_node_raw_text(page, n);
+        }
+
+        break;
+
+    case TX_TAG_UNKNOWN:
+        if (tx_str_eq(tx_node_tag_name(page, n), tx_str("mjx-math"))) {
+            tx_clean_read_mathml(page, n, formula);
+        }
+
+        break;
+
+    default:
+        break;
+    }
+
+    if (mathml.len != 0) {
+        tx_clean_parse_mathml(page, mathml, formula);
+    }
+
+    if (tex.len != 0) {
+        formula->tex = tex;
+    }
+
+    if (formula->tex.len != 0 || formula->math != NULL) {
+        formula->display |= tx_clean_is_display_formula(page, n);
+    }
+}
+
+
+/* Returns the TeX that is all text of an element; empty: there is none. */
+static tx_str_t
+tx_clean_find_tex_of_text(const tx_page_t *page, uint32_t n)
+{
+    tx_str_t  tex, text;
+
+    static const tx_str_t  classes[] = {    /* as Pandoc has them */
+        tx_string("math inline"), tx_string("math display")
+    };
+
+    if (page->nodes[n].last != n + 1
+        || !tx_str_in(tx_node_attr(page, n, TX_ATTR_CLASS), classes))
+    {
+        return tx_null_str;
+    }
+
+    text = tx_line_make(page->arena, tx_node_raw_text(page, n), false);
+    tex = tx_tex_strip_delimiters(text);
+
+    return (tex.len != text.len || tx_tex_has_tex_signs(tex)) ? tex
+                                                              : tx_null_str;
+}
+
+
+/* A cheap test: false for most elements that show no formula. */
+static bool
+tx_clean_may_show_formula(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  bits;
+    tx_str_t  class;
+
+    bits = tx_attr_bit(TX_ATTR_DATA_LATEX) | tx_attr_bit(TX_ATTR_DATA_MATH)
+           | tx_attr_bit(TX_ATTR_DATA_MATHML) | tx_attr_bit(TX_ATTR_DATA_TEX);
+    class = tx_node_attr(page, n, TX_ATTR_CLASS);
+
+    return (page->nodes[n].attr_bits & bits) != 0
+           || (class.len != 0 && tx_lower(class.data[0]) == 'm');
+}
+
+
+bool
+tx_clean_add_rendered_formula(tx_clean_t *clean, uint32_t n)
+{
+    uint32_t          i, last, next;
+    tx_page_t        *page;
+    tx_formula_t      formula;
     const tx_node_t  *node;
 
     page = clean->page;
     node = &page->nodes[n];
+    last = node->last;
 
-    if (node->tag == TX_TAG_MATH) {
-        tex = tx_clean_find_tex_of_mathml(page, n);
-
-        if (tex.len != 0 && !tx_clean_has_kept_text(clean, n)) {
-            return true;        /* the formula is not in the kept content */
-        }
-
-    } else if (node->tag == TX_TAG_IMG) {
-        tex = tx_node_attr(page, n, TX_ATTR_ALT);
-        tex = (tex.len == 0) ? tex : tx_clean_find_tex_of_image(page, n, tex);
-
-    } else if ((node->tag == TX_TAG_SCRIPT
-                && tx_str_starts(tx_node_attr(page, n, TX_ATTR_TYPE),
-                                 tx_str("math/tex"))
-                && tx_media_is_kept(clean, n))
-               || (node->tag == TX_TAG_UNKNOWN && clean->keep[node->child]
-                   && tx_clean_is_tex_element(page, n)))
+    if (!tx_clean_may_show_formula(page, n)
+        || node->block_end - node->block > 1 || last - n > TX_MATH_MAX_NODES)
     {
-        tex = tx_line_make(page->arena, tx_node_raw_text(page, n),
-                           node->tag == TX_TAG_UNKNOWN);
-        tex = tx_tex_strip_delimiters(tex);
-
-    } else {
         return false;
     }
 
-    return tex.len != 0
-           && tx_clean_add_tex(clean, n, tex, tx_clean_is_display_tex(page, n));
+    memset(&formula, 0, sizeof(tx_formula_t));
+
+    if (tx_clean_is_mathjax_element(page, n)) {
+
+        for (next = n; tx_clean_is_mathjax_element(page, next); /* void */ ) {
+            next = tx_node_skip_space(page, page->nodes[next].next);
+        }
+
+        if (tx_str_starts(tx_node_attr(page, next, TX_ATTR_TYPE),
+                          tx_str("math/")))
+        {
+            last = next;        /* a script with the formula */
+
+        } else if (tx_str_has(tx_node_attr(page, n, TX_ATTR_CLASS),
+                              tx_str("_Preview"))
+                   && tx_clean_is_mathjax_element(page,
+                          tx_node_skip_space(page, node->next)))
+        {
+            return true;        /* the formula is behind the preview */
+        }
+
+    } else {
+        formula.tex = tx_clean_find_tex_attr(page, n);
+
+        if (formula.tex.len == 0) {
+            formula.tex = tx_clean_find_tex_of_text(page, n);
+        }
+
+        if (formula.tex.len == 0
+            && !tx_node_has_attr(page, n, TX_ATTR_DATA_MATHML))
+        {
+            return false;
+        }
+    }
+
+    if (last == clean->formula) {
+        return true;        /* the preview has added the formula */
+    }
+
+    for (i = n; i <= last; i++) {
+        tx_clean_read_node(page, i, &formula);
+    }
+
+    return tx_media_is_kept(clean, last)
+           && tx_clean_add_code(clean, last, &formula);
+}
+
+
+bool
+tx_clean_add_formula(tx_clean_t *clean, uint32_t n)
+{
+    tx_page_t        *page;
+    tx_formula_t      formula;
+    const tx_node_t  *node;
+
+    page = clean->page;
+    node = &page->nodes[n];
+    memset(&formula, 0, sizeof(tx_formula_t));
+
+    if (node->tag == TX_TAG_SCRIPT
+        && (n == clean->formula || !tx_media_is_kept(clean, n)))
+    {
+        return true;        /* the formula is in the tree, or left out */
+    }
+
+    tx_clean_read_node(page, n, &formula);
+
+    if (node->tag == TX_TAG_UNKNOWN && clean->keep[node->child]
+        && tx_clean_is_tex_element(page, n))
+    {
+        formula.tex = tx_line_make(page->arena, tx_node_raw_text(page, n),
+                                   true);
+        formula.tex = tx_tex_strip_delimiters(formula.tex);
+        formula.display = tx_clean_is_display_formula(page, n);
+    }
+
+    /* nothing is added of a formula that is not in the kept content */
+
+    return (node->tag == TX_TAG_MATH
+            && (formula.tex.len != 0 || formula.math != NULL)
+            && !tx_clean_has_kept_text(clean, n))
+           || tx_clean_add_code(clean, n, &formula);
 }
 
 
 void
 tx_clean_add_text_and_tex(tx_clean_t *clean, uint32_t n, tx_str_t text)
 {
-    uint32_t  formula;
-    tx_str_t  tex;
-    tx_tex_t  found;
+    uint32_t      formula;
+    tx_tex_t      found;
+    tx_formula_t  add;
 
     static const tx_str_t  groups[] = {    /* TeX commands without output */
         tx_string("\\begingroup"), tx_string("\\endgroup")
     };
 
     formula = clean->formula;
+    add.math = NULL;
 
     while (tx_tex_find_formula(text, &found)) {
-        tex = tx_line_make(clean->page->arena, found.tex, false);
+        add.tex = tx_line_make(clean->page->arena, found.tex, false);
+        add.display = found.display;
 
         tx_clean_add_text(clean->build, tx_str_span(text.data, found.begin));
 
-        if (!tx_str_in(tex, groups)
-            && (tex.len == 0
-                || !tx_clean_add_tex(clean, n, tex, found.display)))
+        if (!tx_str_in(add.tex, groups)
+            && !tx_clean_add_code(clean, n, &add))
         {
             tx_clean_add_text(clean->build,
                               tx_str_span(found.begin, found.end));
@@ -252,24 +552,6 @@ tx_clean_is_math_picture(const tx_page_t *page, uint32_t n, uint32_t formula)
 
     next = tx_node_skip_space(page, nodes[n].next);
 
-    if (hidden && next != 0 && nodes[nodes[next].child].tag == TX_TAG_MATH) {
-        return true;
-    }
-
-    /* MathJax 2 has picture and preview in front of a script with the TeX */
-
-    while (next != 0
-           && tx_str_starts(tx_node_attr(page, n, TX_ATTR_CLASS),
-                            tx_str("MathJax")))
-    {
-        if (nodes[next].tag == TX_TAG_SCRIPT) {
-            return tx_str_starts(tx_node_attr(page, next, TX_ATTR_TYPE),
-                                 tx_str("math/tex"));
-        }
-
-        n = next;
-        next = tx_node_skip_space(page, nodes[n].next);
-    }
-
-    return false;
+    return hidden && next != 0
+           && nodes[nodes[next].child].tag == TX_TAG_MATH;
 }

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Makes code elements with TeX of formulas.
+ * Makes code elements with TeX and MathML of formulas.
  */
 
 
@@ -12,6 +12,9 @@
 #include "clean/cleaner.h"
 
 
+#define TX_MATHML_MAX_LEVELS  64    /* maximum levels of elements in MathML */
+
+
 /* Functions in clean/math/formulas.c: */
 
 /*
@@ -19,6 +22,13 @@
  * or is in a code element.
  */
 bool tx_clean_add_formula(tx_clean_t *clean, uint32_t n);
+
+/*
+ * Adds the formula that a script or a server shows by other elements, if its
+ * TeX or MathML is in them, in an attribute or in a script behind. false: the
+ * node has no formula.
+ */
+bool tx_clean_add_rendered_formula(tx_clean_t *clean, uint32_t n);
 
 /* Adds text; the TeX between delimiters in the text is added as formulas. */
 void tx_clean_add_text_and_tex(tx_clean_t *clean, uint32_t n, tx_str_t text);
@@ -32,6 +42,9 @@ bool tx_clean_is_math_picture(const tx_page_t *page, uint32_t n,
 
 
 /* Functions in clean/math/tex.c: */
+
+/* True for text that contains a command, an exponent or an index of TeX. */
+bool tx_tex_has_tex_signs(tx_str_t tex);
 
 typedef struct {
     const u_char  *begin;       /* start of the opening delimiter */
@@ -47,8 +60,25 @@ bool tx_tex_find_formula(tx_str_t text, tx_tex_t *tex);
 tx_str_t tx_tex_strip_delimiters(tx_str_t s);
 
 
-/* clean/math/mathml.c: returns the TeX for MathML; empty: too long. */
-tx_str_t tx_mathml_make_tex(const tx_page_t *page, uint32_t n);
+/*
+ * clean/math/mathml_read.c: returns a math element with one child, read from a
+ * math element or from MathJax' mjx-math.  NULL: the page's element is empty,
+ * too long or has too many levels, or there is no memory.
+ */
+tx_mathml_node_t *tx_mathml_read(const tx_page_t *page, uint32_t n);
+
+
+/* Functions in clean/math/mathml.c: */
+
+/* Returns the TeX for what tx_mathml_read() returned. */
+tx_str_t tx_mathml_make_tex(tx_arena_t *arena, const tx_mathml_node_t *math);
+
+/*
+ * Replaces a letter of one of Unicode's mathematical alphabets by the ordinary
+ * letter.  Returns the command for the alphabet; NULL: the letter is an italic
+ * one, or is in no such alphabet.
+ */
+const char *tx_mathml_find_alphabet(uint32_t *c);
 
 
 #endif /* _TX_CLEAN_MATH_MATH_H_INCLUDED_ */

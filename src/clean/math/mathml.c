@@ -1,18 +1,12 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Makes TeX of the presentation elements of MathML Core, each by a template.
+ * Makes TeX of the presentation elements of MathML, each by a template.
  */
 
 
 #include "clean/math/math.h"
 #include "core/buffer.h"
-#include "html/line.h"
-
-
-#define TX_MATHML_MAX_DEPTH  32    /* maximum levels of nested elements */
-#define TX_MATHML_MAX_BYTES  4096  /* maximum bytes of a formula's text */
-#define TX_MATHML_MAX_PARTS  3     /* maximum children in a TeX template */
 
 
 typedef struct {
@@ -25,47 +19,18 @@ typedef struct {
 #include "data/math-signs.h"
 
 
-/*
- * Templates of elements: "#1" to "#3" are the children of an element, in braces
- * unless they are a single letter, a single command or in brackets already;
- * "#*" are all children, "#&" are the cells of a row.
- */
-
-static const tx_mathml_sign_t  tx_mathml_templates[] = {
-    { "mfenced", "(#*)" },
-    { "mfrac", "\\frac{#1}{#2}" },
-    { "mover", "\\overset{#2}{#1}" },
-    { "mroot", "\\sqrt[#2]{#1}" },
-    { "mspace", "\\ " },
-    { "msqrt", "\\sqrt{#*}" },
-    { "msub", "#1_#2" },
-    { "msubsup", "#1_#2^#3" },
-    { "msup", "#1^#2" },
-    { "mtable", "\\begin{matrix} #*\\end{matrix}" },
-    { "mtr", "#& \\\\ " },
-    { "munder", "\\underset{#2}{#1}" },
-    { "munderover", "#1_#2^#3" }
-};
+static void tx_mathml_add_node(tx_buf_t *buf, const tx_mathml_node_t *node);
 
 
-typedef struct {
-    const tx_page_t  *page;
-    tx_buf_t          buf;
-} tx_mathml_t;
-
-
-static void tx_mathml_add_node(tx_mathml_t *math, uint32_t n, uint32_t depth);
-
-
-/* Returns a list's TeX for a character or an element; NULL: it has none. */
+/* Returns the TeX for a character or an element; NULL: it has none. */
 static const char *
-tx_mathml_get_tex(const tx_mathml_sign_t *list, size_t n, tx_str_t sign)
+tx_mathml_get_tex(tx_str_t sign)
 {
     size_t  i;
 
-    for (i = 0; i < n; i++) {
-        if (tx_str_eq(tx_cstr(list[i].sign), sign)) {
-            return list[i].tex;
+    for (i = 0; i < tx_count(tx_mathml_signs); i++) {
+        if (tx_str_eq(tx_cstr(tx_mathml_signs[i].sign), sign)) {
+            return tx_mathml_signs[i].tex;
         }
     }
 
@@ -89,231 +54,247 @@ tx_mathml_ends_command(const tx_buf_t *buf)
 
 /* Appends TeX, with a space between the name of a command and a letter. */
 static void
-tx_mathml_append_tex(tx_mathml_t *math, tx_str_t s)
+tx_mathml_append_tex(tx_buf_t *buf, tx_str_t s)
 {
     if (s.len != 0 && tx_is_alpha(s.data[0])
-        && tx_mathml_ends_command(&math->buf))
+        && tx_mathml_ends_command(buf))
     {
-        tx_buf_char(&math->buf, ' ');
+        tx_buf_char(buf, ' ');
     }
 
-    tx_buf_str(&math->buf, s);
+    tx_buf_str(buf, s);
 }
 
 
 /* Appends text in braces behind a command, with TeX's special signs escaped. */
 static void
-tx_mathml_append_text(tx_mathml_t *math, tx_str_t command, tx_str_t text)
+tx_mathml_append_text(tx_buf_t *buf, tx_str_t command, tx_str_t text)
 {
     size_t  i;
 
-    tx_mathml_append_tex(math, command);
-    tx_buf_char(&math->buf, '{');
+    tx_mathml_append_tex(buf, command);
+    tx_buf_char(buf, '{');
 
     for (i = 0; i < text.len; i++) {
         if (text.data[i] == '\\') {
-            tx_buf_lit(&math->buf, "\\textbackslash ");
+            tx_buf_lit(buf, "\\textbackslash ");
             continue;
         }
 
         if (memchr("#$%&_{}", text.data[i], 7) != NULL) {
-            tx_buf_char(&math->buf, '\\');
+            tx_buf_char(buf, '\\');
         }
 
-        tx_buf_char(&math->buf, text.data[i]);
+        tx_buf_char(buf, text.data[i]);
     }
 
-    tx_buf_char(&math->buf, '}');
+    tx_buf_char(buf, '}');
+}
+
+
+const char *
+tx_mathml_find_alphabet(uint32_t *c)
+{
+    uint32_t  n;
+
+    static const char *const  latin[] = {
+        "mathbf", NULL, "boldsymbol", "mathcal", "mathcal", "mathfrak",
+        "mathbb", "mathfrak", "mathsf", "mathsf", "mathsf", "mathsf", "mathtt"
+    };
+
+    /* letters behind alpha to omega, which have other places in Unicode */
+
+    static const uint16_t  greek[] = {
+        0x2202, 0x3f5, 0x3d1, 0x3f0, 0x3d5, 0x3f1, 0x3d6
+    };
+
+    if (*c >= 0x1d400 && *c < 0x1d6a4) {
+        n = *c - 0x1d400;
+        *c = (n % 52 < 26) ? 'A' + n % 52 : 'a' + n % 52 - 26;
+        return latin[n / 52];
+    }
+
+    if (*c >= 0x1d6a8 && *c < 0x1d7ca) {
+        n = *c - 0x1d6a8;
+        *c = (n % 58 == 25) ? 0x2207 : (n % 58 < 25) ? 0x391 + n % 58
+             : (n % 58 < 51) ? 0x3b1 + n % 58 - 26 : greek[n % 58 - 51];
+        return (n / 58 == 1) ? NULL : "boldsymbol";
+    }
+
+    *c = (*c == 0x210e) ? 'h' : *c;     /* Planck's constant is an italic h */
+
+    return NULL;
+}
+
+
+/* Appends a character of an identifier, a number or an operator. */
+static void
+tx_mathml_append_character(tx_buf_t *buf, uint32_t c)
+{
+    u_char       s[4];
+    tx_str_t     sign;
+    const char  *tex, *alphabet;
+
+    alphabet = tx_mathml_find_alphabet(&c);
+    sign = tx_str_span(s, tx_utf8_put(s, c));
+    tex = tx_mathml_get_tex(sign);
+
+    if (alphabet != NULL) {
+        tx_buf_char(buf, '\\');
+        tx_buf_str(buf, tx_cstr(alphabet));
+        tx_buf_char(buf, '{');
+    }
+
+    tx_mathml_append_tex(buf, tex != NULL ? tx_cstr(tex) : sign);
+
+    if (alphabet != NULL) {
+        tx_buf_char(buf, '}');
+    }
 }
 
 
 /* Appends an identifier, a number or an operator. */
 static void
-tx_mathml_append_token(tx_mathml_t *math, tx_str_t text, bool identifier)
+tx_mathml_append_token(tx_buf_t *buf, tx_str_t text, bool identifier)
 {
-    tx_str_t       c;
-    const char    *tex;
     const u_char  *p;
 
     if (tx_str_in(text, tx_mathml_name)) {
-        tx_buf_char(&math->buf, '\\');
-        tx_buf_str(&math->buf, text);
+        tx_buf_char(buf, '\\');
+        tx_buf_str(buf, text);
         return;
     }
 
     if (identifier && text.len > 1 && tx_is_alpha(text.data[0])
         && tx_is_alpha(tx_str_last(text)))
     {
-        tx_mathml_append_text(math, tx_str("\\mathrm"), text);
+        tx_mathml_append_text(buf, tx_str("\\mathrm"), text);
         return;
     }
 
     for (p = text.data; p < tx_str_end(text); /* void */ ) {
-        c.data = p;
-        (void) tx_utf8_next(&p);
-        c.len = (size_t) (p - c.data);
-        tex = tx_mathml_get_tex(tx_mathml_signs, tx_count(tx_mathml_signs), c);
-        tx_mathml_append_tex(math, tex != NULL ? tx_cstr(tex) : c);
+        tx_mathml_append_character(buf, tx_utf8_next(&p));
     }
 }
 
 
-/* Returns the first element among n and its next siblings; 0: there is none. */
-static uint32_t
-tx_mathml_find_element(const tx_mathml_t *math, uint32_t n)
-{
-    while (n != 0 && math->page->nodes[n].tag == TX_TAG_TEXT) {
-        n = math->page->nodes[n].next;
-    }
-
-    return n;
-}
-
-
+/* Appends the parts of an element. */
 static void
-tx_mathml_add_children(tx_mathml_t *math, uint32_t n, tx_str_t between,
-    uint32_t depth)
+tx_mathml_add_parts(tx_buf_t *buf, const tx_mathml_node_t *node,
+    tx_str_t between)
 {
-    uint32_t  i, next;
+    uint32_t  i;
 
-    for (i = tx_mathml_find_element(math, math->page->nodes[n].child); i != 0;
-         i = next)
-    {
-        next = tx_mathml_find_element(math, math->page->nodes[i].next);
-        tx_mathml_add_node(math, i, depth);
-
-        if (next != 0) {
-            tx_mathml_append_tex(math, between);
+    for (i = 0; i < node->nparts; i++) {
+        if (i != 0) {
+            tx_mathml_append_tex(buf, between);
         }
+
+        tx_mathml_add_node(buf, node->parts[i]);
     }
 }
 
 
-/* Appends a child. alone: in braces unless it is one letter or command. */
+/* Appends a part. alone: in braces unless it is one letter or command. */
 static void
-tx_mathml_add_child(tx_mathml_t *math, uint32_t n, bool alone, uint32_t depth)
+tx_mathml_add_part(tx_buf_t *buf, const tx_mathml_node_t *node, bool alone)
 {
     size_t    at;
     tx_str_t  part;
-    tx_buf_t  outer;
+    tx_buf_t  inner;
 
-    outer = math->buf;
-    tx_buf_init(&math->buf, outer.arena, 0);
-    tx_mathml_add_node(math, n, depth);
-    part = tx_str_trim(tx_buf_string(&math->buf));
-    math->buf = outer;
+    tx_buf_init(&inner, buf->arena, 0);
+    tx_mathml_add_node(&inner, node);
+    part = tx_str_trim(tx_buf_string(&inner));
 
     for (at = 1; at < part.len && tx_is_alpha(part.data[at]); at++) {
         /* void */
     }
 
-    alone = alone && part.len > 1
-            && (part.data[0] != '\\' || at < part.len);
+    alone = alone && (part.len == 0
+                      || (part.len > 1
+                          && (part.data[0] != '\\' || at < part.len)));
 
     if (alone) {
-        tx_buf_char(&math->buf, '{');
+        tx_buf_char(buf, '{');
     }
 
-    tx_mathml_append_tex(math, part);
+    tx_mathml_append_tex(buf, part);
 
     if (alone) {
-        tx_buf_char(&math->buf, '}');
+        tx_buf_char(buf, '}');
     }
 }
 
 
-/* Appends a template with an element's children; false: too few children. */
-static bool
-tx_mathml_fill_template(tx_mathml_t *math, uint32_t n, const char *tex,
-    const uint32_t *parts, uint32_t depth)
+/* Appends a template with an element's parts, which the reader has counted. */
+static void
+tx_mathml_fill_template(tx_buf_t *buf, const tx_mathml_node_t *node,
+    const char *tex)
 {
     const char  *p;
 
     for (p = tex; *p != '\0'; p++) {
-        if (tx_is_digit((u_char) *p) && parts[*p - '1'] == 0) {
-            return false;
-        }
-    }
-
-    for (p = tex; *p != '\0'; p++) {
         if (*p != '#') {
-            tx_buf_char(&math->buf, (u_char) *p);
+            tx_buf_char(buf, (u_char) *p);
             continue;
         }
 
         p++;
 
         if (tx_is_digit((u_char) *p)) {
-            tx_mathml_add_child(math, parts[*p - '1'],
-                                p[1] != '}' && p[1] != ']', depth);
+            tx_mathml_add_part(buf, node->parts[*p - '1'],
+                               p[1] != '}' && p[1] != ']');
 
         } else {
-            tx_mathml_add_children(math, n, *p == '&' ? tx_str(" & ")
-                                                      : tx_null_str, depth);
+            tx_mathml_add_parts(buf, node, *p == '&' ? tx_str(" & ")
+                                                     : tx_null_str);
         }
     }
-
-    return true;
 }
 
 
-/* Appends the TeX of an element.  TX_MATHML_MAX_DEPTH limits the recursion. */
+/* Appends the TeX of an element. */
 static void
-tx_mathml_add_node(tx_mathml_t *math, uint32_t n, uint32_t depth)
+tx_mathml_add_node(tx_buf_t *buf, const tx_mathml_node_t *node)
 {
-    tx_str_t     name, text;
-    uint32_t     i, part, parts[TX_MATHML_MAX_PARTS];
+    tx_buf_t     accent;
     const char  *tex;
 
-    if (math->page->nodes[n].flags & TX_NODE_HIDDEN) {
-        return;     /* an annotation is no part of the formula */
+    tex = NULL;
+
+    if (node->nparts == 2) {
+        tx_buf_init(&accent, buf->arena, 0);
+        tx_buf_str(&accent, node->name);
+        tx_buf_str(&accent, node->parts[1]->text);
+        tex = tx_mathml_get_tex(tx_buf_string(&accent));
     }
 
-    name = tx_node_tag_name(math->page, n);
-    text = tx_node_raw_text(math->page, n);
+    tex = (tex != NULL) ? tex : tx_mathml_get_tex(node->name);
 
-    if (tx_str_eq(name, tx_str("mtext"))) {
-        tx_mathml_append_text(math, tx_str("\\text"),
-                              tx_line_make(math->buf.arena, text, false));
-        return;
-    }
+    if (tx_str_eq(node->name, tx_str("mtext"))) {
+        tx_mathml_append_text(buf, tx_str("\\text"), node->text);
 
-    if (name.len == 2 || depth == TX_MATHML_MAX_DEPTH) {    /* mi, mn, mo */
-        tx_mathml_append_token(math, tx_line_make(math->buf.arena, text, false),
-                               tx_str_eq(name, tx_str("mi")));
-        return;
-    }
+    } else if (tex != NULL) {
+        tx_mathml_fill_template(buf, node, tex);
 
-    part = tx_mathml_find_element(math, math->page->nodes[n].child);
+    } else if (node->text.len != 0) {       /* mi, mn, mo, ms */
+        tx_mathml_append_token(buf, node->text,
+                               tx_str_eq(node->name, tx_str("mi")));
 
-    for (i = 0; i < TX_MATHML_MAX_PARTS; i++) {
-        parts[i] = part;
-        part = tx_mathml_find_element(math, math->page->nodes[part].next);
-    }
-
-    tex = tx_mathml_get_tex(tx_mathml_templates,
-                            tx_count(tx_mathml_templates), name);
-
-    if (tex == NULL
-        || !tx_mathml_fill_template(math, n, tex, parts, depth + 1))
-    {
-        tx_mathml_add_children(math, n, tx_null_str, depth + 1);
+    } else {
+        tx_mathml_add_parts(buf, node, tx_null_str);
     }
 }
 
 
 tx_str_t
-tx_mathml_make_tex(const tx_page_t *page, uint32_t n)
+tx_mathml_make_tex(tx_arena_t *arena, const tx_mathml_node_t *math)
 {
-    tx_mathml_t  math;
+    tx_buf_t  buf;
 
-    if (page->nodes[n].text_end - page->nodes[n].text > TX_MATHML_MAX_BYTES) {
-        return tx_null_str;
-    }
+    tx_buf_init(&buf, arena, 0);
+    tx_mathml_add_parts(&buf, math, tx_null_str);
 
-    math.page = page;
-    tx_buf_init(&math.buf, page->arena, 0);
-    tx_mathml_add_children(&math, n, tx_null_str, 0);
-
-    return tx_str_trim(tx_buf_string(&math.buf));
+    return tx_str_trim(tx_buf_string(&buf));
 }

@@ -43,8 +43,7 @@ static const tx_tex_pair_t  tx_tex_wraps[] = {
 };
 
 
-/* True for text that contains a command, an exponent or an index of TeX. */
-static bool
+bool
 tx_tex_has_tex_signs(tx_str_t tex)
 {
     size_t  i;

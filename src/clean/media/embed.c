@@ -1,7 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Makes links of videos, sounds and frames: to what they show.
+ * Finds what videos, sounds and frames show: its page for people, its title and
+ * a picture.
  */
 
 
@@ -11,9 +12,17 @@
 #include "html/line.h"
 
 
+/* A site whose content is shown in frames; see data/embed-players.txt. */
+
 typedef struct {
-    tx_str_t  name;         /* part of a custom element's tag: "youtube" */
-    tx_str_t  address;      /* URL before the key of a video or a post */
+    tx_str_t  site;
+    tx_str_t  kind;         /* what it shows: "Video" */
+    tx_str_t  element;      /* part of a custom element's tag; or empty */
+    tx_str_t  frame;        /* URL in front of a key, without the scheme */
+    tx_str_t  key;          /* "id", "path" or "url" */
+    tx_str_t  page;         /* URL of the page for people in front of the key */
+    tx_str_t  image;        /* URL of a picture in front of the key; or empty */
+    tx_str_t  suffix;       /* what follows the key in the picture's URL */
 } tx_player_t;
 
 
@@ -38,6 +47,76 @@ tx_embed_resolve_url(tx_clean_build_t *build, tx_str_t ref)
     url = tx_clean_resolve_url(build, ref, TX_URL_LINK);
 
     return tx_str_starts(url, tx_str("http")) ? url : tx_null_str;
+}
+
+
+/* Returns three strings as one. */
+static tx_str_t
+tx_embed_join(tx_arena_t *arena, tx_str_t a, tx_str_t b, tx_str_t c)
+{
+    tx_buf_t  buf;
+
+    tx_buf_init(&buf, arena, a.len + b.len + c.len);
+    tx_buf_str(&buf, a);
+    tx_buf_str(&buf, b);
+    tx_buf_str(&buf, c);
+
+    return tx_buf_string(&buf);
+}
+
+
+/* Returns the site that a frame's URL belongs to, and stores the URL's rest. */
+static const tx_player_t *
+tx_embed_find_player(tx_str_t url, tx_str_t *rest)
+{
+    size_t  i;
+
+    url = tx_str_drop(url, tx_str_starts(url, tx_str("https://")) ? 8
+                           : tx_str_starts(url, tx_str("http://")) ? 7 : 0);
+    url = tx_str_drop(url, tx_str_starts(url, tx_str("www.")) ? 4 : 0);
+
+    for (i = 0; i < tx_count(tx_players); i++) {
+        if (tx_str_starts(url, tx_players[i].frame)) {
+            *rest = tx_str_drop(url, tx_players[i].frame.len);
+            return &tx_players[i];
+        }
+    }
+
+    return NULL;
+}
+
+
+/* Sets the page for people and the picture of an embed whose URL has a key. */
+static void
+tx_embed_set_page(tx_clean_build_t *build, const tx_player_t *player,
+    tx_str_t rest, tx_embed_t *embed)
+{
+    tx_str_t  key;
+
+    rest = tx_str_before(tx_str_before(rest, '#'), '&');
+
+    if (tx_str_eq(player->key, tx_str("url"))) {
+        key = tx_embed_resolve_url(build,
+                                   tx_decode_url_value(build->arena, rest));
+        embed->url = tx_str_starts(key, player->page) ? key : embed->url;
+        return;
+    }
+
+    key = tx_str_before(rest, '?');
+    key = tx_str_eq(player->key, tx_str("path"))
+          ? tx_str_if_allowed(key, TX_EMBED_KEY_MAX_BYTES, "-_/")
+          : tx_str_if_allowed(tx_str_before(key, '/'), TX_EMBED_KEY_MAX_BYTES,
+                              "-_");
+
+    if (key.len != 0 && player->page.len != 0) {
+        embed->url = tx_embed_join(build->arena, player->page, key,
+                                   tx_null_str);
+    }
+
+    if (key.len != 0 && player->image.len != 0) {
+        embed->image = tx_embed_join(build->arena, player->image, key,
+                                     player->suffix);
+    }
 }
 
 
@@ -93,26 +172,28 @@ tx_embed_find_source_url(tx_clean_build_t *build, uint32_t n)
 
 
 /*
- * Returns the URL of the content of a custom element, by the key in an
- * attribute: <lite-youtube videoid="...">; or an empty string.
+ * Returns the URL of a frame for a custom element with a key in an attribute,
+ * <lite-youtube videoid="...">, or for a box of YouTube; or an empty string.
  */
 static tx_str_t
-tx_embed_find_custom_url(tx_clean_build_t *build, uint32_t n)
+tx_embed_find_keyed_url(tx_clean_build_t *build, uint32_t n)
 {
     size_t    i, j;
-    tx_buf_t  buf;
     tx_str_t  name, key;
 
     static const tx_attr_id_t  keys[] = {
-        TX_ATTR_VIDEOID, TX_ATTR_DATA_VIDEOID, TX_ATTR_DATA_SHORTCODE,
-        TX_ATTR_DATA_TWEETID
+        TX_ATTR_DATA_YOUTUBE_ID, TX_ATTR_VIDEOID, TX_ATTR_DATA_VIDEOID,
+        TX_ATTR_DATA_SHORTCODE, TX_ATTR_DATA_TWEETID
     };
 
-    name = tx_node_tag_name(build->page, n);
+    name = tx_node_has_attr(build->page, n, TX_ATTR_DATA_YOUTUBE_ID)
+           ? tx_str("youtube") : tx_node_tag_name(build->page, n);
 
     for (i = 0; i < tx_count(tx_players); i++) {
 
-        if (!tx_str_has(name, tx_players[i].name)) {
+        if (tx_players[i].element.len == 0
+            || !tx_str_has(name, tx_players[i].element))
+        {
             continue;
         }
 
@@ -121,11 +202,8 @@ tx_embed_find_custom_url(tx_clean_build_t *build, uint32_t n)
                                     TX_EMBED_KEY_MAX_BYTES, "-_");
 
             if (key.len != 0) {
-                tx_buf_init(&buf, build->arena, 64);
-                tx_buf_str(&buf, tx_players[i].address);
-                tx_buf_str(&buf, key);
-
-                return tx_buf_string(&buf);
+                return tx_embed_join(build->arena, tx_str("https://"),
+                                     tx_players[i].frame, key);
             }
         }
     }
@@ -206,13 +284,63 @@ tx_embed_make_link_text(tx_str_t s, tx_tag_t tag)
 }
 
 
-tx_str_t
-tx_embed_find_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
+/* Returns the text of a link to an embed: its title, and its site's name. */
+static tx_str_t
+tx_embed_find_text(tx_page_t *page, uint32_t n, const tx_player_t *player,
+    tx_str_t url)
 {
-    uint32_t    i;
-    tx_tag_t    tag;
-    tx_str_t    url;
-    tx_page_t  *page;
+    size_t    i;
+    tx_str_t  text;
+
+    static const tx_attr_id_t  attrs[] = {
+        TX_ATTR_TITLE, TX_ATTR_ARIA_LABEL, TX_ATTR_PLAYLABEL
+    };
+
+    text = tx_null_str;
+
+    for (i = 0; i < tx_count(attrs) && text.len == 0; i++) {
+        text = tx_line_make(page->arena, tx_node_attr(page, n, attrs[i]),
+                            false);
+        text = tx_str_casein(text, tx_embed_title) ? tx_null_str : text;
+    }
+
+    if (text.len == 0 && page->nodes[n].tag == TX_TAG_UNKNOWN) {
+        text = tx_line_make(page->arena, tx_node_text(page, n), false);
+    }
+
+    if (player == NULL) {
+        return text.len != 0 ? text
+                             : tx_embed_make_link_text(url, page->nodes[n].tag);
+    }
+
+    if (text.len == 0) {
+        return tx_embed_join(page->arena, player->kind, tx_str(": "),
+                             player->site);
+    }
+
+    return tx_str_has(text, player->site)
+           ? text : tx_embed_join(page->arena, text, tx_str(" – "),
+                                  player->site);
+}
+
+
+bool
+tx_embed_is_wordpress_post(const tx_page_t *page, uint32_t n)
+{
+    return page->nodes[n].tag == TX_TAG_IFRAME
+           && tx_str_has(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+                         tx_str("wp-embedded-content"));
+}
+
+
+bool
+tx_embed_find(tx_clean_build_t *build, uint32_t n, tx_embed_t *embed)
+{
+    uint32_t            i;
+    tx_tag_t            tag;
+    tx_str_t            url, rest;
+    tx_page_t          *page;
+    const tx_player_t  *player;
 
     static const tx_attr_id_t  attrs[] = {      /* attributes of placeholders */
         TX_ATTR_DATA_HREF, TX_ATTR_DATA_URL, TX_ATTR_DATA_SRC,
@@ -221,10 +349,12 @@ tx_embed_find_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
 
     page = build->page;
     tag = (tx_tag_t) page->nodes[n].tag;
+    url = (tag == TX_TAG_UNKNOWN || tag == TX_TAG_DIV)
+          ? tx_embed_find_keyed_url(build, n) : tx_null_str;
 
-    if (tag == TX_TAG_DIV) {
+    if (tag == TX_TAG_DIV && url.len == 0) {
         if (!tx_embed_is_placeholder(page, n)) {
-            return tx_null_str;
+            return false;
         }
 
         for (i = n + 1; i <= page->nodes[n].last; i++) {
@@ -232,38 +362,50 @@ tx_embed_find_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text)
                 || page->nodes[i].tag == TX_TAG_IFRAME
                 || page->nodes[i].tag == TX_TAG_VIDEO)
             {
-                return tx_embed_find_url(build, i, text);
+                return tx_embed_find(build, i, embed);
             }
 
             if (page->nodes[i].tag == TX_TAG_A) {
-                return tx_null_str;
+                return false;
             }
         }
+
+        url = tx_embed_find_attr_url(build, n, attrs, tx_count(attrs), true);
+
+    } else if (tag != TX_TAG_UNKNOWN && tag != TX_TAG_DIV) {
+        url = tx_embed_find_source_url(build, n);
     }
 
-    url = (tag == TX_TAG_UNKNOWN) ? tx_embed_find_custom_url(build, n)
-          : (tag == TX_TAG_DIV)
-          ? tx_embed_find_attr_url(build, n, attrs, tx_count(attrs), true)
-          : tx_embed_find_source_url(build, n);
+    rest = tx_null_str;
+    memset(embed, 0, sizeof(tx_embed_t));
+    player = tx_embed_find_player(url, &rest);
 
-    if (url.len == 0 || tx_str_has_one(url, tx_embed_ad)
-        || tx_embed_is_decoration(page, n, url))
+    if (url.len == 0
+        || (player == NULL && (tx_str_has_one(url, tx_embed_ad)
+                               || tx_embed_is_decoration(page, n, url))))
     {
-        return tx_null_str;
+        return false;
     }
 
-    url = tx_remove_tracking(build->arena, url);
-    *text = tx_line_make(page->arena, tx_node_attr(page, n, TX_ATTR_TITLE),
-                         false);
-
-    if (text->len == 0) {
-        *text = tx_line_make(page->arena,
-                             tx_node_attr(page, n, TX_ATTR_ARIA_LABEL), false);
+    if (tx_embed_is_wordpress_post(page, n)
+        && tx_str_has(url, tx_str("/embed")))
+    {
+        url = tx_str_span(url.data, tx_str_find(url, tx_str("/embed")) + 1);
     }
 
-    if (text->len == 0) {
-        *text = tx_embed_make_link_text(url, tag);
+    embed->url = tx_remove_tracking(build->arena, url);
+
+    if (player != NULL) {
+        tx_embed_set_page(build, player, rest, embed);
     }
 
-    return url;
+    if (tag == TX_TAG_VIDEO) {
+        embed->image = tx_clean_resolve_url(build,
+                           tx_node_attr(page, n, TX_ATTR_POSTER),
+                           TX_URL_IMAGE);
+    }
+
+    embed->text = tx_embed_find_text(page, n, player, url);
+
+    return true;
 }

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Adds images to the clean tree, and links to videos and sounds.
+ * Adds images to the clean tree, and figures or links for videos and sounds.
  */
 
 
@@ -10,6 +10,7 @@
 
 
 #define TX_IMAGE_COPY_MAX_NODES 8  /* maximum nodes from an image to its copy */
+#define TX_EMBED_QUOTE_MAX_NODES 4  /* nodes from a post's quotation to frame */
 #define TX_EMOJI_MAX_BYTES  64  /* maximum bytes of an alt that is an emoji */
 
 
@@ -113,31 +114,104 @@ tx_clean_add_image(tx_clean_t *clean, uint32_t n)
 }
 
 
+/* Returns a new link to an embed, the last child of parent; NULL: no memory. */
+static tx_clean_node_t *
+tx_clean_append_embed_link(tx_clean_build_t *build, tx_clean_node_t *parent,
+    const tx_embed_t *embed, tx_str_t text)
+{
+    tx_clean_node_t  *link;
+
+    link = tx_clean_append_element(build->arena, parent, TX_TAG_A, text);
+
+    if (link != NULL) {
+        link->attrs = tx_clean_make_attr(build->arena, TX_ATTR_HREF, embed->url,
+                                         NULL);
+    }
+
+    return link;
+}
+
+
+/*
+ * Adds the picture of an embed: in the page's figure, or in a new one with a
+ * caption.  Picture and caption are links.
+ */
+static void
+tx_clean_add_embed_figure(tx_clean_build_t *build, const tx_embed_t *embed,
+    tx_clean_frame_t *block, uint32_t n)
+{
+    tx_clean_attr_t  *attrs;
+    tx_clean_node_t  *figure, *image;
+
+    figure = block->out;
+
+    if (block->tag != TX_TAG_FIGURE) {
+        figure = tx_clean_make_tag_parent(build, figure, TX_TAG_FIGURE);
+        figure = tx_clean_append_element(build->arena, figure, TX_TAG_FIGURE,
+                                         tx_null_str);
+    }
+
+    image = tx_clean_append_embed_link(build, figure, embed, tx_null_str);
+
+    if (image != NULL) {
+        image->source = n;
+    }
+
+    image = tx_clean_append_element(build->arena, image, TX_TAG_IMG,
+                                    tx_null_str);
+    if (image != NULL) {
+        attrs = tx_clean_make_attr(build->arena, TX_ATTR_ALT, embed->text,
+                                   NULL);
+        image->attrs = tx_clean_make_attr(build->arena, TX_ATTR_SRC,
+                                          embed->image, attrs);
+    }
+
+    if (block->tag != TX_TAG_FIGURE) {
+        figure = tx_clean_append_element(build->arena, figure,
+                                         TX_TAG_FIGCAPTION, tx_null_str);
+        (void) tx_clean_append_embed_link(build, figure, embed, embed->text);
+    }
+}
+
+
 bool
 tx_clean_add_embed(tx_clean_t *clean, uint32_t n)
 {
-    tx_str_t           url, text;
+    uint32_t           flags;
+    tx_embed_t         embed;
     tx_clean_attr_t   *attrs;
     tx_clean_build_t  *build;
+    tx_clean_frame_t  *block;
 
     build = clean->build;
+    flags = clean->page->nodes[n].flags
+            & (TX_NODE_NOSCRIPT | TX_NODE_CONCEALED);
 
-    if ((clean->page->nodes[n].flags & (TX_NODE_NOSCRIPT | TX_NODE_CONCEALED))
-        || !tx_media_is_kept(clean, n) || tx_clean_is_in_span(build, TX_TAG_A))
+    if (tx_embed_is_wordpress_post(clean->page, n)) {
+        /* a quotation in front of the concealed frame links to the post */
+
+        flags = (n - build->said <= TX_EMBED_QUOTE_MAX_NODES);
+    }
+
+    if (flags != 0
+        || !tx_media_is_kept(clean, n) || tx_clean_is_in_span(build, TX_TAG_A)
+        || !tx_embed_find(build, n, &embed))
     {
         return false;
     }
 
-    url = tx_embed_find_url(build, n, &text);
+    block = tx_clean_get_innermost_block(build);
+    tx_clean_end_line(build);
 
-    if (url.len == 0) {
-        return false;
+    if (embed.image.len != 0 && block->kind == TX_CLEAN_BLOCK
+        && block->depth < TX_CLEAN_MAX_BLOCKS && tx_clean_add_blocks(build))
+    {
+        tx_clean_add_embed_figure(build, &embed, block, n);
+        return true;
     }
 
-    attrs = tx_clean_make_attr(build->arena, TX_ATTR_HREF, url, NULL);
-
-    tx_clean_end_line(build);
-    (void) tx_clean_add_inline(build, TX_TAG_A, n, attrs, text);
+    attrs = tx_clean_make_attr(build->arena, TX_ATTR_HREF, embed.url, NULL);
+    (void) tx_clean_add_inline(build, TX_TAG_A, n, attrs, embed.text);
     tx_clean_end_line(build);
 
     return true;

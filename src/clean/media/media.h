@@ -74,11 +74,21 @@ bool tx_media_is_labelled_advert(const tx_clean_t *clean,
     const tx_node_t *node);
 
 
-/*
- * clean/media/embed.c: returns the URL of a frame, a video or a sound, and
- * stores the text of a link to it; empty: there is no URL.
- */
-tx_str_t tx_embed_find_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text);
+/* A frame, a video or a sound. */
+
+typedef struct {
+    tx_str_t  url;          /* URL of the page for people, or of the file */
+    tx_str_t  text;         /* title and site, or what it is */
+    tx_str_t  image;        /* URL of a picture; or empty */
+} tx_embed_t;
+
+/* Functions in clean/media/embed.c: */
+
+/* True for a frame of WordPress that shows a post of another site. */
+bool tx_embed_is_wordpress_post(const tx_page_t *page, uint32_t n);
+
+/* Stores what a node embeds. false: there is no URL. */
+bool tx_embed_find(tx_clean_build_t *build, uint32_t n, tx_embed_t *embed);
 
 
 /* Functions in clean/media/media.c: */
@@ -86,7 +96,10 @@ tx_str_t tx_embed_find_url(tx_clean_build_t *build, uint32_t n, tx_str_t *text);
 /* Adds an image to the tree if the image is kept. */
 void tx_clean_add_image(tx_clean_t *clean, uint32_t n);
 
-/* Adds a link to a frame, a video or a sound.  False if no link is added. */
+/*
+ * Adds a frame, a video or a sound: a figure with a picture and a link, or a
+ * link alone. false: nothing is added.
+ */
 bool tx_clean_add_embed(tx_clean_t *clean, uint32_t n);
 
 
