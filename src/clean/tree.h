@@ -32,6 +32,8 @@ struct tx_clean_node_s {
     uint32_t          source;   /* number of the page node, or 0 */
     uint32_t          id;       /* the number in an id like "tx-1", or 0 */
     uint32_t          link;     /* a link's target: its id, or 0 */
+    uint32_t          note;     /* number of the note that a link refers to, or
+                                   that an item is; or 0 */
     tx_clean_attr_t  *attrs;
     tx_str_t          text;     /* of TX_TAG_TEXT: not escaped; without
                                    control and bidi characters; white space
