@@ -98,6 +98,8 @@ typedef struct {
     tx_clean_target_t *targets;   /* link targets, indexed by node, or NULL */
     uint32_t           anchor;    /* target whose id the next line will get */
     uint32_t           nnotes;    /* number of the last note in a list */
+    tx_clean_node_t   *sidenotes; /* a div for each sidenote of the tree */
+    uint32_t           nsidenotes;
 } tx_clean_build_t;
 
 
@@ -117,6 +119,13 @@ tx_clean_build_t *tx_clean_create_builder(tx_page_t *page,
 
 /* Begins another tree in this builder, returns its root.  NULL: no memory. */
 tx_clean_node_t *tx_clean_begin_tree(tx_clean_build_t *build);
+
+/*
+ * Ends a tree that was begun amid another one, whose builder is in outer: the
+ * builder adds to the outer tree again.
+ */
+void tx_clean_end_subtree(tx_clean_build_t *build,
+    const tx_clean_build_t *outer);
 
 static inline tx_clean_frame_t *
 tx_clean_get_top_frame(tx_clean_build_t *build)

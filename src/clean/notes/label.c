@@ -65,7 +65,7 @@ tx_note_is_label(tx_str_t s)
         if (c < 0x80 && tx_is_digit((u_char) c)) {
             digits++;
 
-        } else if (digits != 0) {
+        } else if (digits != 0 && c != ':') {
             return false;       /* such as 2nd or 1.2 */
 
         } else {

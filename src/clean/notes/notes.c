@@ -216,7 +216,9 @@ tx_note_move_block(tx_notes_t *notes, tx_clean_node_t *item,
         tx_clean_append_child(item, block);
     }
 
-    tx_note_remove_block(notes, place);
+    if (place->parent != notes->build->sidenotes) {
+        tx_note_remove_block(notes, place);
+    }
 }
 
 
@@ -255,7 +257,7 @@ tx_note_move(tx_notes_t *notes, tx_note_t *note)
 static void
 tx_note_drop_bracket(tx_clean_node_t *text, bool end)
 {
-    text->text = end ? tx_str_cut(text->text, text->text.len - 1)
+    text->text = end ? tx_str_cut(text->text, 1)
                      : tx_str_drop(text->text, 1);
 
     if (text->text.len == 0) {
@@ -299,6 +301,18 @@ tx_note_write_reference(tx_notes_t *notes, tx_clean_node_t *link)
             tx_clean_insert_before(sup, link);
             tx_clean_remove_node(link);
             tx_clean_append_child(sup, link);
+        }
+    }
+
+    sup = link->parent;
+
+    if (sup->prev != NULL && sup->prev->tag == TX_TAG_SUP && link->prev == NULL)
+    {
+        sup = tx_clean_make_node(arena, TX_TAG_TEXT, 0);
+
+        if (sup != NULL) {
+            sup->text = tx_str(" ");
+            tx_clean_insert_before(sup, link->parent);
         }
     }
 }
@@ -376,10 +390,16 @@ tx_notes_collect(tx_clean_build_t *build, tx_clean_node_t *root)
         return false;
     }
 
+    for (node = (build->sidenotes == NULL) ? NULL : build->sidenotes->child;
+         node != NULL; node = node->next)
+    {
+        (void) tx_notes_add(&notes, node, 0, &notes.list[0]);
+    }
+
     tx_notes_find_linked(&notes);
     tx_notes_find_numbered(&notes, blocks);
 
-    for (i = 1; i <= notes.n; i++) {
+    for (i = build->nsidenotes + 1; i <= notes.n; i++) {
         tx_note_find_extra(&notes, &notes.list[i]);
     }
 
