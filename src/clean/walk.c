@@ -12,6 +12,7 @@
 
 #define TX_CLEAN_CONSENT_MAX_BLOCKS  6  /* maximum blocks of a consent dialog */
 #define TX_CLEAN_SIDENOTE_DEPTH  3  /* blocks around a note: section, ol, li */
+#define TX_CLEAN_SIDENOTE_LABEL_MAX_BYTES  8  /* bytes of its number */
 #define TX_CLEAN_ASTERISKS_MAX_BYTES  16  /* bytes of "* * *", a separator */
 
 
@@ -308,13 +309,17 @@ static void
 tx_clean_add_sidenote_reference(tx_clean_build_t *build, uint32_t n,
     tx_clean_node_t *note)
 {
+    tx_str_t          label;
     tx_clean_node_t  *link;
 
+    label = tx_str_trim(tx_node_raw_text(build->page, n));
+    label = (label.len != 0 && label.len <= TX_CLEAN_SIDENOTE_LABEL_MAX_BYTES)
+            ? label : tx_str("*");
     build->pending = 0;
     link = tx_clean_append_element(build->arena,
                                    tx_clean_add_inline(build, TX_TAG_SUP, n,
                                                        NULL, tx_null_str),
-                                   TX_TAG_A, tx_str("1"));
+                                   TX_TAG_A, label);
 
     if (build->sidenotes == NULL) {
         build->sidenotes = tx_clean_make_node(build->arena, TX_TAG_DIV, 0);

@@ -322,7 +322,7 @@ tx_note_write_reference(tx_notes_t *notes, tx_clean_node_t *link)
 static void
 tx_notes_number(tx_notes_t *notes)
 {
-    tx_note_t        *note;
+    tx_note_t        *note, sidenote;
     tx_clean_node_t  *node;
 
     node = notes->root;
@@ -337,6 +337,12 @@ tx_notes_number(tx_notes_t *notes)
 
         if (node->note != 0 && node->tag == TX_TAG_A) {
             if (note->number == 0) {
+                if (note->label_len == 0) {     /* a sidenote */
+                    sidenote = *note;
+                    (void) tx_note_read_label(node, note);
+                    note->block = sidenote.block;
+                }
+
                 tx_note_move(notes, note);
             }
 
@@ -379,7 +385,10 @@ tx_notes_collect(tx_clean_build_t *build, tx_clean_node_t *root)
         blocks += (node->tag == TX_TAG_P || node->tag == TX_TAG_LI);
     }
 
-    if (links == 0 && raised == 0) {
+    if (raised == 0 && links == 0
+        && !tx_str_has((tx_str_t) { build->text_len, build->text },
+                       tx_str("[1]")))
+    {
         return false;
     }
 
