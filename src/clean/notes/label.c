@@ -280,10 +280,20 @@ tx_note_strip_start(const tx_note_t *note, tx_clean_node_t *item, bool removed)
         /* "1 May" in the first item of a list does not begin with a label */
 
         rest = tx_note_drop_label(text, tx_note_get_label(note));
-        alone = (rest.len == 0 || leaf->parent != item
+        alone = (rest.len == 0 || rest.data == text.data
+                 || leaf->parent != item
                  || note->block->tag != TX_TAG_LI
                  || rest.data[-1] != ' ' || rest.data - text.data
                                             > (ptrdiff_t) note->label_len + 1);
+
+        if (removed && rest.data == text.data
+            && tx_str_starts(text, tx_note_get_label(note))
+            && note->label_len < text.len
+            && text.data[note->label_len] >= 'A'
+            && text.data[note->label_len] <= 'Z')
+        {
+            rest = tx_str_drop(text, note->label_len);  /* a second label */
+        }
 
         if (rest.data != text.data && alone) {
             removed = true;
