@@ -96,6 +96,17 @@ tx_note_drop_signs(tx_str_t s, tx_str_t signs)
 }
 
 
+/* Returns s without the signs that may end a label, but with an ellipsis. */
+static tx_str_t
+tx_note_drop_end_signs(tx_str_t s)
+{
+    s = tx_note_drop_signs(s, tx_str("])^ "));
+
+    return tx_str_starts(s, tx_str("..")) ? s
+           : tx_note_drop_signs(s, tx_str("])^.: "));
+}
+
+
 tx_str_t
 tx_note_drop_label(tx_str_t text, tx_str_t label)
 {
@@ -108,15 +119,15 @@ tx_note_drop_label(tx_str_t text, tx_str_t label)
     }
 
     s = tx_str_drop(s, label.len);
-    rest = tx_note_drop_signs(s, tx_str("])^.: "));
+    rest = tx_note_drop_end_signs(s);
 
     return (rest.data != s.data || s.len == 0) ? rest : text;
 }
 
 
-/* True for text that has only spaces, brackets and arrows. */
+/* True for text of spaces, brackets, arrows and ASCII characters in `more`. */
 static bool
-tx_note_has_only_signs(tx_str_t s)
+tx_note_has_only_signs(tx_str_t s, tx_str_t more)
 {
     uint32_t       c;
     const u_char  *p;
@@ -124,7 +135,8 @@ tx_note_has_only_signs(tx_str_t s)
     for (p = s.data; p < tx_str_end(s); /* void */ ) {
         c = tx_utf8_next(&p);
 
-        if (c < 0x80 ? tx_str_chr(tx_str("[]()^.:,| "), (u_char) c) == NULL
+        if (c < 0x80 ? tx_str_chr(tx_str("[]()^| "), (u_char) c) == NULL
+                       && tx_str_chr(more, (u_char) c) == NULL
             : c != 0xa0 && c != 0xfe0e && c != 0xfe0f && c != 0x23ce
               && (c < 0x2190 || c > 0x21ff) && c != 0x2934 && c != 0x2b06)
         {
@@ -228,7 +240,7 @@ tx_note_is_backlink(const tx_notes_t *notes, const tx_note_t *note,
     label = tx_note_get_label(&read);
 
     return tx_note_says_back(link)
-           || (is_label && (tx_note_has_only_signs(label)
+           || (is_label && (tx_note_has_only_signs(label, tx_null_str)
                             || (tx_note_is_label(label)
                                 && (target != 0
                                     || !tx_is_digit(tx_str_last(label))))));
@@ -299,8 +311,8 @@ tx_note_strip_start(const tx_note_t *note, tx_clean_node_t *item, bool removed)
             removed = true;
 
         } else if (removed) {
-            rest = tx_note_has_only_signs(text)
-                   ? tx_null_str : tx_note_drop_signs(text, tx_str("])^.: "));
+            rest = tx_note_has_only_signs(text, tx_str(".:,"))
+                   ? tx_null_str : tx_note_drop_end_signs(text);
 
         } else {
             rest = tx_note_drop_signs(text, tx_str(" "));
@@ -362,7 +374,8 @@ tx_note_strip_end(tx_clean_node_t *item, bool removed)
 
         leaf->text = text;
 
-        if (text.len != 0 && !(removed && tx_note_has_only_signs(text))) {
+        if (text.len != 0 && !(removed && tx_note_has_only_signs(text,
+                                                                 tx_null_str))) {
             return;
         }
 

@@ -9,11 +9,11 @@
 #include "clean/notes/notes.h"
 
 #include "core/chars.h"
+#include "page/shapes.h"
 
 
 #define TX_NOTE_MAX_BYTES   4000  /* maximum bytes of a note's text */
 #define TX_NOTE_MAX_NODES   512   /* maximum nodes of a note */
-#define TX_NOTE_MAX_LEVELS_UP  4  /* levels from a target to a note's name */
 
 
 bool
@@ -113,33 +113,6 @@ tx_note_find_block(const tx_notes_t *notes, tx_clean_node_t *target)
 }
 
 
-/* True if an element of the page, or one around it, is named as a note. */
-static bool
-tx_note_is_named(const tx_page_t *page, uint32_t n)
-{
-    uint32_t  i;
-
-    static const tx_str_t  names[] = {
-        tx_string("footnote"), tx_string("Footnote"), tx_string("endnote"),
-        tx_string("doc-biblio"), tx_string("references"),
-        tx_string("ref-list"), tx_string("reflist"), tx_string("bibliography"),
-        tx_string("bibitem"), tx_string("citation")
-    };
-
-    for (i = 0; n != 0 && i < TX_NOTE_MAX_LEVELS_UP; i++) {
-        if (tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS), names)
-            || tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_ROLE), names))
-        {
-            return true;
-        }
-
-        n = page->nodes[n].parent;
-    }
-
-    return false;
-}
-
-
 /* True if a note contains a link back to its reference. */
 static bool
 tx_note_links_to(const tx_notes_t *notes, const tx_clean_node_t *block,
@@ -206,8 +179,9 @@ tx_note_is_reference(const tx_notes_t *notes, const tx_clean_node_t *link,
     }
 
     return tx_note_links_to(notes, block, link->source)
-           || tx_note_is_named(page, block->source)
-           || tx_note_is_named(page, link->link);
+           || tx_is_named_as_note(page, block->source)
+           || tx_is_named_as_note(page, link->link)
+           || page->nodes[link->link].tag == TX_TAG_ASIDE;
 }
 
 

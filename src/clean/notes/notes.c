@@ -119,14 +119,20 @@ tx_notes_get_list(tx_notes_t *notes)
 }
 
 
-/* True if a node ends what a heading before it is about. */
+/* True for a heading, or a p like one, if a node ends what it is about. */
 static bool
 tx_note_ends_part(const tx_notes_t *notes, const tx_clean_node_t *heading,
     const tx_clean_node_t *next)
 {
-    return next == NULL || next == notes->section
-           || ((tx_tag_flags(next->tag) & TX_IS_HEADING)
-               && next->tag <= heading->tag);
+    bool  is_heading;
+
+    is_heading = (tx_tag_flags(heading->tag) & TX_IS_HEADING) != 0;
+
+    return (is_heading
+            || (heading->tag == TX_TAG_P && tx_note_is_head(heading)))
+           && (next == NULL || next == notes->section
+               || ((tx_tag_flags(next->tag) & TX_IS_HEADING)
+                   && (!is_heading || next->tag <= heading->tag)));
 }
 
 
@@ -151,9 +157,7 @@ tx_note_remove_block(tx_notes_t *notes, tx_clean_node_t *node)
         {
             node = prev;
 
-        } else if (prev != NULL && (tx_tag_flags(prev->tag) & TX_IS_HEADING)
-                   && prev->child != NULL && tx_note_ends_part(notes, prev,
-                                                               next)
+        } else if (prev != NULL && tx_note_ends_part(notes, prev, next)
                    && notes->section->child->tag == TX_TAG_OL)
         {
             parent = prev->parent;
@@ -306,7 +310,8 @@ tx_note_write_reference(tx_notes_t *notes, tx_clean_node_t *link)
 
     sup = link->parent;
 
-    if (sup->prev != NULL && sup->prev->tag == TX_TAG_SUP && link->prev == NULL)
+    if (link->prev == NULL && sup->prev != NULL && sup->prev->tag == TX_TAG_SUP
+        && sup->prev->last_child != NULL && sup->prev->last_child->note != 0)
     {
         sup = tx_clean_make_node(arena, TX_TAG_TEXT, 0);
 

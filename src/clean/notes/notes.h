@@ -53,7 +53,11 @@ bool tx_note_can_be_note(const tx_clean_node_t *block);
 void tx_notes_find_numbered(tx_notes_t *notes, uint32_t blocks);
 
 
-/* clean/notes/label.c */
+/* True for a heading or a paragraph such as "Notes:". */
+bool tx_note_is_head(const tx_clean_node_t *block);
+
+
+/* clean/notes/label.c: the labels of notes, and links back to the text */
 
 /*
  * Reads the text of a reference or a link, without signs at its ends.  False:

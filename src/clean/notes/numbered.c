@@ -156,8 +156,7 @@ tx_note_read_block(const tx_note_runs_t *runs, tx_clean_node_t *block,
 }
 
 
-/* True for a heading or a paragraph such as "Notes:". */
-static bool
+bool
 tx_note_is_head(const tx_clean_node_t *block)
 {
     tx_str_t                s;
