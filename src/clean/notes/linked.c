@@ -126,7 +126,7 @@ tx_note_links_to(const tx_notes_t *notes, const tx_clean_node_t *block,
     for (n = 0; n < TX_NOTE_MAX_NODES && node != NULL; n++) {
         target = tx_clean_get_page_target(notes->build, node);
 
-        if (target != 0 && target < block->source
+        if (target != 0 && target < node->source
             && tx_note_is_near(notes->build->page, target, ref))
         {
             return true;
