@@ -124,10 +124,7 @@ tx_post_build_tree(tx_clean_t *clean, const tx_thread_t *thread, uint32_t next,
 
     tx_clean_close_elements(clean, clean->page->nnodes);
     tx_clean_correct_tree(clean->page, root);
-
-    if (tx_notes_collect(clean->build, root)) {
-        tx_clean_correct_tree(clean->page, root);
-    }
+    tx_notes_collect(clean->build, root);
 
     return root;
 }

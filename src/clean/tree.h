@@ -103,8 +103,9 @@ void tx_clean_append_text(tx_arena_t *arena, tx_clean_node_t *parent,
 tx_clean_node_t *tx_clean_append_element(tx_arena_t *arena,
     tx_clean_node_t *parent, tx_tag_t tag, tx_str_t text);
 
-/* Inserts a node without a parent in front of another one. */
+/* Insert a node without a parent before or after another one. */
 void tx_clean_insert_before(tx_clean_node_t *node, tx_clean_node_t *before);
+void tx_clean_insert_after(tx_clean_node_t *node, tx_clean_node_t *after);
 
 /* Removes a node and its descendants from its parent. */
 void tx_clean_remove_node(tx_clean_node_t *node);

@@ -113,6 +113,34 @@ tx_note_find_block(const tx_notes_t *notes, tx_clean_node_t *target)
 }
 
 
+/*
+ * True if a block was found by its own id, or by the id of an element in it or
+ * around it, but not by that of an element without text before it, nor by that
+ * of a list.
+ */
+static bool
+tx_note_has_target(const tx_page_t *page, const tx_clean_node_t *block,
+    uint32_t target)
+{
+    uint32_t                n;
+    const tx_clean_node_t  *leaf;
+
+    n = target;
+
+    while (!(tx_tag_flags(page->nodes[n].tag) & TX_IS_BLOCK) && n != 0) {
+        n = page->nodes[n].parent;
+    }
+
+    for (leaf = block; leaf->child != NULL; leaf = leaf->child) {
+        /* void */
+    }
+
+    return tx_node_within(page, leaf->source, n)
+           && (block->tag != TX_TAG_LI
+               || tx_node_within(page, target, block->source));
+}
+
+
 /* True if a note contains a link back to its reference. */
 static bool
 tx_note_links_to(const tx_notes_t *notes, const tx_clean_node_t *block,
@@ -213,7 +241,9 @@ tx_note_read_link(tx_notes_t *notes, tx_clean_node_t *link)
     block = tx_note_find_block(notes, tx_clean_get_target_node(notes->build,
                                                                link->link));
 
-    if (block == NULL || tx_note_is_inside(link, block)) {
+    if (block == NULL || tx_note_is_inside(link, block)
+        || !tx_note_has_target(notes->build->page, block, link->link))
+    {
         return;
     }
 

@@ -7,6 +7,7 @@
 
 
 #include "clean/notes/notes.h"
+#include "clean/tidy/tidy.h"
 
 
 #define TX_NOTE_MAX_EXTRA        3   /* further blocks of a note */
@@ -175,6 +176,10 @@ tx_note_remove_block(tx_notes_t *notes, tx_clean_node_t *node)
             node = parent;
 
         } else {
+            if (parent != notes->root && tx_tidy_is_wrapper(parent)) {
+                tx_tidy_remove_wrapper(parent);
+            }
+
             return;
         }
     }
@@ -368,7 +373,7 @@ tx_notes_number(tx_notes_t *notes)
 }
 
 
-bool
+void
 tx_notes_collect(tx_clean_build_t *build, tx_clean_node_t *root)
 {
     uint32_t          i, links, raised, blocks;
@@ -387,21 +392,22 @@ tx_notes_collect(tx_clean_build_t *build, tx_clean_node_t *root)
         tx_clean_save_target_node(build, node);
         links += (node->link != 0 || node->note != 0);
         raised += (node->tag == TX_TAG_SUP);
-        blocks += (node->tag == TX_TAG_P || node->tag == TX_TAG_LI);
+        blocks += (node->tag == TX_TAG_P || node->tag == TX_TAG_LI
+                   || node->tag == TX_TAG_BR);
     }
 
     if (raised == 0 && links == 0
         && !tx_str_has((tx_str_t) { build->text_len, build->text },
                        tx_str("[1]")))
     {
-        return false;
+        return;
     }
 
     notes.list = tx_arena_calloc(build->arena,
                                  (size_t) links + blocks + 1,
                                  sizeof(tx_note_t));
     if (notes.list == NULL) {
-        return false;
+        return;
     }
 
     for (node = (build->sidenotes == NULL) ? NULL : build->sidenotes->child;
@@ -421,5 +427,7 @@ tx_notes_collect(tx_clean_build_t *build, tx_clean_node_t *root)
         tx_notes_number(&notes);
     }
 
-    return notes.section != NULL;
+    if (notes.section != NULL) {
+        tx_clean_correct_tree(build->page, notes.section);
+    }
 }

@@ -38,8 +38,8 @@ typedef struct {
 } tx_notes_t;
 
 
-/* Makes a section of the tree's notes at its end. false: it has no notes. */
-bool tx_notes_collect(tx_clean_build_t *build, tx_clean_node_t *root);
+/* Makes a section of the tree's notes at its end, if it has notes. */
+void tx_notes_collect(tx_clean_build_t *build, tx_clean_node_t *root);
 
 
 /* clean/notes/linked.c: finds notes that links lead to. */

@@ -93,20 +93,30 @@ tx_note_read_bracketed(tx_str_t *s)
 }
 
 
-/* Returns the number that a sup consists of; 0: it has other content. */
+/*
+ * Returns the number that a sup consists of; 0: it has other content.  The
+ * number may be a link to no note, such as one to the heading of the notes.
+ */
 static uint32_t
 tx_note_read_sup(const tx_clean_node_t *sup)
 {
-    uint32_t  n;
-    tx_str_t  s;
+    uint32_t                n;
+    tx_str_t                s;
+    const tx_clean_node_t  *node;
 
-    if (sup->tag != TX_TAG_SUP || sup->child == NULL
-        || sup->child->tag != TX_TAG_TEXT || sup->child->next != NULL)
+    node = (sup->tag == TX_TAG_SUP) ? sup->child : NULL;
+
+    if (node != NULL && node->tag == TX_TAG_A && node->link != 0
+        && node->note == 0 && node->next == NULL)
     {
+        node = node->child;
+    }
+
+    if (node == NULL || node->tag != TX_TAG_TEXT || node->next != NULL) {
         return 0;
     }
 
-    s = tx_str_trim(sup->child->text);
+    s = tx_str_trim(node->text);
     n = tx_str_starts(s, tx_str("[")) ? tx_note_read_bracketed(&s)
                                       : tx_note_read_digits(&s);
 
@@ -260,9 +270,15 @@ tx_note_make_link(tx_notes_t *notes, const tx_note_mark_t *mark,
     uint32_t note)
 {
     tx_arena_t       *arena;
-    tx_clean_node_t  *link, *text, *next;
+    tx_clean_node_t  *link, *text;
 
     arena = notes->build->arena;
+
+    if (mark->node->tag == TX_TAG_SUP && mark->node->child->tag == TX_TAG_A) {
+        mark->node->child->note = note;
+        return;
+    }
+
     link = tx_clean_make_node(arena, TX_TAG_A, mark->node->source);
 
     if (link == NULL) {
@@ -289,23 +305,10 @@ tx_note_make_link(tx_notes_t *notes, const tx_note_mark_t *mark,
                                      text->text.data));
     mark->node->text.len = mark->start;
 
-    next = mark->node->next;
-
-    if (next == NULL) {
-        tx_clean_append_child(mark->node->parent, link);
-        next = link;
-
-    } else {
-        tx_clean_insert_before(link, next);
-    }
+    tx_clean_insert_after(link, mark->node);
 
     if (text->text.len != 0) {
-        if (link->next == NULL) {
-            tx_clean_append_child(link->parent, text);
-
-        } else {
-            tx_clean_insert_before(text, link->next);
-        }
+        tx_clean_insert_after(text, link);
     }
 
     if (mark->start == 0) {
@@ -401,6 +404,40 @@ tx_note_count_item(tx_note_runs_t *runs, tx_clean_node_t *item)
 }
 
 
+/* Makes a p of each line of a p that begins with the next number of a run. */
+static void
+tx_note_split_lines(tx_note_runs_t *runs, tx_clean_node_t *p, uint32_t n)
+{
+    bool              strong;
+    tx_clean_node_t  *node, *next, *line, *last;
+
+    last = p;
+
+    for (node = p->child; node != NULL; node = next) {
+        next = node->next;
+
+        if (node->tag == TX_TAG_BR && next != NULL
+            && tx_note_read_block(runs, next, &strong) == n + 1)
+        {
+            n++;
+            line = tx_clean_make_node(runs->notes->build->arena, TX_TAG_P, 0);
+
+            if (line == NULL) {
+                return;
+            }
+
+            tx_clean_remove_node(node);
+            tx_clean_insert_after(line, last);
+            last = line;
+
+        } else if (last != p) {
+            tx_clean_remove_node(node);
+            tx_clean_append_child(last, node);
+        }
+    }
+}
+
+
 /* Reads a block; true: it is part of a run. */
 static bool
 tx_note_read_run_block(tx_note_runs_t *runs, tx_clean_node_t *block)
@@ -408,7 +445,14 @@ tx_note_read_run_block(tx_note_runs_t *runs, tx_clean_node_t *block)
     bool      strong;
     uint32_t  n;
 
+    strong = false;
     n = (block->note == 0) ? tx_note_read_block(runs, block, &strong) : 0;
+
+    if (n == runs->n + 1 && strong && block->tag == TX_TAG_P
+        && runs->nmarks != 0)
+    {
+        tx_note_split_lines(runs, block, n);
+    }
 
     if (n != 0 && n == runs->n + 1
         && (runs->n != 0 || (strong ? !runs->table : runs->head))
