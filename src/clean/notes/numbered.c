@@ -9,6 +9,7 @@
 #include "clean/notes/notes.h"
 
 #include "core/chars.h"
+#include "page/shapes.h"
 
 #include <stdio.h>
 
@@ -446,7 +447,7 @@ tx_note_read_run_block(tx_note_runs_t *runs, tx_clean_node_t *block)
     uint32_t  n;
 
     strong = false;
-    n = (block->note == 0) ? tx_note_read_block(runs, block, &strong) : 0;
+    n = tx_note_read_block(runs, block, &strong);
 
     if (n == runs->n + 1 && strong && block->tag == TX_TAG_P
         && runs->nmarks != 0)
@@ -455,8 +456,12 @@ tx_note_read_run_block(tx_note_runs_t *runs, tx_clean_node_t *block)
     }
 
     if (n != 0 && n == runs->n + 1
-        && (runs->n != 0 || (strong ? !runs->table : runs->head))
-        && tx_note_can_be_note(block))
+        && (runs->n != 0
+            || (strong ? !runs->table
+                : runs->head
+                  || tx_is_named_as_note(runs->notes->build->page,
+                                         block->source)))
+        && (block->note != 0 || tx_note_can_be_note(block)))
     {
         runs->run[runs->n++] = block;
         runs->unnumbered = 0;
