@@ -6,6 +6,7 @@
 #include "page/shapes.h"
 
 #include "data/class-parts.h"
+#include "data/page-words.h"
 
 
 #define TX_NOTE_NAME_MAX_LEVELS_UP  4  /* levels from a note to its name */
@@ -325,16 +326,11 @@ tx_is_named_as_note(const tx_page_t *page, uint32_t n)
 {
     uint32_t  i;
 
-    static const tx_str_t  names[] = {
-        tx_string("footnote"), tx_string("Footnote"), tx_string("endnote"),
-        tx_string("doc-biblio"), tx_string("references"),
-        tx_string("ref-list"), tx_string("reflist"), tx_string("bibliography"),
-        tx_string("bibitem"), tx_string("citation")
-    };
-
     for (i = 0; n != 0 && i < TX_NOTE_NAME_MAX_LEVELS_UP; i++) {
-        if (tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS), names)
-            || tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_ROLE), names))
+        if (tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+                           tx_page_note_name)
+            || tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_ROLE),
+                              tx_page_note_name))
         {
             return true;
         }

@@ -14,16 +14,13 @@
 #include "clean/build/build.h"
 
 
-#define TX_NOTE_LABEL_MAX_BYTES  16  /* bytes of the text of a reference */
+#define TX_NOTE_TEXT_MAX_BYTES  40  /* maximum bytes of the text of a link */
 
 
 typedef struct {
     tx_clean_node_t  *block;    /* the block of the note, or of its label */
-    uint32_t          extra;    /* number of blocks after it that belong to it */
-    uint32_t          ref;      /* page node of the first reference found */
+    uint32_t          extra;    /* blocks after it that belong to the note */
     uint32_t          number;   /* 0: no reference outside of notes */
-    u_char            label[TX_NOTE_LABEL_MAX_BYTES];
-    size_t            label_len;    /* bytes of the reference's text */
 } tx_note_t;
 
 
@@ -42,79 +39,70 @@ typedef struct {
 void tx_notes_collect(tx_clean_build_t *build, tx_clean_node_t *root);
 
 
-/* clean/notes/linked.c: finds notes that links lead to. */
+/* clean/notes/links.c: finds the notes that links lead to. */
 void tx_notes_find_linked(tx_notes_t *notes);
 
 /* True for a block that can be a note: short, without headings and tables. */
 bool tx_note_can_be_note(const tx_clean_node_t *block);
 
+/* True if a link's target is around a reference, or in the line around it. */
+bool tx_note_is_near(const tx_page_t *page, uint32_t target, uint32_t ref);
 
-/* clean/notes/numbered.c: finds notes by their numbers, without links. */
+
+/* clean/notes/numbered.c: finds notes without links by their numbers. */
 void tx_notes_find_numbered(tx_notes_t *notes, uint32_t blocks);
-
 
 /* True for a heading or a paragraph such as "Notes:". */
 bool tx_note_is_head(const tx_clean_node_t *block);
 
 
-/* clean/notes/label.c: the labels of notes, and links back to the text */
+/* clean/notes/strip.c: the labels of notes, and links back to the text */
 
 /*
- * Reads the text of a reference or a link, without signs at its ends.  False:
- * it has more bytes than TX_NOTE_LABEL_MAX_BYTES, or images.
+ * Reads the text of a link into buf, of TX_NOTE_TEXT_MAX_BYTES, without signs
+ * at its beginning and end.  Returns "" if it is too long or has images.
  */
-bool tx_note_read_label(const tx_clean_node_t *node, tx_note_t *note);
+tx_str_t tx_note_read_text(const tx_clean_node_t *link, u_char *buf);
 
 /* True for a number, a sign or a short word with a number: 1, a, note 3. */
 bool tx_note_is_label(tx_str_t s);
 
 /*
- * Returns a text without a label at its beginning, and signs around it.
- * Returns the text unchanged if it does not begin with the label.
+ * Returns a text without the label that it begins with, and without signs
+ * around the label; or the text.
  */
 tx_str_t tx_note_drop_label(tx_str_t text, tx_str_t label);
 
-/* Removes label and links back from the text of a note that is a list item. */
-void tx_note_strip(tx_notes_t *notes, const tx_note_t *note,
-    tx_clean_node_t *item);
-
-/* True if a link's target is the reference ref, next to it, or around it. */
-bool tx_note_is_near(const tx_page_t *page, uint32_t target, uint32_t ref);
-
-
-static inline tx_str_t
-tx_note_get_label(const tx_note_t *note)
-{
-    return (tx_str_t) { note->label_len, note->label };
-}
+/*
+ * Removes links back and the label of a reference from a note's item.  whole:
+ * the item is one of the page, whose number need not be in its text.
+ */
+void tx_note_strip(const tx_notes_t *notes, const tx_clean_node_t *link,
+    tx_clean_node_t *item, bool whole);
 
 
-/* Adds a note; the reference's text is in `from`.  Returns its index. */
+/* Makes a block a note.  Returns the note's index. */
 static inline uint32_t
-tx_notes_add(tx_notes_t *notes, tx_clean_node_t *block, uint32_t ref,
-    const tx_note_t *from)
+tx_notes_add(tx_notes_t *notes, tx_clean_node_t *block)
 {
-    tx_note_t  *note;
+    if (block->note == 0) {
+        block->note = ++notes->n;
+        notes->list[notes->n].block = block;
+    }
 
-    note = &notes->list[++notes->n];
-    *note = *from;
-    note->block = block;
-    note->ref = ref;
-    block->note = notes->n;
-
-    return notes->n;
+    return block->note;
 }
 
 
 /* Returns the first node without children at or below a node. */
 static inline tx_clean_node_t *
-tx_note_first_leaf(tx_clean_node_t *node)
+tx_note_first_leaf(const tx_clean_node_t *node)
 {
     while (node->child != NULL) {
         node = node->child;
     }
 
-    return node;
+    return (tx_clean_node_t *) node;
 }
 
 
