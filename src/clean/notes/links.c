@@ -135,15 +135,6 @@ tx_note_has_target(const tx_page_t *page, const tx_clean_node_t *block,
 }
 
 
-bool
-tx_note_is_near(const tx_page_t *page, uint32_t target, uint32_t ref)
-{
-    return tx_node_within(page, ref, target)
-           || (!(tx_tag_flags(page->nodes[target].tag) & TX_IS_BLOCK)
-               && tx_node_within(page, ref, page->nodes[target].parent));
-}
-
-
 /* True if a note contains a link back to its reference. */
 static bool
 tx_note_links_back(const tx_notes_t *notes, const tx_clean_node_t *block,

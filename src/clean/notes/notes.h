@@ -45,9 +45,6 @@ void tx_notes_find_linked(tx_notes_t *notes);
 /* True for a block that can be a note: short, without headings and tables. */
 bool tx_note_can_be_note(const tx_clean_node_t *block);
 
-/* True if a link's target is around a reference, or in the line around it. */
-bool tx_note_is_near(const tx_page_t *page, uint32_t target, uint32_t ref);
-
 
 /* clean/notes/numbered.c: finds notes without links by their numbers. */
 void tx_notes_find_numbered(tx_notes_t *notes, uint32_t blocks);
@@ -72,6 +69,9 @@ bool tx_note_is_label(tx_str_t s);
  * around the label; or the text.
  */
 tx_str_t tx_note_drop_label(tx_str_t text, tx_str_t label);
+
+/* True if a link's target is around a reference, or in the line around it. */
+bool tx_note_is_near(const tx_page_t *page, uint32_t target, uint32_t ref);
 
 /*
  * Removes links back and the label of a reference from a note's item.  whole:

@@ -138,6 +138,15 @@ tx_note_drop_label(tx_str_t text, tx_str_t label)
 }
 
 
+bool
+tx_note_is_near(const tx_page_t *page, uint32_t target, uint32_t ref)
+{
+    return tx_node_within(page, ref, target)
+           || (!(tx_tag_flags(page->nodes[target].tag) & TX_IS_BLOCK)
+               && tx_node_within(page, ref, page->nodes[target].parent));
+}
+
+
 /* Removes a node from an item, and the elements around it that become empty. */
 static void
 tx_note_remove(const tx_clean_node_t *item, tx_clean_node_t *node)
