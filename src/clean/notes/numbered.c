@@ -87,7 +87,8 @@ tx_note_read_sup(const tx_clean_node_t *sup)
     s = tx_str_trim(node->text);
     n = tx_note_read_number(&s, &after);
 
-    return (s.len == 0 && (after == '\0' || after == ']')) ? n : 0;
+    return (s.len == 0 && (after == '\0' || after == ']' || after == ')'))
+           ? n : 0;
 }
 
 
