@@ -16,7 +16,7 @@
 #define TX_NOTE_MAX_DIGITS       3   /* maximum digits of a note's number */
 
 
-/* True for a sign around labels and links back: a space, a bracket, an arrow. */
+/* True for a sign around labels and links back: a space, bracket or arrow. */
 static bool
 tx_note_is_sign(uint32_t c)
 {
