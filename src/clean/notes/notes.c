@@ -78,8 +78,8 @@ tx_note_find_extra(const tx_notes_t *notes, tx_note_t *note)
 
 /*
  * Removes what is left where a note was, the last child before which was prev:
- * empty elements, a line, and a heading of nothing else, which goes into the
- * section of notes.
+ * empty elements, a line, and a heading of nothing else; the first such heading
+ * goes into the section of notes.
  */
 static void
 tx_note_close_gap(tx_notes_t *notes, tx_clean_node_t *parent,
@@ -103,12 +103,16 @@ tx_note_close_gap(tx_notes_t *notes, tx_clean_node_t *parent,
                         && tx_note_is_head(prev)))
                    && (ends || ((tx_tag_flags(next->tag) & TX_IS_HEADING)
                                 && (!heading || next->tag <= prev->tag)))
-                   && notes->section->child->tag == TX_TAG_OL)
+                   && (notes->section->child->tag == TX_TAG_OL
+                       || tx_note_is_head(prev)))
         {
             gone = prev;
             prev = prev->prev;
             tx_clean_remove_node(gone);
-            tx_clean_insert_before(gone, notes->section->child);
+
+            if (notes->section->child->tag == TX_TAG_OL) {
+                tx_clean_insert_before(gone, notes->section->child);
+            }
 
         } else if (parent != notes->root && parent->child == NULL) {
             gone = parent;

@@ -288,17 +288,20 @@ tx_md_add_link(tx_md_line_t *line, const tx_clean_node_t *node)
     if (line->targets != NULL && node->link != 0) {
         to = &line->targets->by_id[node->link];
 
-        if (to->anchor.len != 0) {
-            tx_buf_char(&target, '#');
-            tx_buf_str(&target, to->anchor);
-
-            if (to->repeat != 0) {
-                tx_buf_char(&target, '-');
-                tx_buf_append_uint(&target, to->repeat);
-            }
-
-            address = tx_buf_string(&target);
+        if (to->anchor.len == 0) {      /* not the origin's address */
+            tx_md_add_children(line, node);
+            return;
         }
+
+        tx_buf_char(&target, '#');
+        tx_buf_str(&target, to->anchor);
+
+        if (to->repeat != 0) {
+            tx_buf_char(&target, '-');
+            tx_buf_append_uint(&target, to->repeat);
+        }
+
+        address = tx_buf_string(&target);
     }
 
     line->link = true;
