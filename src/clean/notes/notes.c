@@ -319,6 +319,7 @@ tx_notes_number(tx_notes_t *notes)
 void
 tx_notes_collect(tx_clean_build_t *build, tx_clean_node_t *root)
 {
+    bool              numbers;
     uint32_t          i, links, raised, blocks;
     tx_notes_t        notes;
     tx_clean_node_t  *node;
@@ -339,10 +340,11 @@ tx_notes_collect(tx_clean_build_t *build, tx_clean_node_t *root)
                    || node->tag == TX_TAG_BR);
     }
 
-    if (raised == 0 && links == 0
-        && !tx_str_has((tx_str_t) { build->text_len, build->text },
-                       tx_str("[1]")))
-    {
+    numbers = raised != 0
+              || tx_str_has((tx_str_t) { build->text_len, build->text },
+                            tx_str("[1]"));
+
+    if (links == 0 && !numbers) {
         return;
     }
 
@@ -359,7 +361,14 @@ tx_notes_collect(tx_clean_build_t *build, tx_clean_node_t *root)
     }
 
     tx_notes_find_linked(&notes);
-    tx_notes_find_numbered(&notes, blocks);
+
+    if (numbers) {
+        tx_notes_find_numbered(&notes, blocks);
+    }
+
+    if (notes.n == 0) {
+        return;
+    }
 
     for (i = build->nsidenotes + 1; i <= notes.n; i++) {
         tx_note_find_extra(&notes, &notes.list[i]);
