@@ -316,6 +316,29 @@ tx_notes_number(tx_notes_t *notes)
 }
 
 
+/* True if the text contains "[1]". */
+static bool
+tx_notes_has_first_number(const tx_clean_build_t *build)
+{
+    tx_str_t       s;
+    const u_char  *p;
+
+    s = (tx_str_t) { build->text_len, build->text };
+
+    for (p = tx_str_chr(s, '['); p != NULL; p = tx_str_chr(s, '[')) {
+        s = tx_str_span(p, tx_str_end(s));
+
+        if (tx_str_starts(s, tx_str("[1]"))) {
+            return true;
+        }
+
+        s = tx_str_drop(s, 1);
+    }
+
+    return false;
+}
+
+
 void
 tx_notes_collect(tx_clean_build_t *build, tx_clean_node_t *root)
 {
@@ -340,9 +363,7 @@ tx_notes_collect(tx_clean_build_t *build, tx_clean_node_t *root)
                    || node->tag == TX_TAG_BR);
     }
 
-    numbers = raised != 0
-              || tx_str_has((tx_str_t) { build->text_len, build->text },
-                            tx_str("[1]"));
+    numbers = raised != 0 || tx_notes_has_first_number(build);
 
     if (links == 0 && !numbers) {
         return;
