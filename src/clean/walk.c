@@ -444,7 +444,9 @@ tx_clean_walk_node(tx_clean_t *clean, uint32_t n)
         return node->last;
     }
 
-    note = tx_clean_add_sidenote(clean, n);
+    note = (node->tag == TX_TAG_LABEL || node->tag == TX_TAG_SUP
+            || node->tag == TX_TAG_UNKNOWN)
+           ? tx_clean_add_sidenote(clean, n) : 0;
 
     if (note != 0) {
         return note;
