@@ -41,6 +41,7 @@ my $rel = ' rel="noopener noreferrer nofollow ugc"';
 # The end of the frame's text before the case, and the beginning after it.
 my $before = qr/mills and the bridges\.(?:<\/p>)?\n+/;
 my $after = qr/\n*(?:<p>)?In the evening we reached/;
+my $end = qr/between two rows of trees\.(?:<\/p>)?\n*/;
 
 my $renderer = renderer();
 
@@ -209,11 +210,11 @@ sub extract {
 }
 
 
-# Returns the output between the frame's paragraphs.
+# Returns the output between the frame's paragraphs, and the notes behind them.
 sub inner {
     my ($output) = @_;
 
-    return $output =~ /$before(.*?)$after/s ? $1
+    return $output =~ /$before(.*?)$after.*?$end(.*)/s ? "$1\n$2"
            : "the frame is not whole:\n$output";
 }
 

@@ -4,6 +4,7 @@
 
 
 #include "clean/cleaner.h"
+#include "clean/notes/notes.h"
 #include "clean/tidy/tidy.h"
 
 
@@ -148,6 +149,7 @@ tx_clean_build_tree(tx_page_t *page, const tx_meta_t *meta,
     tx_clean_correct_tree(page, build->root);
     tx_callout_correct_all(build, build->root);
     tx_clean_trace_step(page, selection->trace, build->root, "clean: tidy");
+    tx_notes_collect(build, build->root);
     tx_clean_number_ids(build);
 
     return page->arena->failed ? NULL : build->root;

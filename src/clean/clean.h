@@ -88,6 +88,12 @@ typedef enum {
  */
 tx_raised_t tx_raised_choose_kind(const tx_clean_node_t *node, tx_str_t before);
 
+/*
+ * True if a text ends with a number, a parenthesis or a word of at most
+ * `letters` letters: an exponent or a charge may follow it.
+ */
+bool tx_raised_has_base_before(tx_str_t before, uint32_t letters);
+
 /* Writes a sup or a sub whose kind is not TX_RAISED_PLAIN. */
 void tx_raised_write_signs(tx_buf_t *buf, const tx_clean_node_t *node,
     tx_raised_t kind);

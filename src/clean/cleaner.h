@@ -26,8 +26,7 @@ typedef struct {
     uint32_t               formula;  /* node of the latest formula, or 0 */
     uint32_t               tabs;     /* node of the latest list of tabs, or 0 */
     uint32_t               panels;   /* node of the element around tab panels */
-    uint32_t               note_frames;  /* the frames around the sidenote that
-                                            is being added; 0: there is none */
+    bool                   in_note;  /* a sidenote is being added */
 } tx_clean_t;
 
 

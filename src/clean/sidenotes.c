@@ -2,7 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * Sidenotes: notes amid the text that a style moves into the margin or a script
- * shows on demand.  They are put in parentheses in place of their number.
+ * shows on demand.  They become notes at the end of the tree.
  */
 
 

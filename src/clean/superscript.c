@@ -136,11 +136,7 @@ tx_raised_read_text(tx_raised_run_t *run, const tx_clean_node_t *root)
 }
 
 
-/*
- * True if a text ends with a number, a parenthesis or a word of at most
- * `letters` letters: an exponent or a charge may follow it.
- */
-static bool
+bool
 tx_raised_has_base_before(tx_str_t before, uint32_t letters)
 {
     uint32_t       c, n;

@@ -18,6 +18,7 @@ struct tx_clean_target_s {
     uint32_t  number;     /* the number in a target's id */
     bool      placed;     /* a clean node has the target's id */
     bool      linked;     /* the clean tree has a link to the target */
+    tx_clean_node_t  *node;   /* clean node that has the target's id, or NULL */
 };
 
 
@@ -157,33 +158,73 @@ tx_clean_find_target_in_tree(const tx_clean_target_t *targets, uint32_t target)
 
 
 void
+tx_clean_save_target_node(tx_clean_build_t *build, tx_clean_node_t *node)
+{
+    if (build->targets != NULL && node->id != 0
+        && build->targets[node->id].node == NULL)
+    {
+        build->targets[node->id].node = node;
+    }
+}
+
+
+tx_clean_node_t *
+tx_clean_get_target_node(const tx_clean_build_t *build, uint32_t link)
+{
+    return (build->targets == NULL) ? NULL
+           : build->targets[tx_clean_find_target_in_tree(build->targets,
+                                                         link)].node;
+}
+
+
+uint32_t
+tx_clean_get_page_target(const tx_clean_build_t *build,
+    const tx_clean_node_t *node)
+{
+    return (build->targets == NULL || node->tag != TX_TAG_A) ? 0
+           : build->targets[node->source].link;
+}
+
+
+void
 tx_clean_number_ids(tx_clean_build_t *build)
 {
-    uint32_t            n;
+    uint32_t            n, *ids;
     tx_clean_node_t    *root, *node;
     tx_clean_target_t  *targets;
 
     targets = build->targets;
     root = build->root;
 
-    if (targets == NULL) {
+    if (targets == NULL && build->nnotes == 0) {
         return;
     }
 
-    for (node = root; node != NULL; node = tx_clean_next_node(root, node)) {
+    ids = tx_arena_calloc(build->arena, (size_t) build->nnotes + 1,
+                          sizeof(uint32_t));
+    if (ids == NULL) {
+        return;
+    }
+
+    for (node = root; node != NULL && targets != NULL;
+         node = tx_clean_next_node(root, node))
+    {
         node->link = tx_clean_find_target_in_tree(targets, node->link);
-        targets[node->link].linked = true;
+        targets[node->link].linked |= (node->note == 0);
     }
 
     n = 0;
 
     for (node = root; node != NULL; node = tx_clean_next_node(root, node)) {
 
-        if (node->id == 0) {
-            continue;
-        }
+        if (node->note != 0 && node->tag == TX_TAG_LI) {
+            ids[node->note] = ++n;
+            node->id = n;
 
-        if (targets[node->id].linked && targets[node->id].number == 0) {
+        } else if (node->id == 0) {
+            continue;
+
+        } else if (targets[node->id].linked && targets[node->id].number == 0) {
             targets[node->id].number = ++n;
             node->id = n;
 
@@ -193,6 +234,8 @@ tx_clean_number_ids(tx_clean_build_t *build)
     }
 
     for (node = root; node != NULL; node = tx_clean_next_node(root, node)) {
-        node->link = targets[node->link].number;
+        node->link = (node->note != 0 && node->tag == TX_TAG_A)
+                     ? ids[node->note]
+                     : (node->link != 0) ? targets[node->link].number : 0;
     }
 }

@@ -6,6 +6,7 @@
 
 
 #include "clean/cleaner.h"
+#include "clean/notes/notes.h"
 #include "clean/tidy/tidy.h"
 #include "core/chars.h"
 #include "recognize/label.h"
@@ -124,6 +125,7 @@ tx_post_build_tree(tx_clean_t *clean, const tx_thread_t *thread, uint32_t next,
     tx_clean_close_elements(clean, clean->page->nnodes);
     tx_clean_correct_tree(clean->page, root);
     tx_callout_correct_all(clean->build, root);
+    tx_notes_collect(clean->build, root);
 
     return root;
 }

@@ -93,6 +93,18 @@ tx_clean_insert_before(tx_clean_node_t *node, tx_clean_node_t *before)
 
 
 void
+tx_clean_insert_after(tx_clean_node_t *node, tx_clean_node_t *after)
+{
+    if (after->next != NULL) {
+        tx_clean_insert_before(node, after->next);
+
+    } else {
+        tx_clean_append_child(after->parent, node);
+    }
+}
+
+
+void
 tx_clean_remove_node(tx_clean_node_t *node)
 {
     if (node->prev == NULL) {

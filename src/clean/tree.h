@@ -33,6 +33,8 @@ struct tx_clean_node_s {
     uint32_t          source;   /* number of the page node, or 0 */
     uint32_t          id;       /* the number in an id like "tx-1", or 0 */
     uint32_t          link;     /* a link's target: its id, or 0 */
+    uint32_t          note;     /* number of the note that a link refers to, or
+                                   that an item is; or 0 */
     tx_clean_attr_t  *attrs;
     tx_mathml_node_t *math;     /* of a formula's code: its MathML, or NULL */
     tx_str_t          text;     /* of TX_TAG_TEXT: not escaped; without
@@ -114,8 +116,9 @@ void tx_clean_append_text(tx_arena_t *arena, tx_clean_node_t *parent,
 tx_clean_node_t *tx_clean_append_element(tx_arena_t *arena,
     tx_clean_node_t *parent, tx_tag_t tag, tx_str_t text);
 
-/* Inserts a node without a parent in front of another one. */
+/* Insert a node without a parent before or after another one. */
 void tx_clean_insert_before(tx_clean_node_t *node, tx_clean_node_t *before);
+void tx_clean_insert_after(tx_clean_node_t *node, tx_clean_node_t *after);
 
 /* Removes a node and its descendants from its parent. */
 void tx_clean_remove_node(tx_clean_node_t *node);

@@ -11,6 +11,8 @@
 
 
 #define TX_CLEAN_CONSENT_MAX_BLOCKS  6  /* maximum blocks of a consent dialog */
+#define TX_CLEAN_SIDENOTE_DEPTH  3  /* blocks around a note: section, ol, li */
+#define TX_CLEAN_SIDENOTE_LABEL_MAX_BYTES  8  /* bytes of its number */
 #define TX_CLEAN_ASTERISKS_MAX_BYTES  16  /* bytes of "* * *", a separator */
 
 
@@ -21,7 +23,8 @@ tx_clean_add_text_node(tx_clean_t *clean, uint32_t n)
 
     text = tx_node_raw_text(clean->page, n);
 
-    if (clean->keep[n] || (clean->page->nodes[n].flags & TX_NODE_SPACE)
+    if (clean->keep[n] || clean->in_note
+        || (clean->page->nodes[n].flags & TX_NODE_SPACE)
         || tx_clean_get_top_frame(clean->build)->caption)
     {
         clean->build->from = n;
@@ -303,7 +306,7 @@ tx_clean_close_elements(tx_clean_t *clean, uint32_t n)
 
     build = clean->build;
 
-    while (build->nframes > tx_max(clean->note_frames, 1)
+    while (build->nframes > 1
            && n > clean->page->nodes[tx_clean_get_top_frame(build)->node].last)
     {
         tx_clean_close_element(build);
@@ -311,39 +314,80 @@ tx_clean_close_elements(tx_clean_t *clean, uint32_t n)
 }
 
 
+/* Adds a reference to the open line, and its note to the tree's sidenotes. */
+static void
+tx_clean_add_sidenote_reference(tx_clean_build_t *build, uint32_t n,
+    tx_clean_node_t *note)
+{
+    tx_str_t          label;
+    tx_clean_node_t  *link;
+
+    label = tx_str_trim(tx_node_raw_text(build->page, n));
+    label = (label.len != 0 && label.len <= TX_CLEAN_SIDENOTE_LABEL_MAX_BYTES)
+            ? label : tx_str("*");
+    build->pending = 0;
+    link = tx_clean_append_element(build->arena,
+                                   tx_clean_add_inline(build, TX_TAG_SUP, n,
+                                                       NULL, tx_null_str),
+                                   TX_TAG_A, label);
+
+    if (build->sidenotes == NULL) {
+        build->sidenotes = tx_clean_make_node(build->arena, TX_TAG_DIV, 0);
+    }
+
+    if (link != NULL && build->sidenotes != NULL) {
+        tx_clean_append_child(build->sidenotes, note);
+        link->source = n;
+        link->note = ++build->nsidenotes;
+    }
+}
+
+
 /*
- * Adds in parentheses the sidenote that node n is, or whose number node n is.
- * Returns the last node of the sidenote; 0: there is none.
+ * Adds a reference for the sidenote that node n is, or whose number node n is,
+ * and the sidenote to the notes of the tree.  Returns the last node of the
+ * sidenote; 0: there is none.
  */
 static uint32_t
 tx_clean_add_sidenote(tx_clean_t *clean, uint32_t n)
 {
     uint32_t           note, last;
-    tx_clean_build_t  *build;
+    tx_clean_node_t   *root;
+    tx_clean_build_t  *build, outer;
 
     build = clean->build;
 
-    if (clean->note_frames != 0 || build->line == NULL
-        || build->line->child == NULL)
-    {
+    if (clean->in_note || build->line == NULL || build->line->child == NULL) {
         return 0;
     }
 
     note = tx_clean_find_sidenote(clean->page, n);
 
-    if (note == 0 || !tx_clean_has_kept_text(clean, note)) {
+    if (note == 0 || (!tx_clean_has_kept_text(clean, note)
+                      && !(clean->page->nodes[note].flags & TX_NODE_HIDDEN)))
+    {
         return 0;
     }
 
     last = clean->page->nodes[note].last;
-    clean->note_frames = build->nframes;
+    outer = *build;
+    build->frames += build->nframes;
+    root = tx_clean_begin_tree(build);
+    build->frames->depth = TX_CLEAN_SIDENOTE_DEPTH;
+    clean->in_note = true;
 
-    tx_clean_add_text(build, tx_str(" "));
-    tx_clean_add_text_as_is(build, tx_str("("));
-    tx_clean_walk_range(clean, note + 1, last);
-    tx_clean_add_text_as_is(build, tx_str(")"));
+    if (root != NULL) {
+        tx_clean_walk_range(clean, note + 1, last);
+    }
 
-    clean->note_frames = 0;
+    clean->in_note = false;
+    tx_clean_end_subtree(build, &outer);
+
+    if (root == NULL || root->child == NULL) {
+        return 0;
+    }
+
+    tx_clean_add_sidenote_reference(build, n, root);
 
     return last;
 }
@@ -370,7 +414,9 @@ tx_clean_is_hidden(const tx_clean_t *clean, uint32_t n)
 
     node = &clean->page->nodes[n];
 
-    if (tx_node_is_overridden(clean->page, n, TX_OVERRIDE_WITHIN)) {
+    if (clean->in_note
+        || tx_node_is_overridden(clean->page, n, TX_OVERRIDE_WITHIN))
+    {
         return (node->flags & TX_NODE_INERT) != 0;
     }
 
@@ -408,7 +454,9 @@ tx_clean_walk_node(tx_clean_t *clean, uint32_t n)
         return node->last;
     }
 
-    note = tx_clean_add_sidenote(clean, n);
+    note = (node->tag == TX_TAG_LABEL || node->tag == TX_TAG_SUP
+            || node->tag == TX_TAG_UNKNOWN)
+           ? tx_clean_add_sidenote(clean, n) : 0;
 
     if (note != 0) {
         return note;

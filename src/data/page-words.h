@@ -113,3 +113,57 @@ static const tx_str_t  tx_page_says[] = {
     tx_string("diyor ki"),
     tx_string("dedi ki"),
 };
+
+
+static const tx_str_t  tx_page_note_head[] = {
+    tx_string("notes"),
+    tx_string("footnotes"),
+    tx_string("endnotes"),
+    tx_string("references"),
+    tx_string("notes and references"),
+    tx_string("sources"),
+    tx_string("citations"),
+    tx_string("anmerkungen"),
+    tx_string("fußnoten"),
+    tx_string("einzelnachweise"),
+    tx_string("quellen"),
+    tx_string("notas"),
+    tx_string("referencias"),
+    tx_string("notes et références"),
+    tx_string("références"),
+    tx_string("note"),
+    tx_string("注釈"),
+    tx_string("脚注"),
+    tx_string("각주"),
+    tx_string("noten"),
+    tx_string("przypisy"),
+    tx_string("referências"),
+    tx_string("примечания"),
+    tx_string("сноски"),
+    tx_string("注释"),
+    tx_string("参考文献"),
+};
+
+
+static const tx_str_t  tx_page_note_back[] = {
+    tx_string("return"),
+    tx_string("back"),
+    tx_string("jump"),
+    tx_string("zurück"),
+    tx_string("volver"),
+    tx_string("retour"),
+};
+
+
+static const tx_str_t  tx_page_note_name[] = {
+    tx_string("footnote"),
+    tx_string("Footnote"),
+    tx_string("endnote"),
+    tx_string("doc-biblio"),
+    tx_string("references"),
+    tx_string("ref-list"),
+    tx_string("reflist"),
+    tx_string("bibliography"),
+    tx_string("bibitem"),
+    tx_string("citation"),
+};

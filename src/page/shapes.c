@@ -6,8 +6,10 @@
 #include "page/shapes.h"
 
 #include "data/class-parts.h"
+#include "data/page-words.h"
 
 
+#define TX_NOTE_NAME_MAX_LEVELS_UP  4  /* levels from a note to its name */
 #define TX_CODE_LEVELS_MAX        4  /* ancestors read for a class of code */
 #define TX_CODE_LINES_MIN         2 /* minimum lines of a listing made of div */
 #define TX_BLOCK_TITLE_MAX_BYTES  120  /* maximum bytes of a block's title */
@@ -313,6 +315,27 @@ tx_is_headed_details(const tx_page_t *page, uint32_t n)
         if (tx_tag_flags(page->nodes[i].tag) & TX_IS_HEADING) {
             return true;
         }
+    }
+
+    return false;
+}
+
+
+bool
+tx_is_named_as_note(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i;
+
+    for (i = 0; n != 0 && i < TX_NOTE_NAME_MAX_LEVELS_UP; i++) {
+        if (tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+                           tx_page_note_name)
+            || tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_ROLE),
+                              tx_page_note_name))
+        {
+            return true;
+        }
+
+        n = page->nodes[n].parent;
     }
 
     return false;

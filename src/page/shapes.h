@@ -44,5 +44,8 @@ tx_find_opened_node(const tx_page_t *page, uint32_t n)
  */
 bool tx_is_block_title(const tx_page_t *page, uint32_t n);
 
+/* True if an element's class or role, or that of one around it, names notes. */
+bool tx_is_named_as_note(const tx_page_t *page, uint32_t n);
+
 
 #endif /* _TX_PAGE_SHAPES_H_INCLUDED_ */

@@ -249,6 +249,11 @@ fuzz_check_attribute(tx_str_t element, tx_str_t name, tx_str_t value,
                              tx_str("noopener noreferrer nofollow ugc")),
                    "a relation", value);
 
+    } else if (tx_str_eq(name, tx_str("role"))) {
+        fuzz_check(tx_str_eq(element, tx_str("section"))
+                   && tx_str_eq(value, tx_str("doc-endnotes")), "a role",
+                   value);
+
     } else {
         fuzz_check(fuzz_in(name, fuzz_attributes), "an attribute", name);
     }

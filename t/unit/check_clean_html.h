@@ -41,7 +41,8 @@
 #define SOUND_ATTR                                                            \
     " ((href|src|cite)=\"" SOUND_URL "|srcset=\"|class=\"language-|"          \
     "class=\"callout-(note|tip|important|warning|caution)\"|"                 \
-    "id=\"tx-[0-9]+\"|rel=\"noopener noreferrer nofollow ugc\"|"              \
+    "id=\"tx-[0-9]+\"|role=\"doc-endnotes\"|"                                \
+    "rel=\"noopener noreferrer nofollow ugc\"|"                               \
     "(alt|title|lang|dir|width|height|colspan|rowspan|scope|start|reversed|"  \
     "datetime|value|type|align|open|checked|disabled|aria-label|"             \
     "accent|accentunder|columnalign|columnlines|columnspan|"    \

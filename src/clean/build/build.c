@@ -31,7 +31,7 @@ tx_clean_create_builder(tx_page_t *page, const tx_meta_t *meta, size_t room)
     build->text = tx_arena_alloc(page->arena, room);
     build->room = room;
     build->frames = tx_arena_alloc(page->arena, sizeof(tx_clean_frame_t)
-                                                * ((size_t) page->depth + 3));
+                                                * ((size_t) page->depth + 4));
 
     if (page->arena->failed) {
         return NULL;
@@ -57,6 +57,8 @@ tx_clean_begin_tree(tx_clean_build_t *build)
     build->broken = false;
     build->anchor = 0;
     build->said = 0;
+    build->sidenotes = NULL;
+    build->nsidenotes = 0;
 
     frame = build->frames;
     memset(frame, 0, sizeof(tx_clean_frame_t));
@@ -69,6 +71,18 @@ tx_clean_begin_tree(tx_clean_build_t *build)
     build->made = 1;
 
     return build->root;
+}
+
+
+void
+tx_clean_end_subtree(tx_clean_build_t *build, const tx_clean_build_t *outer)
+{
+    tx_clean_build_t  inner;
+
+    inner = *build;
+    *build = *outer;
+    build->text_len = inner.text_len;
+    build->spare = inner.spare;
 }
 
 

@@ -98,6 +98,9 @@ typedef struct {
     size_t             spare;     /* bytes that repeated text may still take */
     tx_clean_target_t *targets;   /* link targets, indexed by node, or NULL */
     uint32_t           anchor;    /* target whose id the next line will get */
+    uint32_t           nnotes;    /* number of the last note in a list */
+    tx_clean_node_t   *sidenotes; /* a div for each sidenote of the tree */
+    uint32_t           nsidenotes;
 } tx_clean_build_t;
 
 
@@ -117,6 +120,13 @@ tx_clean_build_t *tx_clean_create_builder(tx_page_t *page,
 
 /* Begins another tree in this builder, returns its root.  NULL: no memory. */
 tx_clean_node_t *tx_clean_begin_tree(tx_clean_build_t *build);
+
+/*
+ * Ends a tree that was begun amid another one, whose builder is in outer: the
+ * builder adds to the outer tree again.
+ */
+void tx_clean_end_subtree(tx_clean_build_t *build,
+    const tx_clean_build_t *outer);
 
 static inline tx_clean_frame_t *
 tx_clean_get_top_frame(tx_clean_build_t *build)
@@ -254,7 +264,21 @@ void tx_clean_save_target(tx_clean_build_t *build, uint32_t source);
 /* Gives a new line the id that tx_clean_save_target() saved. */
 void tx_clean_add_saved_target(tx_clean_build_t *build, tx_clean_node_t *line);
 
-/* Numbers the ids that are link targets, in the order of the tree. */
+/* Saves a node of the finished tree as the target of links, if it has an id. */
+void tx_clean_save_target_node(tx_clean_build_t *build, tx_clean_node_t *node);
+
+/* Returns the saved node that has the id of a link's target; or NULL. */
+tx_clean_node_t *tx_clean_get_target_node(const tx_clean_build_t *build,
+    uint32_t link);
+
+/* Returns the target in the page of the link that a node is from; or 0. */
+uint32_t tx_clean_get_page_target(const tx_clean_build_t *build,
+    const tx_clean_node_t *node);
+
+/*
+ * Numbers the ids that are link targets, in the order of the tree, and leads
+ * references to notes.
+ */
 void tx_clean_number_ids(tx_clean_build_t *build);
 
 

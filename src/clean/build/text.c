@@ -60,7 +60,7 @@ tx_clean_add_space(tx_clean_build_t *build, uint32_t c)
 }
 
 
-/* True if two text nodes are in links to different pages. */
+/* True if two text nodes are in links to different pages; both may be raised. */
 static bool
 tx_clean_are_different_links(const tx_page_t *page, uint32_t first,
     uint32_t second)
@@ -71,6 +71,10 @@ tx_clean_are_different_links(const tx_page_t *page, uint32_t first,
     b = tx_node_closest(page, second, TX_TAG_A, TX_CLEAN_MAX_INLINE_LEVELS);
 
     return a != 0 && b != 0
+           && (tx_node_closest(page, first, TX_TAG_SUP,
+                               TX_CLEAN_MAX_INLINE_LEVELS) == 0)
+              == (tx_node_closest(page, second, TX_TAG_SUP,
+                                  TX_CLEAN_MAX_INLINE_LEVELS) == 0)
            && !tx_str_eq(tx_node_attr(page, a, TX_ATTR_HREF),
                          tx_node_attr(page, b, TX_ATTR_HREF));
 }

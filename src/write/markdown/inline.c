@@ -244,53 +244,64 @@ tx_md_add_children_between(tx_md_line_t *line, const tx_clean_node_t *node,
 }
 
 
+/* Adds the reference to a footnote: "[^1]". */
+static void
+tx_md_add_note_reference(tx_md_line_t *line, uint32_t number)
+{
+    tx_buf_t  *buf, markup;
+
+    buf = &line->line;
+
+    if (tx_str_last(tx_buf_string(buf)) == '!') {
+        buf->len--;
+        tx_md_escape(buf, '!');      /* "!" before a link is no image */
+    }
+
+    tx_buf_init(&markup, buf->arena, 0);
+    tx_printf(&markup, "[^%u]", number);
+    tx_md_add_markup(line, tx_buf_string(&markup));
+}
+
+
 /* Adds a link; a link to a footnote becomes "[^1]". */
 static void
 tx_md_add_link(tx_md_line_t *line, const tx_clean_node_t *node)
 {
-    size_t     start;
-    uint32_t   number;
-    tx_buf_t  *buf, target;
-    tx_str_t   address;
-
+    size_t                 start;
+    tx_buf_t              *buf, target;
+    tx_str_t               address;
     const tx_md_target_t  *to;
 
     tx_md_end_code(line);
 
     buf = &line->line;
     start = buf->len;
+
+    if (node->note != 0) {
+        tx_md_add_note_reference(line, node->note);
+        return;
+    }
+
     address = tx_clean_get_attr(node, TX_ATTR_HREF);
     tx_buf_init(&target, buf->arena, 0);
 
     if (line->targets != NULL && node->link != 0) {
-        number = tx_md_get_reference_number(line->targets, node);
+        to = &line->targets->by_id[node->link];
 
-        if (number != 0) {
-            if (tx_str_last(tx_buf_string(buf)) == '!') {
-                buf->len--;
-                tx_md_escape(buf, '!');      /* "!" before a link is no image */
-            }
-
-            tx_buf_lit(&target, "[^");
-            tx_buf_append_uint(&target, number);
-            tx_buf_char(&target, ']');
-            tx_md_add_markup(line, tx_buf_string(&target));
+        if (to->anchor.len == 0) {      /* not the origin's address */
+            tx_md_add_children(line, node);
             return;
         }
 
-        to = &line->targets->by_id[node->link];
+        tx_buf_char(&target, '#');
+        tx_buf_str(&target, to->anchor);
 
-        if (to->anchor.len != 0) {
-            tx_buf_char(&target, '#');
-            tx_buf_str(&target, to->anchor);
-
-            if (to->repeat != 0) {
-                tx_buf_char(&target, '-');
-                tx_buf_append_uint(&target, to->repeat);
-            }
-
-            address = tx_buf_string(&target);
+        if (to->repeat != 0) {
+            tx_buf_char(&target, '-');
+            tx_buf_append_uint(&target, to->repeat);
         }
+
+        address = tx_buf_string(&target);
     }
 
     line->link = true;
@@ -423,30 +434,10 @@ tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node)
 {
     tx_str_t  text;
 
-    if (line->note != 0 && tx_md_is_backlink(line->targets, node, line->note)) {
-        line->label = tx_null_str;
-        return;
-    }
-
-    if (line->numbered && line->label.len != 0 && node->tag != TX_TAG_TEXT
-        && !tx_clean_is_block_node(node)
-        && tx_str_eq(tx_md_get_note_label(node), line->label))
-    {
-        line->label = tx_null_str;
-        return;
-    }
-
     switch (node->tag) {
 
     case TX_TAG_TEXT:
-        text = node->text;
-
-        if (line->numbered) {
-            text = tx_md_drop_note_label(text, line->label);
-            line->numbered = false;
-        }
-
-        tx_md_add_text(line, text);
+        tx_md_add_text(line, node->text);
         break;
 
     case TX_TAG_IMG:

@@ -256,57 +256,17 @@ tx_md_write_pre(tx_md_t *md, const tx_clean_node_t *pre)
 }
 
 
-/* Sets md->note to the next higher id of a numbered note; 0: there is none. */
+/* Writes "[^1]: " and a note's text. */
 static void
-tx_md_find_next_note(tx_md_t *md)
+tx_md_write_note(tx_md_t *md, const tx_clean_node_t *item)
 {
-    const tx_clean_node_t  *last;
-
-    last = md->targets.n != 0 ? md->targets.by_id[md->note].note : NULL;
-
-    do {
-        if (md->note++ == md->targets.n) {
-            md->note = 0;
-            return;
-        }
-
-    } while (md->targets.by_id[md->note].number == 0
-             || md->targets.by_id[md->note].note == last);
-}
-
-
-/* Writes "[^1]: " and a note's text; false: the block is no note. */
-static bool
-tx_md_write_definition(tx_md_t *md, const tx_clean_node_t *node)
-{
-    const tx_md_target_t  *target;
-
-    if (md->note == 0 || md->targets.by_id[md->note].note != node) {
-        return false;
-    }
-
-    target = &md->targets.by_id[md->note];
-
     tx_md_begin_block(md, false);
-    tx_printf(md->buf, "[^%u]: ", target->number);
+    tx_printf(md->buf, "[^%u]: ", item->note);
 
-    node = tx_md_find_note_text(node);
-    md->defined = node;
-
-    md->line.note = md->note;
-    md->line.label = target->label;
-    md->line.numbered = (target->label.len != 0);
     md->line.defines = md->buf->len;
-
-    tx_md_find_next_note(md);
-    tx_md_write_indented(md, node, tx_str("    "), false);
-
-    md->line.note = 0;
-    md->line.numbered = false;
+    tx_md_write_indented(md, item, tx_str("    "), false);
     md->line.defines = 0;
     md->list = TX_TAG_UNKNOWN;
-
-    return true;
 }
 
 
@@ -386,18 +346,20 @@ tx_md_write_list(tx_md_t *md, const tx_clean_node_t *list)
     for (item = list->child; item != NULL; item = item->next) {
         n = tx_md_read_number_attr(item, TX_ATTR_VALUE, n);
 
-        if (!tx_md_write_definition(md, item)) {
-
-            /* a ul, or a list from 1, can follow text without an empty line */
-
-            follows = (item != list->child) ? tight && n == next
-                      : md->tight && (list->tag == TX_TAG_UL || n == 1);
-
-            tx_md_begin_block(md, follows);
-
-            other ^= (n != next);
-            tx_md_write_item(md, item, (u_char) marks[other], n, tight);
+        if (item->note != 0) {
+            tx_md_write_note(md, item);
+            continue;
         }
+
+        /* a ul, or a list from 1, can follow text without an empty line */
+
+        follows = (item != list->child) ? tight && n == next
+                  : md->tight && (list->tag == TX_TAG_UL || n == 1);
+
+        tx_md_begin_block(md, follows);
+
+        other ^= (n != next);
+        tx_md_write_item(md, item, (u_char) marks[other], n, tight);
 
         next = n + 1;
         n = (reversed && n > 0) ? n - 1 : n + 1;
@@ -409,10 +371,6 @@ static void
 tx_md_write_block(tx_md_t *md, const tx_clean_node_t *node)
 {
     const tx_clean_node_t  *child;
-
-    if (node == md->defined || tx_md_write_definition(md, node)) {
-        return;
-    }
 
     if (node == md->title) {
         tx_md_write_heading(md, node, 1);
@@ -588,7 +546,6 @@ tx_write_markdown(tx_buf_t *buf, const tx_answer_t *answer)
         return;
     }
 
-    tx_md_find_next_note(&md);
     md.line.targets = (md.targets.n != 0) ? &md.targets : NULL;
 
     tx_md_write_children(&md, answer->shown);

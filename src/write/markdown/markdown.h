@@ -22,18 +22,12 @@ typedef struct {
     const tx_clean_node_t  *heading;   /* the target's heading, or NULL */
     tx_str_t                anchor;    /* anchor of the heading, or empty */
     uint32_t                repeat;    /* earlier headings with this anchor */
-    const tx_clean_node_t  *note;      /* the target's footnote, or NULL */
-    uint32_t                first;     /* lowest id inside of the footnote */
-    uint32_t                number;    /* the footnote's number, or 0 */
-    tx_str_t                label;     /* the reference's text without signs */
-    bool                    tried;   /* target was checked: is it a footnote? */
 } tx_md_target_t;
 
 
 typedef struct {
     tx_md_target_t  *by_id;
     uint32_t         n;          /* the highest id of a link target, or 0 */
-    uint32_t         notes;      /* number of numbered footnotes */
 } tx_md_targets_t;
 
 
@@ -58,9 +52,6 @@ typedef struct {
     bool      in[8];        /* for each token: its emphasis is open */
     bool      link;         /* a link's text is being added */
 
-    uint32_t               note;       /* the id of a footnote, or 0 */
-    bool                   numbered;  /* the footnote's number may come next */
-    tx_str_t               label;      /* the footnote's number as text */
     size_t                 defines;    /* offset of the footnote's text, or 0 */
     const tx_md_targets_t *targets;    /* link targets, or NULL */
 } tx_md_line_t;
@@ -75,8 +66,6 @@ typedef struct {
     bool                    titled;    /* the title is written as the h1 */
     const tx_clean_node_t  *title;     /* block with the title, or NULL */
     tx_md_targets_t         targets;
-    uint32_t                note;   /* id of the footnote to write next, or 0 */
-    const tx_clean_node_t  *defined;   /* text of the latest footnote */
     tx_tag_t                list;      /* the tag of the list written last */
     size_t                  list_end;  /* offset at which the last list ended */
     u_char                  list_mark; /* marker of the last list's items */
@@ -197,32 +186,6 @@ void tx_md_write_display_formula(tx_buf_t *buf, tx_str_t tex, tx_str_t prefix);
  */
 bool tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
     const tx_clean_node_t *title);
-
-/* Returns the number of the note that a link refers to, or 0. */
-uint32_t tx_md_get_reference_number(const tx_md_targets_t *targets,
-    const tx_clean_node_t *link);
-
-/* Returns the text of a note: its block, or the block behind its number. */
-const tx_clean_node_t *tx_md_find_note_text(const tx_clean_node_t *note);
-
-/*
- * True for a link from a note back to the text, and for the arrows and brackets
- * around this link.  The note is given by its lowest id.
- */
-bool tx_md_is_backlink(const tx_md_targets_t *targets,
-    const tx_clean_node_t *node, uint32_t note);
-
-/*
- * Returns a node's text without signs at its ends; an empty string if the node
- * is not a single text node.
- */
-tx_str_t tx_md_get_note_label(const tx_clean_node_t *node);
-
-/*
- * Returns a note's text without the label at its beginning, and without signs
- * next to the label, such as a bracket.
- */
-tx_str_t tx_md_drop_note_label(tx_str_t text, tx_str_t label);
 
 
 #endif /* _TX_WRITE_MARKDOWN_MARKDOWN_H_INCLUDED_ */

@@ -1,0 +1,233 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Finds notes by links: a short link leads to a block below it that links back,
+ * that is named as a note, or that is an item or begins with the link's number.
+ */
+
+
+#include "clean/notes/notes.h"
+
+#include "core/chars.h"
+#include "page/shapes.h"
+
+
+#define TX_NOTE_MAX_BYTES   4000  /* maximum bytes of a note's text */
+#define TX_NOTE_MAX_NODES   512   /* maximum nodes of a note */
+
+
+bool
+tx_note_can_be_note(const tx_clean_node_t *block)
+{
+    bool                    words;
+    size_t                  len;
+    uint32_t                n;
+    const tx_clean_node_t  *node;
+
+    words = false;
+    len = 0;
+
+    for (n = 0, node = block; node != NULL; n++) {
+        len += node->text.len;
+
+        if (n == TX_NOTE_MAX_NODES || len > TX_NOTE_MAX_BYTES
+            || (tx_tag_flags(node->tag) & TX_IS_HEADING)
+            || node->tag == TX_TAG_TABLE
+            || (node != block && node->note != 0 && node->tag != TX_TAG_A))
+        {
+            return false;
+        }
+
+        words = words || tx_utf8_has_letter(node->text);
+        node = (node->link != 0) ? tx_clean_skip_node(block, node)
+                                 : tx_clean_next_node(block, node);
+    }
+
+    return words;
+}
+
+
+/* True for a block with only a label, if the next block can be its note. */
+static bool
+tx_note_is_label_block(const tx_clean_node_t *block)
+{
+    const tx_clean_node_t  *next;
+
+    next = block->next;
+
+    return next != NULL
+           && (block->tag == TX_TAG_DT ? next->tag == TX_TAG_DD
+               : (block->tag == TX_TAG_P && (next->tag == TX_TAG_P
+                                             || next->tag == TX_TAG_DIV)))
+           && !tx_note_can_be_note(block) && tx_note_can_be_note(next);
+}
+
+
+/*
+ * Returns the block around a link's target, or an item that begins with it;
+ * NULL: it is outside of the tree, or cannot be a note.
+ */
+static tx_clean_node_t *
+tx_note_find_block(const tx_notes_t *notes, tx_clean_node_t *block)
+{
+    const tx_clean_node_t  *up;
+
+    while (block != NULL
+           && (!tx_clean_is_block_node(block)
+               || (block->prev == NULL && block->parent != NULL
+                   && block->parent->tag == TX_TAG_LI)))
+    {
+        block = block->parent;
+    }
+
+    if (block == NULL || block == notes->root) {
+        return NULL;
+    }
+
+    if (block->note != 0) {
+        return block;
+    }
+
+    for (up = block; up != notes->root; up = up->parent) {
+        if (up == NULL || up->tag == TX_TAG_TABLE || up->note != 0) {
+            return NULL;
+        }
+    }
+
+    switch (block->tag) {
+
+    case TX_TAG_ARTICLE:
+    case TX_TAG_BLOCKQUOTE:
+    case TX_TAG_DD:
+    case TX_TAG_DIV:
+    case TX_TAG_DT:
+    case TX_TAG_LI:
+    case TX_TAG_P:
+    case TX_TAG_SECTION:
+        return (tx_note_can_be_note(block) || tx_note_is_label_block(block))
+               ? block : NULL;
+
+    default:
+        return NULL;
+    }
+}
+
+
+/*
+ * True if a target is in or around a block, but is no list, and no element
+ * without text before the block, whose id went to the block.
+ */
+static bool
+tx_note_has_target(const tx_page_t *page, const tx_clean_node_t *block,
+    uint32_t target)
+{
+    uint32_t  n;
+
+    for (n = target; n != 0; n = page->nodes[n].parent) {
+        if (tx_tag_flags(page->nodes[n].tag) & TX_IS_BLOCK) {
+            break;
+        }
+    }
+
+    return tx_node_within(page, tx_note_first_leaf(block)->source, n)
+           && (block->tag != TX_TAG_LI
+               || tx_node_within(page, target, block->source));
+}
+
+
+/* True if a note contains a link back to its reference. */
+static bool
+tx_note_links_back(const tx_notes_t *notes, const tx_clean_node_t *block,
+    uint32_t ref)
+{
+    uint32_t                n, target;
+    const tx_clean_node_t  *node;
+
+    node = block;
+
+    for (n = 0; n < TX_NOTE_MAX_NODES && node != NULL; n++) {
+        target = tx_clean_get_page_target(notes->build, node);
+
+        if (target != 0 && target < node->source
+            && tx_note_is_near(notes->build->page, target, ref))
+        {
+            return true;
+        }
+
+        node = tx_clean_next_node(block, node);
+    }
+
+    return false;
+}
+
+
+/* True for a link in a sup, or around one, or in square brackets. */
+static bool
+tx_note_is_raised(const tx_clean_node_t *link)
+{
+    return link->parent->tag == TX_TAG_SUP || link->child->tag == TX_TAG_SUP
+           || tx_str_starts(tx_note_first_leaf(link)->text, tx_str("["))
+           || (link->prev != NULL && tx_str_last(link->prev->text) == '[');
+}
+
+
+/* Finds the note that a link refers to, if the link is a reference. */
+static void
+tx_note_read_link(tx_notes_t *notes, tx_clean_node_t *link)
+{
+    u_char            buf[TX_NOTE_TEXT_MAX_BYTES];
+    tx_str_t          label, text;
+    const tx_page_t  *page;
+    tx_clean_node_t  *block, *up;
+
+    page = notes->build->page;
+    label = tx_note_read_text(link, buf);
+
+    if (link->link <= link->source || !tx_note_is_label(label)) {
+        return;
+    }
+
+    block = tx_note_find_block(notes, tx_clean_get_target_node(notes->build,
+                                                               link->link));
+
+    for (up = link; up != NULL && up != block; up = up->parent) {
+        /* void */
+    }
+
+    if (block == NULL || up != NULL
+        || !tx_note_has_target(page, block, link->link))
+    {
+        return;
+    }
+
+    text = tx_note_first_leaf(block)->text;
+
+    if (block->note != 0
+        || (tx_note_is_raised(link)
+            && (block->tag == TX_TAG_LI || block->tag == TX_TAG_DT
+                || tx_note_drop_label(text, label).data != text.data))
+        || tx_note_links_back(notes, block, link->source)
+        || tx_is_named_as_note(page, block->source)
+        || tx_is_named_as_note(page, link->link)
+        || page->nodes[link->link].tag == TX_TAG_ASIDE)
+    {
+        link->note = tx_notes_add(notes, block);
+    }
+}
+
+
+void
+tx_notes_find_linked(tx_notes_t *notes)
+{
+    tx_clean_node_t  *node;
+
+    for (node = notes->root; node != NULL;
+         node = tx_clean_next_node(notes->root, node))
+    {
+        if (node->tag == TX_TAG_A && node->link != 0 && node->note == 0
+            && node->child != NULL)
+        {
+            tx_note_read_link(notes, node);
+        }
+    }
+}

@@ -1,0 +1,403 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * Moves notes to a section at the end of the tree, as items of a list in the
+ * order of their first references, and numbers both.
+ */
+
+
+#include "clean/notes/notes.h"
+#include "clean/tidy/tidy.h"
+
+
+#define TX_NOTE_MAX_EXTRA        3   /* maximum further blocks of a note */
+#define TX_NOTE_EXTRA_MAX_NODES  64  /* maximum nodes of such a block */
+
+
+/* True for a block without references, which may belong to a note before it. */
+static bool
+tx_note_can_be_extra(const tx_clean_node_t *block)
+{
+    uint32_t                n;
+    const tx_clean_node_t  *node;
+
+    if ((tx_tag_flags(block->tag) & TX_IS_HEADING) || block->tag == TX_TAG_HR
+        || block->tag == TX_TAG_DT || !tx_clean_is_block_node(block))
+    {
+        return false;
+    }
+
+    node = block;
+
+    for (n = 0; n < TX_NOTE_EXTRA_MAX_NODES && node != NULL; n++) {
+        if (node->note != 0) {
+            return false;
+        }
+
+        node = tx_clean_next_node(block, node);
+    }
+
+    return node == NULL;
+}
+
+
+/*
+ * Finds the blocks that belong to a note: those before the next note, those
+ * before the end of the notes' element, or the block after a label.
+ */
+static void
+tx_note_find_extra(const tx_notes_t *notes, tx_note_t *note)
+{
+    uint32_t          n;
+    tx_clean_node_t  *block, *next;
+
+    block = note->block;
+    next = block->next;
+
+    for (n = 0; next != NULL && n < TX_NOTE_MAX_EXTRA
+                && block->tag != TX_TAG_LI && tx_note_can_be_extra(next); n++)
+    {
+        next = next->next;
+    }
+
+    if (next == NULL ? (block->parent == notes->root
+                        || block->parent->child->note == 0)
+                     : next->note == 0)
+    {
+        n = (n != 0 && !tx_note_can_be_note(block));
+    }
+
+    note->extra = n;
+
+    for (next = block->next; n != 0; n--) {
+        next->note = block->note;
+        next = next->next;
+    }
+}
+
+
+/*
+ * Removes what is left where a note was, the last child before which was prev:
+ * empty elements, a line, and a heading of nothing else; the first such heading
+ * goes into the section of notes.
+ */
+static void
+tx_note_close_gap(tx_notes_t *notes, tx_clean_node_t *parent,
+    tx_clean_node_t *prev)
+{
+    bool              heading, ends;
+    tx_clean_node_t  *next, *gone;
+
+    for ( ;; ) {
+        next = (prev != NULL) ? prev->next : parent->child;
+        ends = (next == NULL || next == notes->section);
+        heading = prev != NULL && (tx_tag_flags(prev->tag) & TX_IS_HEADING);
+
+        if (prev != NULL && ends && prev->tag == TX_TAG_HR) {
+            gone = prev;
+            prev = prev->prev;
+            tx_clean_remove_node(gone);
+
+        } else if ((heading
+                    || (prev != NULL && prev->tag == TX_TAG_P
+                        && tx_note_is_head(prev)))
+                   && (ends || ((tx_tag_flags(next->tag) & TX_IS_HEADING)
+                                && (!heading || next->tag <= prev->tag)))
+                   && (notes->section->child->tag == TX_TAG_OL
+                       || tx_note_is_head(prev)))
+        {
+            gone = prev;
+            prev = prev->prev;
+            tx_clean_remove_node(gone);
+
+            if (notes->section->child->tag == TX_TAG_OL) {
+                tx_clean_insert_before(gone, notes->section->child);
+            }
+
+        } else if (parent != notes->root && parent->child == NULL) {
+            gone = parent;
+            prev = parent->prev;
+            parent = parent->parent;
+            tx_clean_remove_node(gone);
+
+        } else {
+            break;
+        }
+    }
+
+    if (parent != notes->root) {
+        tx_tidy_remove_wrapper(parent);
+    }
+}
+
+
+/* Returns a new item at the end of the list of notes.  NULL: no memory. */
+static tx_clean_node_t *
+tx_note_make_item(tx_notes_t *notes)
+{
+    tx_arena_t  *arena;
+
+    arena = notes->build->arena;
+
+    if (notes->section == NULL) {
+        notes->section = tx_clean_append_element(arena, notes->root,
+                                                 TX_TAG_SECTION, tx_null_str);
+
+        if (tx_clean_append_element(arena, notes->section, TX_TAG_OL,
+                                    tx_null_str) == NULL)
+        {
+            return NULL;
+        }
+
+        notes->section->attrs = tx_clean_make_attr(arena, TX_ATTR_ROLE,
+                                                   tx_str("doc-endnotes"),
+                                                   NULL);
+    }
+
+    return tx_clean_append_element(arena, notes->section->last_child, TX_TAG_LI,
+                                   tx_null_str);
+}
+
+
+/* Numbers a note and moves it to the list; link is the first reference. */
+static void
+tx_note_move(tx_notes_t *notes, tx_note_t *note, const tx_clean_node_t *link)
+{
+    bool              whole;
+    uint32_t          i;
+    tx_clean_node_t  *item, *block, *next, *prev, *parent;
+
+    item = tx_note_make_item(notes);
+
+    if (item == NULL) {
+        return;
+    }
+
+    block = note->block;
+    parent = block->parent;
+    prev = block->prev;
+    whole = (block->tag == TX_TAG_LI);
+
+    item->note = block->note;
+    item->source = block->source;
+    item->attrs = block->attrs;
+    note->number = ++notes->build->nnotes;
+
+    for (i = 0; i <= note->extra; i++, block = next) {
+        next = block->next;
+        tx_clean_remove_node(block);
+
+        if (block->child != NULL && block->tag != TX_TAG_LI
+            && (block->tag == TX_TAG_DT || block->tag == TX_TAG_DD
+                || block->tag == TX_TAG_DIV))
+        {
+            block->tag = tx_clean_is_block_node(block->child) ? TX_TAG_DIV
+                                                              : TX_TAG_P;
+        }
+
+        if (whole || block->tag == TX_TAG_DIV || note->extra == 0) {
+            tx_clean_move_children(item, block);
+
+        } else {
+            tx_clean_append_child(item, block);
+        }
+    }
+
+    if (parent != notes->build->sidenotes) {
+        tx_note_close_gap(notes, parent, prev);
+    }
+
+    tx_note_strip(notes, link, item, whole);
+}
+
+
+/* Writes a reference as a raised number, without brackets around it. */
+static void
+tx_note_write_reference(tx_notes_t *notes, tx_clean_node_t *link)
+{
+    tx_buf_t          buf;
+    tx_arena_t       *arena;
+    tx_clean_node_t  *sup, *prev, *next;
+
+    arena = notes->build->arena;
+    prev = link->prev;
+    next = link->next;
+
+    while (link->child != NULL) {
+        tx_clean_remove_node(link->child);
+    }
+
+    tx_buf_init(&buf, arena, 0);
+    tx_buf_append_uint(&buf, notes->list[link->note].number);
+    tx_clean_append_text(arena, link, tx_buf_string(&buf));
+    link->attrs = tx_clean_make_attr(arena, TX_ATTR_HREF, tx_str("#"), NULL);
+
+    if (prev != NULL && next != NULL && tx_str_ends(prev->text, tx_str("["))
+        && tx_str_starts(next->text, tx_str("]")))
+    {
+        prev->text = tx_str_cut(prev->text, 1);
+        next->text = tx_str_drop(next->text, 1);
+
+        if (prev->text.len == 0) {
+            tx_clean_remove_node(prev);
+        }
+
+        if (next->text.len == 0) {
+            tx_clean_remove_node(next);
+        }
+    }
+
+    sup = link->parent;
+
+    if (sup->tag != TX_TAG_SUP) {
+        sup = tx_clean_make_node(arena, TX_TAG_SUP, link->source);
+
+        if (sup == NULL) {
+            return;
+        }
+
+        tx_clean_insert_before(sup, link);
+        tx_clean_remove_node(link);
+        tx_clean_append_child(sup, link);
+    }
+
+    prev = sup->prev;
+
+    /* a space separates two numbers */
+
+    if (prev != NULL && prev->tag == TX_TAG_SUP && prev->last_child != NULL
+        && prev->last_child->note != 0 && link->prev == NULL)
+    {
+        next = tx_clean_make_node(arena, TX_TAG_TEXT, 0);
+
+        if (next != NULL) {
+            next->text = tx_str(" ");
+            tx_clean_insert_before(next, sup);
+        }
+    }
+}
+
+
+/* Numbers references, and moves the notes that they refer to. */
+static void
+tx_notes_number(tx_notes_t *notes)
+{
+    tx_note_t        *note;
+    tx_clean_node_t  *node;
+
+    node = notes->root;
+
+    while (node != NULL) {
+        note = &notes->list[node->note];
+
+        if (node->note != 0 && node->tag == TX_TAG_A) {
+            if (note->number == 0) {
+                tx_note_move(notes, note, node);
+            }
+
+            tx_note_write_reference(notes, node);
+
+        } else if (node->note != 0 && note->number == 0) {
+            node = tx_clean_skip_node(notes->root, node);
+            continue;
+        }
+
+        node = tx_clean_next_node(notes->root, node);
+    }
+
+    /* what only other notes refer to stays where it is */
+
+    for (node = notes->root; node != NULL;
+         node = tx_clean_next_node(notes->root, node))
+    {
+        node->note = (node->tag == TX_TAG_A || node->tag == TX_TAG_LI)
+                     ? notes->list[node->note].number : 0;
+    }
+}
+
+
+/* True if the text contains "[1]". */
+static bool
+tx_notes_has_first_number(const tx_clean_build_t *build)
+{
+    tx_str_t       s;
+    const u_char  *p;
+
+    s = (tx_str_t) { build->text_len, build->text };
+
+    for (p = tx_str_chr(s, '['); p != NULL; p = tx_str_chr(s, '[')) {
+        s = tx_str_span(p, tx_str_end(s));
+
+        if (tx_str_starts(s, tx_str("[1]"))) {
+            return true;
+        }
+
+        s = tx_str_drop(s, 1);
+    }
+
+    return false;
+}
+
+
+void
+tx_notes_collect(tx_clean_build_t *build, tx_clean_node_t *root)
+{
+    bool              numbers;
+    uint32_t          i, links, raised, blocks;
+    tx_notes_t        notes;
+    tx_clean_node_t  *node;
+
+    memset(&notes, 0, sizeof(tx_notes_t));
+    notes.build = build;
+    notes.root = root;
+
+    links = 0;
+    raised = 0;
+    blocks = 0;
+
+    for (node = root; node != NULL; node = tx_clean_next_node(root, node)) {
+        tx_clean_save_target_node(build, node);
+        links += (node->link != 0 || node->note != 0);
+        raised += (node->tag == TX_TAG_SUP);
+        blocks += (node->tag == TX_TAG_P || node->tag == TX_TAG_LI
+                   || node->tag == TX_TAG_BR);
+    }
+
+    numbers = raised != 0 || tx_notes_has_first_number(build);
+
+    if (links == 0 && !numbers) {
+        return;
+    }
+
+    notes.list = tx_arena_calloc(build->arena, (size_t) links + blocks + 1,
+                                 sizeof(tx_note_t));
+    if (notes.list == NULL) {
+        return;
+    }
+
+    for (node = (build->sidenotes == NULL) ? NULL : build->sidenotes->child;
+         node != NULL; node = node->next)
+    {
+        (void) tx_notes_add(&notes, node);
+    }
+
+    tx_notes_find_linked(&notes);
+
+    if (numbers) {
+        tx_notes_find_numbered(&notes, blocks);
+    }
+
+    if (notes.n == 0) {
+        return;
+    }
+
+    for (i = build->nsidenotes + 1; i <= notes.n; i++) {
+        tx_note_find_extra(&notes, &notes.list[i]);
+    }
+
+    tx_notes_number(&notes);
+
+    if (notes.section != NULL) {
+        tx_clean_correct_tree(build->page, notes.section);
+    }
+}

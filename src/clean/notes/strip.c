@@ -1,0 +1,324 @@
+/*
+ * Copyright (C) textextract contributors
+ *
+ * The labels of references and notes, and the links from notes back to the
+ * text, which all formats leave out.
+ */
+
+
+#include "clean/notes/notes.h"
+
+#include "core/chars.h"
+#include "data/page-words.h"
+
+
+#define TX_NOTE_LABEL_MAX_BYTES  16  /* maximum bytes of a label */
+#define TX_NOTE_MAX_DIGITS       3   /* maximum digits of a note's number */
+
+
+/* True for a sign around labels and links back: a space, bracket or arrow. */
+static bool
+tx_note_is_sign(uint32_t c)
+{
+    return c < 0x80 ? c != 0 && strchr("[]()^|.,: ", (int) c) != NULL
+           : c == 0xa0 || c == 0xfe0e || c == 0xfe0f || c == 0x23ce
+             || (c >= 0x2190 && c <= 0x21ff) || c == 0x2934 || c == 0x2b06;
+}
+
+
+/* Returns s without signs at its beginning. */
+static tx_str_t
+tx_note_skip_signs(tx_str_t s)
+{
+    const u_char  *p, *next;
+
+    for (p = s.data; p < tx_str_end(s); p = next) {
+        next = p;
+
+        if (!tx_note_is_sign(tx_utf8_next(&next))) {
+            break;
+        }
+    }
+
+    return tx_str_span(p, tx_str_end(s));
+}
+
+
+/* Returns s without signs that may end a label, but with an ellipsis. */
+static tx_str_t
+tx_note_skip_closers(tx_str_t s)
+{
+    size_t  n;
+
+    do {
+        n = tx_str_starts(s, tx_str("\xc2\xa0")) ? 2
+            : s.len != 0 && !tx_str_starts(s, tx_str(".."))
+              && tx_str_chr(tx_str("])^.: "), s.data[0]) != NULL;
+        s = tx_str_drop(s, n);
+    } while (n != 0);
+
+    return s;
+}
+
+
+tx_str_t
+tx_note_read_text(const tx_clean_node_t *link, u_char *buf)
+{
+    tx_str_t                s;
+    const tx_clean_node_t  *node;
+
+    s = (tx_str_t) { 0, buf };
+
+    for (node = link; node != NULL; node = tx_clean_next_node(link, node)) {
+
+        if (node->tag == TX_TAG_IMG
+            || node->text.len > TX_NOTE_TEXT_MAX_BYTES - s.len)
+        {
+            return tx_null_str;
+        }
+
+        if (node->text.len != 0) {
+            memcpy(buf + s.len, node->text.data, node->text.len);
+            s.len += node->text.len;
+        }
+    }
+
+    s = tx_str_trim_start(s, tx_str("[]()^.: "));
+
+    return tx_str_trim_end(s, tx_str("[]()^.: "));
+}
+
+
+bool
+tx_note_is_label(tx_str_t s)
+{
+    uint32_t       c, letters, digits;
+    const u_char  *p;
+
+    letters = 0;
+    digits = 0;
+
+    for (p = s.data; p < tx_str_end(s); /* void */ ) {
+        c = tx_utf8_next(&p);
+
+        if (c < 0x80 && tx_is_digit((u_char) c)) {
+            digits++;
+
+        } else if (digits != 0 && c != ':') {
+            return false;       /* such as 2nd or 1.2 */
+
+        } else {
+            letters += (c < 0x80) ? tx_is_alpha((u_char) c)
+                                  : (tx_char_class(c) & TX_CHAR_WORD) != 0;
+        }
+    }
+
+    return s.len != 0 && s.len <= TX_NOTE_LABEL_MAX_BYTES
+           && digits <= TX_NOTE_MAX_DIGITS
+           && (digits != 0 || letters <= 2
+               || tx_str_trim_start(s, tx_str("ivx")).len == 0);
+}
+
+
+tx_str_t
+tx_note_drop_label(tx_str_t text, tx_str_t label)
+{
+    tx_str_t  s, rest;
+
+    s = tx_str_trim_start(text, tx_str("[](^ "));
+
+    if (label.len == 0 || !tx_str_starts(s, label)) {
+        return text;
+    }
+
+    s = tx_str_drop(s, label.len);
+    rest = tx_note_skip_closers(s);
+
+    return (rest.data != s.data || s.len == 0) ? rest : text;
+}
+
+
+bool
+tx_note_is_near(const tx_page_t *page, uint32_t target, uint32_t ref)
+{
+    return tx_node_within(page, ref, target)
+           || (!(tx_tag_flags(page->nodes[target].tag) & TX_IS_BLOCK)
+               && tx_node_within(page, ref, page->nodes[target].parent));
+}
+
+
+/* Removes a node from an item, and the elements around it that become empty. */
+static void
+tx_note_remove(const tx_clean_node_t *item, tx_clean_node_t *node)
+{
+    tx_clean_node_t  *parent;
+
+    do {
+        parent = node->parent;
+        tx_clean_remove_node(node);
+        node = parent;
+    } while (node != item && node->child == NULL);
+}
+
+
+/*
+ * True for a link from a note back to the text: to the reference `ref`, or with
+ * a label, arrows or a word such as "back" to another place above the note or
+ * to one that is not kept.
+ */
+static bool
+tx_note_is_backlink(const tx_notes_t *notes, const tx_clean_node_t *node,
+    uint32_t ref)
+{
+    u_char            buf[TX_NOTE_TEXT_MAX_BYTES];
+    u_char            lower[TX_NOTE_TEXT_MAX_BYTES];
+    tx_str_t          text;
+    uint32_t          target;
+    const tx_page_t  *page;
+
+    page = notes->build->page;
+
+    if (node->tag != TX_TAG_A || node->note != 0
+        || !tx_node_is_fragment_link(page, node->source))
+    {
+        return false;
+    }
+
+    target = tx_clean_get_page_target(notes->build, node);
+
+    if (target != 0 && (target > node->source
+                        || tx_note_is_near(page, target, ref)))
+    {
+        return target <= node->source;
+    }
+
+    text = tx_note_read_text(node, buf);
+
+    return tx_str_has_one(tx_str_to_lower(text, lower, sizeof(lower)),
+                          tx_page_note_back)
+           || (text.data != NULL && tx_note_skip_signs(text).len == 0)
+           || (tx_note_is_label(text)
+               && (target != 0 || !tx_is_digit(tx_str_last(text))));
+}
+
+
+/* Removes the label, and signs around it or around links back. */
+static void
+tx_note_strip_start(tx_clean_node_t *item, tx_str_t label, bool whole,
+    bool removed)
+{
+    tx_str_t          text, rest;
+    tx_clean_node_t  *leaf;
+
+    for (leaf = tx_note_first_leaf(item); leaf->tag == TX_TAG_TEXT;
+         leaf = tx_note_first_leaf(item))
+    {
+        text = leaf->text;
+        rest = tx_note_drop_label(text, label);
+
+        /* "1 May" is no label in an item; but "1" and "1The" are two */
+
+        if (whole && leaf->parent == item && rest.len != 0
+            && rest.data == text.data + label.len + 1 && rest.data[-1] == ' ')
+        {
+            rest = text;
+
+        } else if (removed && tx_str_starts(text, label)
+                   && label.len < text.len && text.data[label.len] >= 'A'
+                   && text.data[label.len] <= 'Z')
+        {
+            rest = tx_str_drop(text, label.len);
+        }
+
+        if (rest.data != text.data) {
+            removed = true;
+
+        } else if (removed) {
+            rest = (tx_note_skip_signs(text).len == 0)
+                   ? tx_null_str : tx_note_skip_closers(text);
+        }
+
+        leaf->text = tx_str_trim_start(rest, tx_str(" "));
+
+        if (leaf->text.len != 0) {
+            return;
+        }
+
+        tx_note_remove(item, leaf);
+    }
+}
+
+
+/* Removes spaces and arrows at the end; after links back, also brackets. */
+static void
+tx_note_strip_end(tx_clean_node_t *item, bool removed)
+{
+    uint32_t          c;
+    const u_char     *p, *last;
+    tx_clean_node_t  *leaf;
+
+    for ( ;; ) {
+        leaf = item;
+
+        while (leaf->last_child != NULL) {
+            leaf = leaf->last_child;
+        }
+
+        if (leaf == item || (leaf->tag != TX_TAG_TEXT && leaf->tag != TX_TAG_BR)
+            || leaf->parent->tag == TX_TAG_CODE)
+        {
+            return;
+        }
+
+        for (p = tx_str_end(leaf->text); p > leaf->text.data; p = last) {
+            last = tx_utf8_prev(leaf->text.data, p);
+            c = tx_utf8_next(&(const u_char *) { last });
+
+            if (!tx_note_is_sign(c)
+                || (c < 0x80 && c != ' '
+                    && (!removed || strchr("[(^|", (int) c) == NULL)))
+            {
+                break;
+            }
+        }
+
+        leaf->text = tx_str_span(leaf->text.data, p);
+
+        if (leaf->text.len != 0
+            && (!removed || leaf->text.len > 2
+                || tx_str_trim(tx_str_trim_start(leaf->text,
+                                                 tx_str("])"))).len != 0))
+        {
+            return;
+        }
+
+        tx_note_remove(item, leaf);
+    }
+}
+
+
+void
+tx_note_strip(const tx_notes_t *notes, const tx_clean_node_t *link,
+    tx_clean_node_t *item, bool whole)
+{
+    bool              removed;
+    u_char            buf[TX_NOTE_TEXT_MAX_BYTES];
+    tx_clean_node_t  *node, *next;
+
+    removed = false;
+
+    for (node = item->child; node != NULL; node = next) {
+
+        if (tx_note_is_backlink(notes, node, link->source)) {
+            next = tx_clean_skip_node(item, node);
+            tx_note_remove(item, node);
+            removed = true;
+
+        } else {
+            next = tx_clean_next_node(item, node);
+        }
+    }
+
+    tx_note_strip_start(item, tx_note_read_text(link, buf), whole, removed);
+    tx_note_strip_end(item, removed);
+}
