@@ -347,7 +347,7 @@ tx_job_make_answer(tx_job_t *job)
 
     tx_job_set_text(job);
 
-    if (!tx_job_add_jsonld_text(job)) {
+    if (!tx_job_add_script_text(job)) {
         return TX_NO_MEMORY;
     }
 

@@ -68,15 +68,22 @@ tx_format_explains(tx_format_t format)
  */
 tx_status_t tx_job_make_answer(tx_job_t *job);
 
-/* jsonld_text.c: makes a paragraph for each line of text.  NULL: no memory. */
+/* script_text.c: makes a paragraph for each line of text.  NULL: no memory. */
 tx_clean_node_t *tx_job_make_paragraphs(tx_arena_t *arena, tx_str_t text);
 
 /*
- * jsonld_text.c: adds text that the page has only in its JSON-LD to the clean
+ * script_text.c: adds text that the page has only in its scripts to the clean
  * tree, or replaces the tree by this text, and sets answer.stated.  Returns
  * false if there is no memory.
  */
-bool tx_job_add_jsonld_text(tx_job_t *job);
+bool tx_job_add_script_text(tx_job_t *job);
+
+/*
+ * script_article.c: returns the text of the article with the page's title that
+ * is in a template or in JSON other than JSON-LD, as HTML in the arena.  Empty
+ * if there is none, or if the page's own text has at least half the bytes.
+ */
+tx_str_t tx_script_find_article(tx_page_t *page, tx_str_t title);
 
 /*
  * Shortens an answer whose output has `over` bytes too many.  The first call

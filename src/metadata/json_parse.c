@@ -8,7 +8,7 @@
 
 
 #define TX_JSON_MAX_LEVELS        128      /* maximum levels of nested values */
-#define TX_JSON_STRING_MAX_BYTES  65536    /* maximum bytes of a string */
+#define TX_JSON_STRING_MAX_BYTES  (256 * 1024)  /* maximum bytes of a string */
 
 #define TX_JSON_REPLACEMENT  0xfffd    /* U+FFFD for an invalid code point */
 
@@ -157,7 +157,7 @@ tx_json_parse_string(tx_json_parser_t *parser)
         s = tx_json_decode_escapes(parser->arena, s);
     }
 
-    return tx_str_trim(s);
+    return s;
 }
 
 
@@ -211,7 +211,7 @@ tx_json_parse_children(tx_json_parser_t *parser, tx_json_type_t type)
             continue;
 
         case ':':
-            name = value.text;
+            name = tx_str_trim(value.text);
             parser->p++;
             continue;
 

@@ -20,7 +20,7 @@ typedef enum {
 
 
 /*
- * A JSON value.  Numbers, literals and strings of over 64 KB are not kept.
+ * A JSON value.  Numbers, literals and strings of over 256 KB are not kept.
  * next: the next element of the same array; NULL for an object's member.
  */
 
@@ -29,7 +29,7 @@ typedef struct tx_json_node_s  tx_json_node_t;
 struct tx_json_node_s {
     tx_json_type_t    type;
     tx_str_t          name;     /* name of an object's member */
-    tx_str_t          text;     /* text of a string, trimmed */
+    tx_str_t          text;     /* text of a string */
 
     const tx_json_node_t  *child;   /* first element or member */
     const tx_json_node_t  *next;
@@ -52,12 +52,12 @@ const tx_json_node_t *tx_json_parse(tx_arena_t *arena, tx_str_t script);
 const tx_json_node_t *tx_json_member(const tx_json_node_t *object,
     const char *name);
 
-/* Returns the text of a string value; an absent string for other values. */
+/* Returns a string value's text, trimmed; an absent string for other values. */
 static inline tx_str_t
 tx_json_get_string(const tx_json_node_t *value)
 {
-    return (value != NULL && value->type == TX_JSON_STRING) ? value->text
-                                                            : tx_null_str;
+    return (value != NULL && value->type == TX_JSON_STRING)
+           ? tx_str_trim(value->text) : tx_null_str;
 }
 
 /* Returns the first string of an object's member; absent if there is none. */

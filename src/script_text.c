@@ -1,8 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Text that a page has in its JSON-LD but not in its blocks: the body of an
- * article, the ingredients and steps of a recipe.
+ * Text that a page has in its scripts but not in its blocks: the body of an
+ * article or a recipe in JSON-LD, an article in a template or in the state of
+ * an application.
  */
 
 
@@ -13,36 +14,33 @@
 #include "page/blocks.h"
 
 
-#define TX_JSONLD_BODY_MIN_FACTOR  2  /* bytes in JSON-LD to bytes extracted */
+#define TX_SCRIPT_TEXT_MIN_FACTOR  2  /* bytes in scripts to bytes extracted */
 
 /*
- * Number of samples of a text in JSON-LD that are sought in the page, and the
+ * Number of samples of a text in scripts that are sought in the page, and the
  * bytes of each sample.  The page lacks the text if it has at most one sample.
  */
-#define TX_JSONLD_SAMPLE_COUNT  6  /* samples of JSON-LD sought in a page */
-#define TX_JSONLD_SAMPLE_BYTES  16 /* bytes of a sample of JSON-LD's text */
+#define TX_SCRIPT_SAMPLE_COUNT  6  /* samples of a script sought in a page */
+#define TX_SCRIPT_SAMPLE_BYTES  16 /* bytes of a sample of a script's text */
 
 
 /*
- * Returns a text of JSON-LD as HTML.  Each line becomes a paragraph, unless the
- * text has p or br elements of its own.  The text's markup may be escaped.
+ * Returns a script's text as HTML.  Each line becomes a paragraph, unless the
+ * text has p or br elements of its own.  An article's markup may be escaped.
  */
 static tx_str_t
-tx_jsonld_text_to_html(tx_arena_t *arena, const tx_stated_t *stated)
+tx_script_text_to_html(tx_arena_t *arena, tx_str_t text, bool recipe)
 {
     bool      lines;
     size_t    i;
     tx_buf_t  buf;
-    tx_str_t  text;
 
-    text = stated->source;
-
-    if (!stated->recipe && tx_str_has(text, tx_str("&lt;/"))) {
+    if (!recipe && tx_str_has(text, tx_str("&lt;/"))) {
         text = tx_line_make(arena, text, true);
     }
 
-    lines = stated->recipe || (!tx_str_has(text, tx_str("<p"))
-                               && !tx_str_has(text, tx_str("<br")));
+    lines = recipe || (!tx_str_has(text, tx_str("<p"))
+                       && !tx_str_has(text, tx_str("<br")));
 
     tx_buf_init(&buf, arena, text.len + text.len / 8 + 16);
     tx_buf_lit(&buf, "<p>");
@@ -59,9 +57,9 @@ tx_jsonld_text_to_html(tx_arena_t *arena, const tx_stated_t *stated)
 }
 
 
-/* Returns the blocks of JSON-LD's text, one in a line; absent: no memory. */
+/* Returns the blocks of a script's text, one in a line; absent: no memory. */
 static tx_str_t
-tx_jsonld_text_get_lines(tx_job_t *job)
+tx_script_text_get_lines(tx_job_t *job, tx_str_t text)
 {
     uint32_t    b;
     tx_buf_t    lines;
@@ -75,7 +73,7 @@ tx_jsonld_text_get_lines(tx_job_t *job)
 
     page->arena = &job->arena;
 
-    html = tx_jsonld_text_to_html(&job->arena, &job->meta.stated);
+    html = tx_script_text_to_html(&job->arena, text, job->meta.stated.recipe);
 
     if (tx_page_parse(page, html, &job->options->limits) != TX_OK
         || !tx_blocks_make(page))
@@ -96,9 +94,9 @@ tx_jsonld_text_get_lines(tx_job_t *job)
 }
 
 
-/* True if the page's text, shown or hidden, has parts of a text of JSON-LD. */
+/* True if the page's text, shown or hidden, has parts of a script's text. */
 static bool
-tx_jsonld_text_is_in_page(const tx_page_t *page, tx_str_t lines)
+tx_script_text_is_in_page(const tx_page_t *page, tx_str_t lines)
 {
     size_t    at;
     uint32_t  i, found;
@@ -107,8 +105,8 @@ tx_jsonld_text_is_in_page(const tx_page_t *page, tx_str_t lines)
     all = (tx_str_t) { page->text_len, page->text };
     found = 0;
 
-    for (i = 0; i < TX_JSONLD_SAMPLE_COUNT; i++) {
-        at = lines.len / TX_JSONLD_SAMPLE_COUNT * i;
+    for (i = 0; i < TX_SCRIPT_SAMPLE_COUNT; i++) {
+        at = lines.len / TX_SCRIPT_SAMPLE_COUNT * i;
         rest = tx_str_drop(lines, at);
 
         /* a sample begins at a whole character, and ends at the line's end */
@@ -117,7 +115,7 @@ tx_jsonld_text_is_in_page(const tx_page_t *page, tx_str_t lines)
             rest = tx_str_drop(rest, 1);
         }
 
-        rest = tx_str_before(tx_utf8_head(rest, TX_JSONLD_SAMPLE_BYTES), '\n');
+        rest = tx_str_before(tx_utf8_head(rest, TX_SCRIPT_SAMPLE_BYTES), '\n');
         found += rest.len == 0 || tx_str_has(all, rest);
     }
 
@@ -148,33 +146,60 @@ tx_job_make_paragraphs(tx_arena_t *arena, tx_str_t text)
 }
 
 
-bool
-tx_job_add_jsonld_text(tx_job_t *job)
+/*
+ * Returns the text of the page's JSON-LD, or else of its other scripts; empty
+ * if it is not clearly longer than the content.
+ */
+static tx_str_t
+tx_job_find_script_text(tx_job_t *job)
 {
-    tx_str_t            lines;
-    tx_answer_t        *answer;
-    tx_clean_node_t    *root;
-    const tx_stated_t  *stated;
+    size_t    shown;
+    tx_str_t  text;
+
+    shown = job->answer.text.len;
+    text = job->meta.stated.source;
+
+    if (job->meta.stated.recipe
+        || text.len / TX_SCRIPT_TEXT_MIN_FACTOR > shown)
+    {
+        return text;
+    }
+
+    text = tx_script_find_article(&job->page, job->meta.title);
+
+    return (text.len / TX_SCRIPT_TEXT_MIN_FACTOR > shown) ? text : tx_null_str;
+}
+
+
+bool
+tx_job_add_script_text(tx_job_t *job)
+{
+    bool              recipe;
+    tx_str_t          text, lines;
+    tx_answer_t      *answer;
+    tx_clean_node_t  *root;
 
     answer = &job->answer;
-    stated = &job->meta.stated;
+    recipe = job->meta.stated.recipe;
 
-    if (stated->source.len == 0 || answer->thread != NULL
-        || job->page.overrides != NULL
+    if (answer->thread != NULL || job->page.overrides != NULL
         || job->options->variant != TX_VARIANT_MODERN
-        || !tx_job_uses_method(job, "auto")
-        || (!stated->recipe
-            && stated->source.len / TX_JSONLD_BODY_MIN_FACTOR
-               <= answer->text.len))
+        || !tx_job_uses_method(job, "auto"))
     {
         return true;
     }
 
-    lines = tx_jsonld_text_get_lines(job);
+    text = tx_job_find_script_text(job);
 
-    if ((!stated->recipe
-         && lines.len / TX_JSONLD_BODY_MIN_FACTOR <= answer->text.len)
-        || tx_jsonld_text_is_in_page(&job->page, lines))
+    if (text.len == 0) {
+        return !job->arena.failed;
+    }
+
+    lines = tx_script_text_get_lines(job, text);
+
+    if ((!recipe
+         && lines.len / TX_SCRIPT_TEXT_MIN_FACTOR <= answer->text.len)
+        || tx_script_text_is_in_page(&job->page, lines))
     {
         return !job->arena.failed;
     }
@@ -184,7 +209,7 @@ tx_job_add_jsonld_text(tx_job_t *job)
         return false;
     }
 
-    if (stated->recipe) {
+    if (recipe) {
         tx_clean_move_children(job->tree, root);
 
     } else {
