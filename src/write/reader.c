@@ -39,7 +39,7 @@ typedef struct {
 
 
 /* The SHA-256 digest of data/reader.css in base64. */
-#define TX_READER_STYLE_SHA256  "aMpZvfYJjALDEchUSti7nnfH4ck6wG9GZLJ7McM4W08="
+#define TX_READER_STYLE_SHA256  "6RBqaM37DyAF/FyNmZhyjgVEgdgxbz4VlRHJkwgBsMY="
 
 
 tx_str_t

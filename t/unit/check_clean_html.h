@@ -25,7 +25,7 @@
     "p|h[1-6]|a|em|strong|b|i|u|s|del|ins|mark|small|sub|sup|blockquote|q|"   \
     "cite|abbr|dfn|time|code|pre|kbd|samp|var|ul|ol|li|dl|dt|dd|table|"       \
     "caption|colgroup|thead|tbody|tfoot|tr|th|td|figure|figcaption|picture|"  \
-    "details|summary|ruby|rt|rp|bdi|bdo|div|span|section|article|aside|math|"       \
+    "details|summary|ruby|rt|rp|bdi|bdo|div|span|section|article|aside|math|" \
     "semantics|annotation|m(i|n|o|s|text|frac|sub|sup|subsup|under|over|"     \
     "underover|root|row|sqrt|table|tr|td|space|style|padded|phantom|enclose|" \
     "error|multiscripts|prescripts)"

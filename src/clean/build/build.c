@@ -133,7 +133,8 @@ tx_clean_open_box_title(tx_clean_build_t *build, uint32_t node)
 
     block = &build->page->blocks[build->page->nodes[node].block];
 
-    if (tx_clean_get_innermost_block(build)->kind == TX_CLEAN_LINE
+    if (build->page->nodes[node].block == build->page->nodes[node].block_end
+        || tx_clean_get_innermost_block(build)->kind == TX_CLEAN_LINE
         || tx_clean_get_innermost_block(build)->tag == TX_TAG_FIGCAPTION
         || tx_clean_is_in_span(build, TX_TAG_B)
         || (tx_tag_flags(build->page->nodes[block->node].tag) & TX_IS_HEADING)

@@ -60,7 +60,7 @@ tx_clean_add_space(tx_clean_build_t *build, uint32_t c)
 }
 
 
-/* True if two text nodes are in links to different pages; both may be raised. */
+/* True if two text nodes, raised or not, are in links to different pages. */
 static bool
 tx_clean_are_different_links(const tx_page_t *page, uint32_t first,
     uint32_t second)
