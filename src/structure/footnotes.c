@@ -70,9 +70,14 @@ tx_note_is_link_kept(const tx_complete_t *cp, const tx_node_t *link)
 static bool
 tx_complete_has_internal_link(const tx_complete_t *cp)
 {
-    uint32_t  i;
+    uint32_t  i, last;
 
-    for (i = cp->page->body; i < cp->page->nnodes; i++) {
+    last = cp->prev[cp->page->nblocks];
+
+    for (i = cp->page->body;
+         i < cp->page->nnodes && cp->page->nodes[i].block <= last + 1;
+         i++)
+    {
         if (cp->page->nodes[i].tag == TX_TAG_A
             && tx_note_is_link_kept(cp, &cp->page->nodes[i])
             && tx_node_is_fragment_link(cp->page, i))

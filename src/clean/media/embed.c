@@ -349,7 +349,9 @@ tx_embed_find(tx_clean_build_t *build, uint32_t n, tx_embed_t *embed)
 
     page = build->page;
     tag = (tx_tag_t) page->nodes[n].tag;
-    url = (tag == TX_TAG_UNKNOWN || tag == TX_TAG_DIV)
+    url = (tag == TX_TAG_UNKNOWN
+           || (tag == TX_TAG_DIV
+               && tx_node_has_attr(page, n, TX_ATTR_DATA_YOUTUBE_ID)))
           ? tx_embed_find_keyed_url(build, n) : tx_null_str;
 
     if (tag == TX_TAG_DIV && url.len == 0) {
