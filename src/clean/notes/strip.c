@@ -265,7 +265,8 @@ tx_note_strip_end(tx_clean_node_t *item, bool removed)
         }
 
         if (leaf == item || (leaf->tag != TX_TAG_TEXT && leaf->tag != TX_TAG_BR)
-            || leaf->parent->tag == TX_TAG_CODE)
+            || leaf->parent->tag == TX_TAG_CODE
+            || leaf->parent->tag == TX_TAG_PRE)
         {
             return;
         }
