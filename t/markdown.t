@@ -127,7 +127,6 @@ my %places = (
 my %shortened = (alt => 1, title => 1);
 
 my (@cases, @pages);
-my $end = 'This page ends here.';
 
 # Each URL with each tail, with special characters and places in turn.
 my @names = sort keys %places;
@@ -218,7 +217,7 @@ sub add_page {
                : $frame =~ s/^CASE$/$part/mr;
 
     push @pages, "$dir/" . @pages;
-    spew($pages[-1], $page =~ s/two rows of trees\.\K/ $end/r);
+    spew($pages[-1], $page);
 }
 
 
@@ -232,7 +231,7 @@ sub titled {
 }
 
 
-# Returns the Markdown of all pages, each with a mark at its end.
+# Returns the Markdown of all pages: each begins with a title and an author.
 sub markdowns {
     spew("$dir/list", join '', map { "$_\thttps://e.fg/\n" } @pages);
 
@@ -240,7 +239,7 @@ sub markdowns {
     my $markdown
         = `"$cli" -f markdown --keep=article --files-from="$dir/list"`;
 
-    return split /(?<=\Q$end\E\n)/, decode_utf8($markdown);
+    return split /^(?=# .*\n\nBy \[Ines Holm\])/m, decode_utf8($markdown);
 }
 
 

@@ -161,7 +161,7 @@ tx_md_is_url_not_to_link(const tx_md_out_t *out)
 {
     size_t         i;
     tx_str_t       before, rest;
-    const u_char  *space;
+    const u_char  *space, *link;
 
     before = tx_str_span(out->begin, out->pos);
     rest = tx_str_span(out->pos, out->end);
@@ -174,11 +174,13 @@ tx_md_is_url_not_to_link(const tx_md_out_t *out)
 
     if (*out->pos == '.' && !tx_str_ends(before, tx_str("www"))) {
 
-        /* a URL within another URL is not read as a URL */
+        /* a URL within another URL, but for a link's, is not read as a URL */
 
         before = tx_utf8_tail(before, TX_MD_MAX_ADDRESS_BYTES);
         space = tx_str_rchr(before, ' ');
         before = tx_str_span(space != NULL ? space : before.data, out->pos);
+        link = tx_str_rchr(before, TX_MD_VERBATIM);
+        before = tx_str_span(link != NULL ? link : before.data, out->pos);
 
         return !tx_str_has(before, tx_str("://"))
                && !tx_str_has(before, tx_str("www."));
