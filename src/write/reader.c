@@ -39,7 +39,7 @@ typedef struct {
 
 
 /* The SHA-256 digest of data/reader.css in base64. */
-#define TX_READER_STYLE_SHA256  "6RBqaM37DyAF/FyNmZhyjgVEgdgxbz4VlRHJkwgBsMY="
+#define TX_READER_STYLE_SHA256  "g43jR50h5f8ufGA7UU6wBz4dBjUDpk4tKBV01Q1oFAo="
 
 
 tx_str_t

@@ -77,7 +77,7 @@ static const tx_str_t  tx_reader_style = tx_string(
     "pre{background:var(--soft);border-radius:.3em;padding:.9em 1em;overflow-x:auto;"
     "line-height:1.5;tab-size:4;direction:ltr;text-align:left}"
     "pre code{background:none;padding:0;font-size:1em}"
-    ".wide,.narrow,p:has(>math[display]){overflow-x:auto}"
+    ".wide,.narrow{overflow-x:auto}"
     "table{border-collapse:collapse;font-size:.9rem;overflow-wrap:normal}"
     ".narrow :is(td,th){min-width:6rem;overflow-wrap:anywhere}"
     ".narrow img{max-width:min(16rem,35vw)}"
