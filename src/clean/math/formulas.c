@@ -19,6 +19,8 @@
 
 #define TX_MATH_MAX_LEVELS_UP  4  /* levels from a formula to its display box */
 
+#define TX_MATH_MAX_SIBLINGS  4  /* elements of MathJax for one formula */
+
 #define TX_MATH_PARSED_MAX_BYTES  65536 /* bytes of MathML in an attribute */
 #define TX_MATH_MAX_NODES  8192         /* nodes in an element for a formula */
 
@@ -412,7 +414,11 @@ tx_clean_add_rendered_formula(tx_clean_t *clean, uint32_t n)
 
     if (tx_clean_is_mathjax_element(page, n)) {
 
-        for (next = n; tx_clean_is_mathjax_element(page, next); /* void */ ) {
+        next = n;
+
+        for (i = 0; i < TX_MATH_MAX_SIBLINGS
+                    && tx_clean_is_mathjax_element(page, next); i++)
+        {
             next = tx_node_skip_space(page, page->nodes[next].next);
         }
 
