@@ -113,21 +113,6 @@ tx_callout_add_title(tx_arena_t *arena, tx_clean_node_t *aside, tx_str_t text)
 }
 
 
-/* Removes a node, and the elements of a callout that it leaves empty. */
-static void
-tx_callout_remove_node(const tx_clean_node_t *aside, tx_clean_node_t *node)
-{
-    tx_clean_node_t  *parent;
-
-    do {
-        parent = node->parent;
-        tx_clean_remove_node(node);
-        node = parent;
-
-    } while (node != aside && node->child == NULL);
-}
-
-
 /* Returns the first text or image of a callout; NULL: there is none. */
 static tx_clean_node_t *
 tx_callout_find_first(tx_clean_node_t *aside)
@@ -172,7 +157,7 @@ tx_callout_split_label(tx_arena_t *arena, tx_clean_node_t *aside)
             break;
         }
 
-        tx_callout_remove_node(aside, node);
+        tx_clean_remove_emptied(aside, node);
         node = tx_callout_find_first(aside);
     }
 
@@ -195,10 +180,10 @@ tx_callout_split_label(tx_arena_t *arena, tx_clean_node_t *aside)
     tx_callout_add_title(arena, aside, tx_str_trim_end(text, tx_str(" :")));
 
     if (node->text.len == 0) {
-        tx_callout_remove_node(aside, node);
+        tx_clean_remove_emptied(aside, node);
 
         if (next != NULL && next->tag == TX_TAG_BR) {
-            tx_callout_remove_node(aside, next);
+            tx_clean_remove_emptied(aside, next);
 
         } else if (next != NULL) {
             next->text = tx_str_trim_start(next->text, tx_str(" :"));

@@ -126,6 +126,19 @@ tx_clean_remove_node(tx_clean_node_t *node)
 
 
 void
+tx_clean_remove_emptied(const tx_clean_node_t *outer, tx_clean_node_t *node)
+{
+    tx_clean_node_t  *parent;
+
+    do {
+        parent = node->parent;
+        tx_clean_remove_node(node);
+        node = parent;
+    } while (node != outer && node->child == NULL);
+}
+
+
+void
 tx_clean_move_children(tx_clean_node_t *to, tx_clean_node_t *from)
 {
     tx_clean_node_t  *child;

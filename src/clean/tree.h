@@ -123,6 +123,10 @@ void tx_clean_insert_after(tx_clean_node_t *node, tx_clean_node_t *after);
 /* Removes a node and its descendants from its parent. */
 void tx_clean_remove_node(tx_clean_node_t *node);
 
+/* Removes a node, and the elements between it and outer that become empty. */
+void tx_clean_remove_emptied(const tx_clean_node_t *outer,
+    tx_clean_node_t *node);
+
 /* Moves all children of node `from` to the end of node `to`. */
 void tx_clean_move_children(tx_clean_node_t *to, tx_clean_node_t *from);
 

@@ -147,20 +147,6 @@ tx_note_is_near(const tx_page_t *page, uint32_t target, uint32_t ref)
 }
 
 
-/* Removes a node from an item, and the elements around it that become empty. */
-static void
-tx_note_remove(const tx_clean_node_t *item, tx_clean_node_t *node)
-{
-    tx_clean_node_t  *parent;
-
-    do {
-        parent = node->parent;
-        tx_clean_remove_node(node);
-        node = parent;
-    } while (node != item && node->child == NULL);
-}
-
-
 /*
  * True for a link from a note back to the text: to the reference `ref`, or with
  * a label, arrows or a word such as "back" to another place above the note or
@@ -244,7 +230,7 @@ tx_note_strip_start(tx_clean_node_t *item, tx_str_t label, bool whole,
             return;
         }
 
-        tx_note_remove(item, leaf);
+        tx_clean_remove_emptied(item, leaf);
     }
 }
 
@@ -293,7 +279,7 @@ tx_note_strip_end(tx_clean_node_t *item, bool removed)
             return;
         }
 
-        tx_note_remove(item, leaf);
+        tx_clean_remove_emptied(item, leaf);
     }
 }
 
@@ -312,7 +298,7 @@ tx_note_strip(const tx_notes_t *notes, const tx_clean_node_t *link,
 
         if (tx_note_is_backlink(notes, node, link->source)) {
             next = tx_clean_skip_node(item, node);
-            tx_note_remove(item, node);
+            tx_clean_remove_emptied(item, node);
             removed = true;
 
         } else {
