@@ -147,9 +147,9 @@ tx_clean_build_tree(tx_page_t *page, const tx_meta_t *meta,
     tx_clean_trace_step(page, selection->trace, build->root, "clean: build");
 
     tx_clean_correct_tree(page, build->root);
-    tx_callout_correct_all(build, build->root);
     tx_clean_trace_step(page, selection->trace, build->root, "clean: tidy");
     tx_notes_collect(build, build->root);
+    tx_callout_correct_all(build, build->root);
     tx_clean_number_ids(build);
 
     return page->arena->failed ? NULL : build->root;

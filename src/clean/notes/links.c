@@ -183,7 +183,9 @@ tx_note_read_link(tx_notes_t *notes, tx_clean_node_t *link)
     page = notes->build->page;
     label = tx_note_read_text(link, buf);
 
-    if (link->link <= link->source || !tx_note_is_label(label)) {
+    if (link->link <= page->nodes[link->source].last
+        || !tx_note_is_label(label))
+    {
         return;
     }
 
