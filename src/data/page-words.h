@@ -145,16 +145,6 @@ static const tx_str_t  tx_page_note_head[] = {
 };
 
 
-static const tx_str_t  tx_page_note_back[] = {
-    tx_string("return"),
-    tx_string("back"),
-    tx_string("jump"),
-    tx_string("zurück"),
-    tx_string("volver"),
-    tx_string("retour"),
-};
-
-
 static const tx_str_t  tx_page_note_name[] = {
     tx_string("footnote"),
     tx_string("Footnote"),

@@ -11,7 +11,6 @@
 
 #define NOTES_MAX_SHARE  0.25f /* maximum share of all notes in the kept text */
 #define NOTE_MAX_CHARS   1000   /* maximum chars of one note */
-#define NOTE_LABEL_MAX_BYTES  8  /* bytes of the text of a reference */
 #define NOTE_MAX_NODES   64     /* nodes of a footnote read for the link back */
 
 
@@ -127,10 +126,8 @@ tx_complete_add_notes(tx_complete_t *cp)
 
         if (tx_node_sum(cp->chars, note) <= NOTE_MAX_CHARS
             && (tx_note_links_back(page, n, links)
-                || (tx_str_trim(tx_node_raw_text(page, i)).len
-                    <= NOTE_LABEL_MAX_BYTES
-                    && (page->nodes[links[i]].tag == TX_TAG_ASIDE
-                        || tx_is_named_as_note(page, links[i])))))
+                || page->nodes[links[i]].tag == TX_TAG_ASIDE
+                || tx_is_named_as_note(page, links[i])))
         {
             memset(keep + note->block, 1, note->block_end - note->block);
         }

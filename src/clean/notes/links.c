@@ -47,25 +47,10 @@ tx_note_can_be_note(const tx_clean_node_t *block)
 }
 
 
-/* True for a block with only a label, if the next block can be its note. */
-static bool
-tx_note_is_label_block(const tx_clean_node_t *block)
-{
-    const tx_clean_node_t  *next;
-
-    next = block->next;
-
-    return next != NULL
-           && (block->tag == TX_TAG_DT ? next->tag == TX_TAG_DD
-               : (block->tag == TX_TAG_P && (next->tag == TX_TAG_P
-                                             || next->tag == TX_TAG_DIV)))
-           && !tx_note_can_be_note(block) && tx_note_can_be_note(next);
-}
-
-
 /*
  * Returns the block around a link's target, or an item that begins with it;
- * NULL: it is outside of the tree, or cannot be a note.
+ * NULL: it is outside of the tree, or can neither be a note nor, with only a
+ * label, be followed by one.
  */
 static tx_clean_node_t *
 tx_note_find_block(const tx_notes_t *notes, tx_clean_node_t *block)
@@ -80,11 +65,7 @@ tx_note_find_block(const tx_notes_t *notes, tx_clean_node_t *block)
         block = block->parent;
     }
 
-    if (block == NULL || block == notes->root) {
-        return NULL;
-    }
-
-    if (block->note != 0) {
+    if (block == NULL || block->note != 0) {
         return block;
     }
 
@@ -94,44 +75,29 @@ tx_note_find_block(const tx_notes_t *notes, tx_clean_node_t *block)
         }
     }
 
-    switch (block->tag) {
-
-    case TX_TAG_ARTICLE:
-    case TX_TAG_BLOCKQUOTE:
-    case TX_TAG_DD:
-    case TX_TAG_DIV:
-    case TX_TAG_DT:
-    case TX_TAG_LI:
-    case TX_TAG_P:
-    case TX_TAG_SECTION:
-        return (tx_note_can_be_note(block) || tx_note_is_label_block(block))
-               ? block : NULL;
-
-    default:
-        return NULL;
+    if (block == notes->root || tx_note_can_be_note(block)) {
+        return (block == notes->root) ? NULL : block;
     }
+
+    return (block->next != NULL && tx_note_can_be_note(block->next)) ? block
+                                                                     : NULL;
 }
 
 
 /*
- * True if a target is in or around a block, but is no list, and no element
- * without text before the block, whose id went to the block.
+ * True if a target is in or around a block, but is no element without text
+ * before the block, whose id went to the block.
  */
 static bool
 tx_note_has_target(const tx_page_t *page, const tx_clean_node_t *block,
     uint32_t target)
 {
-    uint32_t  n;
-
-    for (n = target; n != 0; n = page->nodes[n].parent) {
-        if (tx_tag_flags(page->nodes[n].tag) & TX_IS_BLOCK) {
-            break;
-        }
+    while (target != 0 && !(tx_tag_flags(page->nodes[target].tag) & TX_IS_BLOCK))
+    {
+        target = page->nodes[target].parent;
     }
 
-    return tx_node_within(page, tx_note_first_leaf(block)->source, n)
-           && (block->tag != TX_TAG_LI
-               || tx_node_within(page, target, block->source));
+    return tx_node_within(page, tx_note_first_leaf(block)->source, target);
 }
 
 

@@ -10,31 +10,23 @@
 #include "clean/tidy/tidy.h"
 
 
-#define TX_NOTE_MAX_EXTRA        3   /* maximum further blocks of a note */
-#define TX_NOTE_EXTRA_MAX_NODES  64  /* maximum nodes of such a block */
+#define TX_NOTE_MAX_EXTRA  3    /* maximum further blocks of a note */
 
 
 /* True for a block without references, which may belong to a note before it. */
 static bool
 tx_note_can_be_extra(const tx_clean_node_t *block)
 {
-    uint32_t                n;
     const tx_clean_node_t  *node;
-
-    if ((tx_tag_flags(block->tag) & TX_IS_HEADING) || block->tag == TX_TAG_HR
-        || block->tag == TX_TAG_DT || !tx_clean_is_block_node(block))
-    {
-        return false;
-    }
 
     node = block;
 
-    for (n = 0; n < TX_NOTE_EXTRA_MAX_NODES && node != NULL; n++) {
-        if (node->note != 0) {
-            return false;
+    if (block->tag != TX_TAG_DT && tx_clean_is_block_node(block)
+        && tx_note_can_be_note(block))
+    {
+        while (node != NULL && node->note == 0) {
+            node = tx_clean_next_node(block, node);
         }
-
-        node = tx_clean_next_node(block, node);
     }
 
     return node == NULL;
@@ -85,32 +77,27 @@ static void
 tx_note_close_gap(tx_notes_t *notes, tx_clean_node_t *parent,
     tx_clean_node_t *prev)
 {
-    bool              heading, ends;
+    bool              heading, ends, first;
     tx_clean_node_t  *next, *gone;
 
     for ( ;; ) {
         next = (prev != NULL) ? prev->next : parent->child;
         ends = (next == NULL || next == notes->section);
         heading = prev != NULL && (tx_tag_flags(prev->tag) & TX_IS_HEADING);
+        first = (notes->section->child->tag == TX_TAG_OL);
+        gone = prev;
 
-        if (prev != NULL && ends && prev->tag == TX_TAG_HR) {
-            gone = prev;
-            prev = prev->prev;
-            tx_clean_remove_node(gone);
-
-        } else if ((heading
-                    || (prev != NULL && prev->tag == TX_TAG_P
-                        && tx_note_is_head(prev)))
-                   && (ends || ((tx_tag_flags(next->tag) & TX_IS_HEADING)
-                                && (!heading || next->tag <= prev->tag)))
-                   && (notes->section->child->tag == TX_TAG_OL
-                       || tx_note_is_head(prev)))
+        if (prev != NULL
+            && (prev->tag == TX_TAG_HR
+                ? ends
+                : ((heading && first) || tx_note_is_head(prev))
+                  && (ends || ((tx_tag_flags(next->tag) & TX_IS_HEADING)
+                               && (!heading || next->tag <= prev->tag)))))
         {
-            gone = prev;
             prev = prev->prev;
             tx_clean_remove_node(gone);
 
-            if (notes->section->child->tag == TX_TAG_OL) {
+            if (first && gone->tag != TX_TAG_HR) {
                 tx_clean_insert_before(gone, notes->section->child);
             }
 
@@ -123,10 +110,6 @@ tx_note_close_gap(tx_notes_t *notes, tx_clean_node_t *parent,
         } else {
             break;
         }
-    }
-
-    if (parent != notes->root) {
-        tx_tidy_remove_wrapper(parent);
     }
 }
 
@@ -163,7 +146,6 @@ tx_note_make_item(tx_notes_t *notes)
 static void
 tx_note_move(tx_notes_t *notes, tx_note_t *note, const tx_clean_node_t *link)
 {
-    bool              whole;
     uint32_t          i;
     tx_clean_node_t  *item, *block, *next, *prev, *parent;
 
@@ -176,7 +158,6 @@ tx_note_move(tx_notes_t *notes, tx_note_t *note, const tx_clean_node_t *link)
     block = note->block;
     parent = block->parent;
     prev = block->prev;
-    whole = (block->tag == TX_TAG_LI);
 
     item->note = block->note;
     item->source = block->source;
@@ -187,15 +168,9 @@ tx_note_move(tx_notes_t *notes, tx_note_t *note, const tx_clean_node_t *link)
         next = block->next;
         tx_clean_remove_node(block);
 
-        if (block->child != NULL && block->tag != TX_TAG_LI
-            && (block->tag == TX_TAG_DT || block->tag == TX_TAG_DD
-                || block->tag == TX_TAG_DIV))
+        if (note->extra == 0 || block->tag == TX_TAG_DIV
+            || block->tag == TX_TAG_DT || block->tag == TX_TAG_DD)
         {
-            block->tag = tx_clean_is_block_node(block->child) ? TX_TAG_DIV
-                                                              : TX_TAG_P;
-        }
-
-        if (whole || block->tag == TX_TAG_DIV || note->extra == 0) {
             tx_clean_move_children(item, block);
 
         } else {
@@ -207,7 +182,7 @@ tx_note_move(tx_notes_t *notes, tx_note_t *note, const tx_clean_node_t *link)
         tx_note_close_gap(notes, parent, prev);
     }
 
-    tx_note_strip(notes, link, item, whole);
+    tx_note_strip(notes, link, item);
 }
 
 
@@ -222,6 +197,8 @@ tx_note_write_reference(tx_notes_t *notes, tx_clean_node_t *link)
     arena = notes->build->arena;
     prev = link->prev;
     next = link->next;
+
+    link->text = tx_null_str;
 
     while (link->child != NULL) {
         tx_clean_remove_node(link->child);
@@ -240,10 +217,6 @@ tx_note_write_reference(tx_notes_t *notes, tx_clean_node_t *link)
 
         if (prev->text.len == 0) {
             tx_clean_remove_node(prev);
-        }
-
-        if (next->text.len == 0) {
-            tx_clean_remove_node(next);
         }
     }
 
@@ -285,9 +258,9 @@ tx_notes_number(tx_notes_t *notes)
     tx_note_t        *note;
     tx_clean_node_t  *node;
 
-    node = notes->root;
-
-    while (node != NULL) {
+    for (node = notes->root; node != NULL;
+         node = tx_clean_next_node(notes->root, node))
+    {
         note = &notes->list[node->note];
 
         if (node->note != 0 && node->tag == TX_TAG_A) {
@@ -296,13 +269,7 @@ tx_notes_number(tx_notes_t *notes)
             }
 
             tx_note_write_reference(notes, node);
-
-        } else if (node->note != 0 && note->number == 0) {
-            node = tx_clean_skip_node(notes->root, node);
-            continue;
         }
-
-        node = tx_clean_next_node(notes->root, node);
     }
 
     /* what only other notes refer to stays where it is */
@@ -313,29 +280,6 @@ tx_notes_number(tx_notes_t *notes)
         node->note = (node->tag == TX_TAG_A || node->tag == TX_TAG_LI)
                      ? notes->list[node->note].number : 0;
     }
-}
-
-
-/* True if the text contains "[1]". */
-static bool
-tx_notes_has_first_number(const tx_clean_build_t *build)
-{
-    tx_str_t       s;
-    const u_char  *p;
-
-    s = (tx_str_t) { build->text_len, build->text };
-
-    for (p = tx_str_chr(s, '['); p != NULL; p = tx_str_chr(s, '[')) {
-        s = tx_str_span(p, tx_str_end(s));
-
-        if (tx_str_starts(s, tx_str("[1]"))) {
-            return true;
-        }
-
-        s = tx_str_drop(s, 1);
-    }
-
-    return false;
 }
 
 
@@ -363,7 +307,9 @@ tx_notes_collect(tx_clean_build_t *build, tx_clean_node_t *root)
                    || node->tag == TX_TAG_BR);
     }
 
-    numbers = raised != 0 || tx_notes_has_first_number(build);
+    numbers = raised != 0
+              || tx_str_chr((tx_str_t) { build->text_len, build->text },
+                            '[') != NULL;
 
     if (links == 0 && !numbers) {
         return;

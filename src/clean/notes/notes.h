@@ -73,12 +73,9 @@ tx_str_t tx_note_drop_label(tx_str_t text, tx_str_t label);
 /* True if a link's target is around a reference, or in the line around it. */
 bool tx_note_is_near(const tx_page_t *page, uint32_t target, uint32_t ref);
 
-/*
- * Removes links back and the label of a reference from a note's item.  whole:
- * the item is one of the page, whose number need not be in its text.
- */
+/* Removes links back and the label of a reference from a note's item. */
 void tx_note_strip(const tx_notes_t *notes, const tx_clean_node_t *link,
-    tx_clean_node_t *item, bool whole);
+    tx_clean_node_t *item);
 
 
 /* Makes a block a note.  Returns the note's index. */

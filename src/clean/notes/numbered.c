@@ -13,7 +13,6 @@
 #include "page/shapes.h"
 
 
-#define TX_NOTE_MAX_UNNUMBERED  3    /* blocks without a number in a run */
 #define TX_NOTE_HEAD_MAX_BYTES  40   /* maximum bytes of "Notes" or the like */
 #define TX_NOTE_MAX_RUNS        64   /* maximum runs of a tree */
 #define TX_NOTE_MAX_POWER       3    /* highest power of a unit, such as m3 */
@@ -27,9 +26,7 @@ typedef struct {
     tx_clean_node_t  **blocks;
     uint32_t           n;           /* number of blocks[] */
     uint32_t           tries;       /* number of runs that were read */
-    uint32_t           unnumbered;  /* blocks behind the last of them */
     bool               head;        /* a line or "Notes" is right above */
-    bool               table;       /* a table is right above */
     tx_clean_node_t   *item;        /* the latest item of an ordered list */
     uint32_t           ordinal;     /* its number */
 } tx_note_run_t;
@@ -62,29 +59,30 @@ tx_note_read_number(tx_str_t *s, u_char *after)
 
 
 /*
- * Returns the number that a sup consists of; 0: it has other content.  The
- * number may be a link to no note, such as one to the heading of the notes.
+ * Returns the number that a sup, or a text in square brackets, consists of; 0:
+ * it has other content.  A sup's number may be a link to no note, such as one
+ * to the heading of the notes.
  */
 static uint32_t
-tx_note_read_sup(const tx_clean_node_t *sup)
+tx_note_read_mark(const tx_clean_node_t *mark)
 {
     u_char                  after;
     uint32_t                n;
     tx_str_t                s;
-    const tx_clean_node_t  *node;
+    const tx_clean_node_t  *leaf;
 
-    node = tx_note_first_leaf(sup);
+    leaf = tx_note_first_leaf(mark);
 
-    if (sup->tag != TX_TAG_SUP || sup->child != sup->last_child
-        || node->tag != TX_TAG_TEXT || node->next != NULL
-        || (node->parent != sup
-            && (node->parent->tag != TX_TAG_A || node->parent->link == 0
-                || node->parent->note != 0)))
+    if (leaf->tag != TX_TAG_TEXT
+        || (mark->tag == TX_TAG_SUP
+            ? mark->child != mark->last_child || leaf->next != NULL
+              || leaf->parent->note != 0
+            : !tx_str_starts(leaf->text, tx_str("["))))
     {
         return 0;
     }
 
-    s = tx_str_trim(node->text);
+    s = tx_str_trim(leaf->text);
     n = tx_note_read_number(&s, &after);
 
     return (s.len == 0 && (after == '\0' || after == ']' || after == ')'))
@@ -106,7 +104,8 @@ tx_note_read_block(const tx_note_run_t *run, const tx_clean_node_t *block,
     const tx_clean_node_t  *leaf;
 
     leaf = tx_note_first_leaf(block);
-    n = (leaf->parent != NULL) ? tx_note_read_sup(leaf->parent) : 0;
+    n = (leaf->parent != NULL && leaf->parent->tag == TX_TAG_SUP)
+        ? tx_note_read_mark(leaf->parent) : 0;
     *strong = (n != 0);
 
     if (n != 0) {
@@ -134,113 +133,66 @@ tx_note_is_head(const tx_clean_node_t *block)
     leaf = tx_note_first_leaf(block);
     s = tx_str_trim_end(tx_str_trim(leaf->text), tx_str(":. "));
 
-    return s.len <= sizeof(buf) && leaf->next == NULL
+    return (block->tag == TX_TAG_P
+            || (tx_tag_flags(block->tag) & TX_IS_HEADING))
+           && s.len <= sizeof(buf) && leaf->next == NULL
            && tx_str_in(tx_str_to_lower(s, buf, sizeof(buf)),
                         tx_page_note_head);
 }
 
 
-/* True for a raised number that is no exponent, and no number of a verse. */
+/* True for a mark in text; a raised number is no exponent and no verse's. */
 static bool
-tx_note_is_mark(const tx_clean_node_t *sup, uint32_t n)
+tx_note_is_reference(const tx_clean_node_t *sup, uint32_t n)
 {
     tx_str_t  before, after;
 
-    before = (sup->prev == NULL) ? tx_null_str : sup->prev->text;
+    if (sup->prev == NULL || sup->tag != TX_TAG_SUP) {
+        return sup->prev != NULL;
+    }
+
+    before = sup->prev->text;
     after = (sup->next == NULL) ? tx_null_str : sup->next->text;
 
-    return sup->prev != NULL && sup->prev->tag != TX_TAG_SUB
+    return sup->prev->tag != TX_TAG_SUB
            && !tx_raised_has_base_before(before, n <= TX_NOTE_MAX_POWER ? 2 : 1)
            && (tx_str_last(before) != ' ' || after.len == 0
                || (!tx_is_alpha(after.data[0]) && after.data[0] < 0x80));
 }
 
 
-/* Makes a link of a raised number. */
+/* Splits a text before its first number in brackets, or right behind it. */
 static void
-tx_note_link_sup(tx_note_run_t *run, tx_clean_node_t *sup, uint32_t n)
-{
-    tx_clean_node_t  *link;
-
-    link = sup->child;
-
-    if (link->tag != TX_TAG_A) {
-        link = tx_clean_make_node(run->notes->build->arena, TX_TAG_A,
-                                  sup->source);
-        if (link == NULL) {
-            return;
-        }
-
-        tx_clean_move_children(link, sup);
-        tx_clean_append_child(sup, link);
-    }
-
-    link->note = tx_notes_add(run->notes, run->blocks[n - 1]);
-}
-
-
-/*
- * Returns how many numbers in brackets of a text node refer to the run.  If
- * make is true, makes links of them, which split the node.
- */
-static uint32_t
-tx_note_read_brackets(tx_note_run_t *run, tx_clean_node_t *node, bool make)
+tx_note_split_text(tx_arena_t *arena, tx_clean_node_t *node)
 {
     u_char            after;
-    uint32_t          n, found;
-    tx_str_t          s, rest;
-    tx_arena_t       *arena;
+    tx_str_t          all, rest;
     const u_char     *p;
-    tx_clean_node_t  *link, *text;
+    tx_clean_node_t  *text;
 
-    arena = run->notes->build->arena;
-    found = 0;
-    s = tx_str_drop(node->text, node->prev == NULL);    /* not a label */
+    all = node->text;
+    rest = all;
 
-    for (p = tx_str_chr(s, '['); p != NULL; p = tx_str_chr(s, '[')) {
-        rest = tx_str_span(p, tx_str_end(s));
-        n = tx_note_read_number(&rest, &after);
+    for (p = tx_str_chr(all, '['); p != NULL; p = tx_str_chr(rest, '[')) {
+        rest = tx_str_span(p, tx_str_end(all));
 
-        if (n == 0 || n > run->n
-            || node->source >= tx_note_first_leaf(run->blocks[n - 1])->source)
-        {
-            s = tx_str_span(p + 1, tx_str_end(s));
+        if (tx_note_read_number(&rest, &after) == 0) {
+            rest = tx_str_span(p + 1, tx_str_end(all));
             continue;
         }
 
-        s = rest;
-        found++;
+        p = (p == all.data) ? rest.data : p;
+        text = (p == tx_str_end(all))
+               ? NULL : tx_clean_make_node(arena, TX_TAG_TEXT, node->source);
 
-        if (!make) {
-            continue;
+        if (text != NULL) {
+            text->text = tx_str_span(p, tx_str_end(all));
+            node->text = tx_str_span(all.data, p);
+            tx_clean_insert_after(text, node);
         }
 
-        link = tx_clean_make_node(arena, TX_TAG_A, node->source);
-        text = tx_clean_make_node(arena, TX_TAG_TEXT, node->source);
-
-        if (link == NULL || text == NULL) {
-            return 0;
-        }
-
-        tx_clean_append_text(arena, link, tx_str_span(p, rest.data));
-        link->note = tx_notes_add(run->notes, run->blocks[n - 1]);
-        tx_clean_insert_after(link, node);
-        node->text = tx_str_span(node->text.data, p);
-
-        if (node->text.len == 0) {
-            tx_clean_remove_node(node);
-        }
-
-        if (rest.len == 0) {
-            break;
-        }
-
-        text->text = rest;
-        tx_clean_insert_after(text, link);
-        node = text;
+        return;
     }
-
-    return found;
 }
 
 
@@ -258,25 +210,26 @@ tx_note_read_marks(tx_note_run_t *run, bool make)
     last = run->blocks[run->n - 1];
 
     for (node = run->from; node != NULL && node != last; node = next) {
-        next = tx_clean_next_node(run->notes->root, node);
 
         switch (node->tag) {
 
         case TX_TAG_TEXT:
-            found += tx_note_read_brackets(run, node, make);
-            break;
+            tx_note_split_text(run->notes->build->arena, node);
+
+            /* fall through */
 
         case TX_TAG_SUP:
-            n = tx_note_read_sup(node);
+            n = tx_note_read_mark(node);
 
-            if (n != 0 && n <= run->n && tx_note_is_mark(node, n)
+            if (n != 0 && n <= run->n && tx_note_is_reference(node, n)
                 && node->source
                    < tx_note_first_leaf(run->blocks[n - 1])->source)
             {
                 found++;
 
                 if (make) {
-                    tx_note_link_sup(run, node, n);
+                    node->tag = TX_TAG_A;
+                    node->note = tx_notes_add(run->notes, run->blocks[n - 1]);
                 }
             }
 
@@ -290,6 +243,7 @@ tx_note_read_marks(tx_note_run_t *run, bool make)
             break;
 
         default:
+            next = tx_clean_next_node(run->notes->root, node);
             break;
         }
     }
@@ -359,11 +313,12 @@ tx_note_read_run_block(tx_note_run_t *run, tx_clean_node_t *block)
     }
 
     n = tx_note_read_block(run, block, &strong);
-    begins = n == 1 && (strong ? !run->table
-                        : run->n == 0
-                          && (run->head
-                              || tx_is_named_as_note(run->notes->build->page,
-                                                     block->source)));
+    begins = n == 1
+             && (strong
+                 || (run->n == 0
+                     && (run->head
+                         || tx_is_named_as_note(run->notes->build->page,
+                                                block->source))));
 
     if ((begins || (n == run->n + 1 && run->n != 0))
         && (block->note != 0 || tx_note_can_be_note(block)))
@@ -377,17 +332,11 @@ tx_note_read_run_block(tx_note_run_t *run, tx_clean_node_t *block)
         }
 
         run->blocks[run->n++] = block;
-        run->unnumbered = 0;
 
         return true;
     }
 
-    if (run->n != 0 && run->unnumbered++ == TX_NOTE_MAX_UNNUMBERED) {
-        tx_note_end_run(run);
-    }
-
-    run->head = (block->tag == TX_TAG_P && tx_note_is_head(block));
-    run->table = false;
+    run->head = tx_note_is_head(block);
 
     return false;
 }
@@ -412,7 +361,6 @@ tx_notes_find_numbered(tx_notes_t *notes, uint32_t blocks)
         next = tx_clean_next_node(notes->root, node);
 
         if (node->tag == TX_TAG_TABLE) {
-            run.table = true;
             next = tx_clean_skip_node(notes->root, node);
 
         } else if (node->tag == TX_TAG_HR) {
@@ -421,7 +369,6 @@ tx_notes_find_numbered(tx_notes_t *notes, uint32_t blocks)
         } else if (tx_tag_flags(node->tag) & TX_IS_HEADING) {
             tx_note_end_run(&run);
             run.head = tx_note_is_head(node);
-            run.table = false;
 
         } else if ((node->tag == TX_TAG_P || node->tag == TX_TAG_LI)
                    && tx_note_read_run_block(&run, node))

@@ -9,7 +9,6 @@
 #include "clean/notes/notes.h"
 
 #include "core/chars.h"
-#include "data/page-words.h"
 
 
 #define TX_NOTE_LABEL_MAX_BYTES  16  /* maximum bytes of a label */
@@ -26,36 +25,23 @@ tx_note_is_sign(uint32_t c)
 }
 
 
-/* Returns s without signs at its beginning. */
+/* Returns s without signs, or closing signs only, and not from ".." on. */
 static tx_str_t
-tx_note_skip_signs(tx_str_t s)
+tx_note_skip_signs(tx_str_t s, bool openers)
 {
-    const u_char  *p, *next;
+    uint32_t       c;
+    const u_char  *next;
 
-    for (p = s.data; p < tx_str_end(s); p = next) {
-        next = p;
+    while (s.len != 0 && !tx_str_starts(s, tx_str(".."))) {
+        next = s.data;
+        c = tx_utf8_next(&next);
 
-        if (!tx_note_is_sign(tx_utf8_next(&next))) {
+        if (!tx_note_is_sign(c) || (!openers && (c == '[' || c == '('))) {
             break;
         }
+
+        s = tx_str_span(next, tx_str_end(s));
     }
-
-    return tx_str_span(p, tx_str_end(s));
-}
-
-
-/* Returns s without signs that may end a label, but with an ellipsis. */
-static tx_str_t
-tx_note_skip_closers(tx_str_t s)
-{
-    size_t  n;
-
-    do {
-        n = tx_str_starts(s, tx_str("\xc2\xa0")) ? 2
-            : s.len != 0 && !tx_str_starts(s, tx_str(".."))
-              && tx_str_chr(tx_str("])^.: "), s.data[0]) != NULL;
-        s = tx_str_drop(s, n);
-    } while (n != 0);
 
     return s;
 }
@@ -132,7 +118,7 @@ tx_note_drop_label(tx_str_t text, tx_str_t label)
     }
 
     s = tx_str_drop(s, label.len);
-    rest = tx_note_skip_closers(s);
+    rest = tx_note_skip_signs(s, false);
 
     return (rest.data != s.data || s.len == 0) ? rest : text;
 }
@@ -148,50 +134,37 @@ tx_note_is_near(const tx_page_t *page, uint32_t target, uint32_t ref)
 
 
 /*
- * True for a link from a note back to the text: to the reference `ref`, or with
- * a label, arrows or a word such as "back" to another place above the note or
- * to one that is not kept.
+ * True for a link from a note back to the text: to the reference `ref`, with a
+ * label to another place above the note, or an arrow.
  */
 static bool
 tx_note_is_backlink(const tx_notes_t *notes, const tx_clean_node_t *node,
     uint32_t ref)
 {
-    u_char            buf[TX_NOTE_TEXT_MAX_BYTES];
-    u_char            lower[TX_NOTE_TEXT_MAX_BYTES];
-    tx_str_t          text;
-    uint32_t          target;
-    const tx_page_t  *page;
+    u_char    buf[TX_NOTE_TEXT_MAX_BYTES];
+    tx_str_t  text;
+    uint32_t  target;
 
-    page = notes->build->page;
+    target = tx_clean_get_page_target(notes->build, node);
 
-    if (node->tag != TX_TAG_A || node->note != 0
-        || !tx_node_is_fragment_link(page, node->source))
+    if (node->tag != TX_TAG_A || node->note != 0 || target > node->source
+        || !tx_node_is_fragment_link(notes->build->page, node->source))
     {
         return false;
     }
 
-    target = tx_clean_get_page_target(notes->build, node);
-
-    if (target != 0 && (target > node->source
-                        || tx_note_is_near(page, target, ref)))
-    {
-        return target <= node->source;
-    }
-
     text = tx_note_read_text(node, buf);
 
-    return tx_str_has_one(tx_str_to_lower(text, lower, sizeof(lower)),
-                          tx_page_note_back)
-           || (text.data != NULL && tx_note_skip_signs(text).len == 0)
-           || (tx_note_is_label(text)
-               && (target != 0 || !tx_is_digit(tx_str_last(text))));
+    return (text.data != NULL && tx_note_skip_signs(text, true).len == 0)
+           || (target != 0
+               && (tx_note_is_near(notes->build->page, target, ref)
+                   || tx_note_is_label(text)));
 }
 
 
 /* Removes the label, and signs around it or around links back. */
 static void
-tx_note_strip_start(tx_clean_node_t *item, tx_str_t label, bool whole,
-    bool removed)
+tx_note_strip_start(tx_clean_node_t *item, tx_str_t label, bool removed)
 {
     tx_str_t          text, rest;
     tx_clean_node_t  *leaf;
@@ -202,28 +175,20 @@ tx_note_strip_start(tx_clean_node_t *item, tx_str_t label, bool whole,
         text = leaf->text;
         rest = tx_note_drop_label(text, label);
 
-        /* "1 May" is no label in an item; but "1" and "1The" are two */
+        if (removed && rest.data == text.data) {
 
-        if (whole && leaf->parent == item && rest.len != 0
-            && rest.data == text.data + label.len + 1 && rest.data[-1] == ' ')
-        {
-            rest = text;
+            /* the label may be there twice: "1" and "1The" */
 
-        } else if (removed && tx_str_starts(text, label)
-                   && label.len < text.len && text.data[label.len] >= 'A'
-                   && text.data[label.len] <= 'Z')
-        {
-            rest = tx_str_drop(text, label.len);
+            rest = tx_str_starts(text, label) ? tx_str_drop(text, label.len)
+                                              : tx_null_str;
+
+            if (rest.len == 0 || rest.data[0] < 'A' || rest.data[0] > 'Z') {
+                rest = tx_note_skip_signs(text, true);
+                rest = (rest.len == 0) ? rest : tx_note_skip_signs(text, false);
+            }
         }
 
-        if (rest.data != text.data) {
-            removed = true;
-
-        } else if (removed) {
-            rest = (tx_note_skip_signs(text).len == 0)
-                   ? tx_null_str : tx_note_skip_closers(text);
-        }
-
+        removed |= (rest.data != text.data);
         leaf->text = tx_str_trim_start(rest, tx_str(" "));
 
         if (leaf->text.len != 0) {
@@ -235,9 +200,9 @@ tx_note_strip_start(tx_clean_node_t *item, tx_str_t label, bool whole,
 }
 
 
-/* Removes spaces and arrows at the end; after links back, also brackets. */
+/* Removes signs at the end of a note from which links back were removed. */
 static void
-tx_note_strip_end(tx_clean_node_t *item, bool removed)
+tx_note_strip_end(tx_clean_node_t *item)
 {
     uint32_t          c;
     const u_char     *p, *last;
@@ -250,9 +215,7 @@ tx_note_strip_end(tx_clean_node_t *item, bool removed)
             leaf = leaf->last_child;
         }
 
-        if (leaf == item || (leaf->tag != TX_TAG_TEXT && leaf->tag != TX_TAG_BR)
-            || leaf->parent->tag == TX_TAG_CODE
-            || leaf->parent->tag == TX_TAG_PRE)
+        if (leaf == item || (leaf->tag != TX_TAG_TEXT && leaf->tag != TX_TAG_BR))
         {
             return;
         }
@@ -262,8 +225,7 @@ tx_note_strip_end(tx_clean_node_t *item, bool removed)
             c = tx_utf8_next(&(const u_char *) { last });
 
             if (!tx_note_is_sign(c)
-                || (c < 0x80 && c != ' '
-                    && (!removed || strchr("[(^|", (int) c) == NULL)))
+                || (c < 0x80 && strchr(" [(^|", (int) c) == NULL))
             {
                 break;
             }
@@ -271,11 +233,7 @@ tx_note_strip_end(tx_clean_node_t *item, bool removed)
 
         leaf->text = tx_str_span(leaf->text.data, p);
 
-        if (leaf->text.len != 0
-            && (!removed || leaf->text.len > 2
-                || tx_str_trim(tx_str_trim_start(leaf->text,
-                                                 tx_str("])"))).len != 0))
-        {
+        if (tx_str_trim_start(leaf->text, tx_str("]) ")).len != 0) {
             return;
         }
 
@@ -286,7 +244,7 @@ tx_note_strip_end(tx_clean_node_t *item, bool removed)
 
 void
 tx_note_strip(const tx_notes_t *notes, const tx_clean_node_t *link,
-    tx_clean_node_t *item, bool whole)
+    tx_clean_node_t *item)
 {
     bool              removed;
     u_char            buf[TX_NOTE_TEXT_MAX_BYTES];
@@ -306,6 +264,9 @@ tx_note_strip(const tx_notes_t *notes, const tx_clean_node_t *link,
         }
     }
 
-    tx_note_strip_start(item, tx_note_read_text(link, buf), whole, removed);
-    tx_note_strip_end(item, removed);
+    tx_note_strip_start(item, tx_note_read_text(link, buf), removed);
+
+    if (removed) {
+        tx_note_strip_end(item);
+    }
 }
