@@ -222,6 +222,31 @@ tx_job_find_comments(tx_job_t *job)
 }
 
 
+/* Adds the fields of what the page is about that the content lacks. */
+static bool
+tx_job_add_item(tx_job_t *job)
+{
+    tx_buf_t            text;
+    const tx_answer_t  *answer;
+
+    answer = &job->answer;
+
+    if (job->meta.item == NULL || answer->shown != job->tree
+        || !answer->readerable || job->page.overrides != NULL
+        || (answer->request->format > TX_FORMAT_HTML
+            && answer->request->format != TX_FORMAT_MARKDOWN))
+    {
+        return true;
+    }
+
+    tx_buf_init(&text, &job->arena, 0);
+    tx_write_text(&text, job->tree);
+
+    return tx_clean_append_item(&job->arena, job->tree, job->meta.item,
+                                tx_buf_string(&text));
+}
+
+
 /* Adds the records to the content of a reader page or of Markdown. */
 static bool
 tx_job_add_records(tx_job_t *job)
@@ -362,7 +387,8 @@ tx_job_make_answer(tx_job_t *job)
     tx_job_count_text_length(job);
     tx_job_set_warnings(job);
 
-    return tx_job_add_records(job) ? TX_OK : TX_NO_MEMORY;
+    return (tx_job_add_records(job) && tx_job_add_item(job)) ? TX_OK
+                                                             : TX_NO_MEMORY;
 }
 
 
@@ -396,6 +422,7 @@ tx_job_drop_markup(tx_job_t *job, size_t over)
     answer->shown = job->tree;
     answer->opening = answer->text;
     answer->records = NULL;
+    job->meta.item = NULL;
     answer->thread = NULL;
     answer->comments = NULL;
     answer->plain = true;

@@ -140,7 +140,8 @@ tx_script_read_value(tx_script_reader_t *reader, const tx_json_node_t *value,
 
     if (s.len != 0 && (s.data[0] == '{' || s.data[0] == '[')) {
 
-        value = reader->nested ? NULL : tx_json_parse(reader->arena, s);
+        value = reader->nested ? NULL : tx_json_parse(reader->arena, s,
+                                                         false);
 
         if (value != NULL) {
             reader->nested = true;
@@ -316,7 +317,7 @@ tx_script_read(tx_script_reader_t *reader, tx_str_t type, tx_str_t source,
         }
 
     } else {
-        value = tx_json_parse(reader->arena, content);
+        value = tx_json_parse(reader->arena, content, false);
     }
 
     for ( /* void */ ; value != NULL; value = value->next) {

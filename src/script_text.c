@@ -11,6 +11,7 @@
 
 #include "clean/clean.h"
 #include "html/line.h"
+#include "metadata/item.h"
 #include "page/blocks.h"
 
 
@@ -59,7 +60,7 @@ tx_script_text_to_html(tx_arena_t *arena, tx_str_t text, bool recipe)
 
 /* Returns the blocks of a script's text, one in a line; absent: no memory. */
 static tx_str_t
-tx_script_text_get_lines(tx_job_t *job, tx_str_t text)
+tx_script_text_get_lines(tx_job_t *job, tx_str_t text, bool recipe)
 {
     uint32_t    b;
     tx_buf_t    lines;
@@ -73,7 +74,7 @@ tx_script_text_get_lines(tx_job_t *job, tx_str_t text)
 
     page->arena = &job->arena;
 
-    html = tx_script_text_to_html(&job->arena, text, job->meta.stated.recipe);
+    html = tx_script_text_to_html(&job->arena, text, recipe);
 
     if (tx_page_parse(page, html, &job->options->limits) != TX_OK
         || !tx_blocks_make(page))
@@ -146,6 +147,28 @@ tx_job_make_paragraphs(tx_arena_t *arena, tx_str_t text)
 }
 
 
+/* Returns the ingredients and the steps of a recipe, each as a line. */
+static tx_str_t
+tx_job_write_recipe(tx_job_t *job)
+{
+    uint32_t          i;
+    tx_buf_t          lines;
+    const tx_item_t  *item;
+
+    item = job->meta.item;
+    tx_buf_init(&lines, &job->arena, 0);
+
+    for (i = 0; item != NULL && i < item->n; i++) {
+        if (item->fields[i].kind == TX_ITEM_LIST) {
+            tx_buf_str(&lines, item->fields[i].text);
+            tx_buf_char(&lines, '\n');
+        }
+    }
+
+    return tx_buf_string(&lines);
+}
+
+
 /*
  * Returns the text of the page's JSON-LD, or else of its other scripts; empty
  * if it is not clearly longer than the content.
@@ -159,9 +182,7 @@ tx_job_find_script_text(tx_job_t *job)
     shown = job->answer.text.len;
     text = job->meta.stated.source;
 
-    if (job->meta.stated.recipe
-        || text.len / TX_SCRIPT_TEXT_MIN_FACTOR > shown)
-    {
+    if (text.len / TX_SCRIPT_TEXT_MIN_FACTOR > shown) {
         return text;
     }
 
@@ -180,7 +201,6 @@ tx_job_add_script_text(tx_job_t *job)
     tx_clean_node_t  *root;
 
     answer = &job->answer;
-    recipe = job->meta.stated.recipe;
 
     if (answer->thread != NULL || job->page.overrides != NULL
         || job->options->variant != TX_VARIANT_MODERN
@@ -189,13 +209,15 @@ tx_job_add_script_text(tx_job_t *job)
         return true;
     }
 
-    text = tx_job_find_script_text(job);
+    text = tx_job_write_recipe(job);
+    recipe = (text.len != 0);
+    text = recipe ? text : tx_job_find_script_text(job);
 
     if (text.len == 0) {
         return !job->arena.failed;
     }
 
-    lines = tx_script_text_get_lines(job, text);
+    lines = tx_script_text_get_lines(job, text, recipe);
 
     if ((!recipe
          && lines.len / TX_SCRIPT_TEXT_MIN_FACTOR <= answer->text.len)

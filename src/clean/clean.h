@@ -72,6 +72,13 @@ const tx_clean_node_t *tx_callout_skip_label(const tx_clean_node_t *aside);
 bool tx_clean_append_records(tx_arena_t *arena, tx_clean_node_t *root,
     const tx_records_t *records, const tx_selection_t *selection);
 
+/*
+ * Adds a section of those fields of an item whose values the text lacks to a
+ * clean tree.  false: no memory.
+ */
+bool tx_clean_append_item(tx_arena_t *arena, tx_clean_node_t *root,
+    const tx_item_t *item, tx_str_t text);
+
 
 /* clean/superscript.c: superscripts and subscripts in plain text */
 

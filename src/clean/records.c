@@ -5,6 +5,12 @@
 
 #include "clean/clean.h"
 
+#include "core/buffer.h"
+#include "metadata/item.h"
+
+
+#define TX_ITEM_SAMPLE_BYTES  12  /* bytes of a value sought in the text */
+
 
 static bool
 tx_clean_record_is_kept(const tx_record_t *record,
@@ -51,6 +57,94 @@ tx_clean_append_records(tx_arena_t *arena, tx_clean_node_t *root,
 
     if (!arena->failed && body->child != NULL) {
         tx_clean_append_child(root, table);
+    }
+
+    return !arena->failed;
+}
+
+
+/* Returns "80 minutes" of PT1H20M; other texts as they are. */
+static tx_str_t
+tx_clean_make_minutes(tx_arena_t *arena, tx_str_t duration)
+{
+    size_t    i;
+    u_char    c;
+    tx_buf_t  buf;
+    uint32_t  n, minutes;
+
+    for (i = 0, n = 0, minutes = 0; i < duration.len; i++) {
+        c = duration.data[i];
+
+        if (tx_is_digit(c)) {
+            n = n * 10 + (uint32_t) (c - '0');
+
+        } else {
+            minutes += n * ((c == 'D') ? 1440 : (c == 'H') ? 60 : (c == 'M'));
+            n = 0;
+        }
+    }
+
+    tx_buf_init(&buf, arena, 0);
+    tx_buf_append_uint(&buf, minutes);
+    tx_buf_lit(&buf, " minutes");
+
+    return (minutes != 0 && duration.data[0] == 'P') ? tx_buf_string(&buf)
+                                                     : duration;
+}
+
+
+/* True if a text has the beginning or the end of most lines of a value. */
+static bool
+tx_clean_has_value(tx_str_t text, tx_str_t value)
+{
+    int32_t   more;
+    tx_str_t  s;
+
+    for (more = 0; value.len != 0; /* void */ ) {
+        s = tx_item_take_line(&value);
+        more += (tx_str_has(text, tx_utf8_head(s, TX_ITEM_SAMPLE_BYTES))
+                 || tx_str_has(text, tx_utf8_tail(s, TX_ITEM_SAMPLE_BYTES)))
+                ? 1 : -1;
+    }
+
+    return more >= 0;
+}
+
+
+bool
+tx_clean_append_item(tx_arena_t *arena, tx_clean_node_t *root,
+    const tx_item_t *item, tx_str_t text)
+{
+    bool                    shown;
+    tx_str_t                value;
+    tx_clean_node_t        *section, *list;
+    const tx_item_field_t  *field;
+
+    section = tx_clean_make_node(arena, TX_TAG_SECTION, 0);
+    (void) tx_clean_append_element(arena, section, TX_TAG_H2, item->label);
+    list = tx_clean_append_element(arena, section, TX_TAG_DL, tx_null_str);
+    shown = false;
+
+    for (field = item->fields; field < item->fields + item->n; field++) {
+        value = (field->kind == TX_ITEM_TIME)
+                ? tx_clean_make_minutes(arena, field->text) : field->text;
+        shown = field->kind != TX_ITEM_NAME && field->label.len != 0
+                && (field->kind == TX_ITEM_MORE
+                    ? shown : !tx_clean_has_value(text, value));
+
+        if (shown) {
+            (void) tx_clean_append_element(arena, list, TX_TAG_DT,
+                                           field->label);
+
+            while (value.len != 0) {
+                (void) tx_clean_append_element(arena, list, TX_TAG_DD,
+                                               tx_item_take_line(&value));
+            }
+        }
+    }
+
+    if (!arena->failed && list->child != NULL) {
+        tx_clean_append_child(root, section);
     }
 
     return !arena->failed;

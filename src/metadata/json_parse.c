@@ -18,6 +18,7 @@ typedef struct {
     const u_char  *p;
     const u_char  *end;
     uint32_t       depth;
+    bool           numbers;
 } tx_json_parser_t;
 
 
@@ -161,7 +162,7 @@ tx_json_parse_string(tx_json_parser_t *parser)
 }
 
 
-/* Parses a string, array or object.  Returns false for other values. */
+/* Parses a string, number, array or object.  Returns false for a bad value. */
 static bool
 tx_json_parse_value(tx_json_parser_t *parser, tx_json_node_t *value)
 {
@@ -170,6 +171,20 @@ tx_json_parse_value(tx_json_parser_t *parser, tx_json_node_t *value)
     if (*parser->p == '"') {
         value->text = tx_json_parse_string(parser);
         return value->text.data != NULL;
+    }
+
+    if (tx_is_digit(*parser->p)) {
+        value->type = TX_JSON_NUMBER;
+        value->text.data = parser->p;
+
+        while (parser->p < parser->end
+               && (tx_is_alnum(*parser->p) || *parser->p == '.'))
+        {
+            value->text.len++;
+            parser->p++;
+        }
+
+        return true;
     }
 
     value->type = (*parser->p == '{') ? TX_JSON_OBJECT : TX_JSON_ARRAY;
@@ -226,6 +241,12 @@ tx_json_parse_children(tx_json_parser_t *parser, tx_json_type_t type)
             break;
 
         default:
+            if (parser->numbers && name.data != NULL
+                && tx_is_digit(*parser->p))
+            {
+                break;
+            }
+
             parser->p++;
             continue;
         }
@@ -252,14 +273,15 @@ tx_json_parse_children(tx_json_parser_t *parser, tx_json_type_t type)
 
 
 const tx_json_node_t *
-tx_json_parse(tx_arena_t *arena, tx_str_t script)
+tx_json_parse(tx_arena_t *arena, tx_str_t script, bool numbers)
 {
     tx_json_parser_t  parser;
 
     parser = (tx_json_parser_t) {
         .arena = arena,
         .p = script.data,
-        .end = tx_str_end(script)
+        .end = tx_str_end(script),
+        .numbers = numbers
     };
 
     return tx_json_parse_children(&parser, TX_JSON_ARRAY);

@@ -14,13 +14,14 @@
 
 typedef enum {
     TX_JSON_STRING = 0,
+    TX_JSON_NUMBER,
     TX_JSON_ARRAY,
     TX_JSON_OBJECT
 } tx_json_type_t;
 
 
 /*
- * A JSON value.  Numbers, literals and strings of over 256 KB are not kept.
+ * A JSON value.  Literals and strings of over 256 KB are not kept.
  * next: the next element of the same array; NULL for an object's member.
  */
 
@@ -29,7 +30,7 @@ typedef struct tx_json_node_s  tx_json_node_t;
 struct tx_json_node_s {
     tx_json_type_t    type;
     tx_str_t          name;     /* name of an object's member */
-    tx_str_t          text;     /* text of a string */
+    tx_str_t          text;     /* text of a string or a number */
 
     const tx_json_node_t  *child;   /* first element or member */
     const tx_json_node_t  *next;
@@ -41,9 +42,11 @@ struct tx_json_node_s {
  * Parses a script and returns the first of its JSON values; NULL if there is
  * none, or no memory.  Comments, superfluous commas and missing brackets are
  * tolerated; CDATA marks become arrays around the values.  Strings without
- * escapes point into the script.
+ * escapes point into the script.  numbers: keeps numbers, without a sign, as
+ * members of objects.
  */
-const tx_json_node_t *tx_json_parse(tx_arena_t *arena, tx_str_t script);
+const tx_json_node_t *tx_json_parse(tx_arena_t *arena, tx_str_t script,
+    bool numbers);
 
 /*
  * Returns the value of an object's member; if that is an array, its first

@@ -3,7 +3,6 @@
  */
 
 
-#include "core/buffer.h"
 #include "html/line.h"
 #include "metadata/json_parse.h"
 #include "metadata/values.h"
@@ -17,7 +16,6 @@
 
 #define TX_STATED_MIN_BYTES  60  /* minimum bytes of a post's text in JSON-LD */
 #define TX_STATED_STEP_MIN_BYTES  12  /* bytes of a recipe's step in JSON-LD */
-#define TX_STATED_RECIPE_BYTES  2048 /* initial size of a buffer for a recipe */
 #define TX_STATED_MAX_LEVELS  4  /* levels of answers to answers in JSON-LD */
 
 
@@ -83,8 +81,7 @@ static const struct {
 };
 
 
-/* True if the name of one of the object's types ends with `ending`. */
-static bool
+bool
 tx_jsonld_is_type(const tx_json_node_t *object, tx_str_t ending)
 {
     const tx_json_node_t  *type;
@@ -344,60 +341,16 @@ tx_jsonld_add_texts(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
 }
 
 
-/* Writes a recipe's ingredients and steps, each as a line. */
-static void
-tx_jsonld_write_recipe(tx_buf_t *lines, const tx_json_node_t *object,
-    uint32_t level)
-{
-    uint32_t               i;
-    tx_str_t               text;
-    const tx_json_node_t  *item;
-
-    static const char  *parts[] = {
-        "recipeIngredient", "recipeInstructions", "itemListElement"
-    };
-
-    for (i = 0; i < tx_count(parts) && level < TX_STATED_MAX_LEVELS; i++) {
-        item = tx_json_member(object, parts[i]);
-
-        for ( /* void */ ; item != NULL; item = item->next) {
-            text = (item->type == TX_JSON_OBJECT)
-                   ? tx_json_get_member_string(item, "text")
-                   : tx_json_get_string(item);
-
-            if (text.len == 0) {
-                text = tx_json_get_member_string(item, "name");
-            }
-
-            if (text.len != 0) {
-                tx_buf_str(lines, text);
-                tx_buf_char(lines, '\n');
-            }
-
-            tx_jsonld_write_recipe(lines, item, level + 1);
-        }
-    }
-}
-
-
 /* Adds an article's texts.  Sets the body if no other article has a body. */
 static void
 tx_jsonld_add_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
     bool thread)
 {
-    tx_buf_t      lines;
     tx_str_t      body;
     tx_stated_t  *stated;
 
     reader->jsonld->article = true;
     stated = &reader->jsonld->stated;
-
-    if (tx_jsonld_is_type(object, tx_str("Recipe"))) {
-        tx_buf_init(&lines, reader->arena, TX_STATED_RECIPE_BYTES);
-        tx_jsonld_write_recipe(&lines, object, 0);
-        stated->source = stated->recipe ? tx_null_str : tx_buf_string(&lines);
-        stated->recipe = true;
-    }
 
     tx_jsonld_add_texts(reader, object, 0, thread);
 
@@ -415,10 +368,7 @@ tx_jsonld_add_article(tx_jsonld_reader_t *reader, const tx_json_node_t *object,
     }
 
     stated->body = tx_line_make(reader->arena, body, true);
-
-    if (!stated->recipe) {
-        stated->source = body;
-    }
+    stated->source = body;
 }
 
 
@@ -545,7 +495,8 @@ tx_jsonld_read_page(tx_values_t *values, tx_jsonld_t *jsonld)
         }
 
         total += page->json[i].len;
-        tx_jsonld_collect(reader, tx_json_parse(page->arena, page->json[i]));
+        tx_jsonld_collect(reader, tx_json_parse(page->arena, page->json[i],
+                                                true));
 
         for ( /* void */ ; n < reader->nobjects; n++) {
             object = reader->objects[n];
@@ -557,6 +508,9 @@ tx_jsonld_read_page(tx_values_t *values, tx_jsonld_t *jsonld)
             }
         }
     }
+
+    jsonld->objects = reader->objects;
+    jsonld->nobjects = reader->nobjects;
 
     /* reads objects after all scripts, since they may refer to later scripts */
 

@@ -48,6 +48,7 @@ tx_meta_read(tx_page_t *page, tx_meta_t *meta)
     tx_meta_find_authors(reader, title);
     tx_meta_set_terms(reader);
 
+    tx_meta_find_item(reader);
     meta->next_url = tx_next_find_next_page(page, meta);
     tx_meta_correct_fields(page, meta);
 

@@ -38,13 +38,14 @@ typedef struct {
  */
 
 typedef struct {
-    tx_str_t   source;          /* the body as written, or the lines of the */
-                                /* only recipe */
-    bool       recipe;          /* `source` has the lines of a recipe */
+    tx_str_t   source;          /* the body as written */
     tx_str_t   body;            /* body of the only article that has one */
     tx_str_t  *items;
     uint32_t   n;
 } tx_stated_t;
+
+
+typedef struct tx_item_s  tx_item_t;
 
 
 /* Metadata of a page.  Absent values are NULL; the page's arena has strings. */
@@ -70,6 +71,7 @@ typedef struct {
     tx_terms_t   categories;
 
     tx_stated_t  stated;
+    const tx_item_t  *item;     /* what the page is about, or NULL */
 
     tx_author_t  authors[TX_AUTHORS_MAX];
     uint32_t     nauthors;

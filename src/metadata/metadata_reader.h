@@ -46,6 +46,13 @@ void tx_meta_find_dates(tx_meta_reader_t *reader, uint32_t title);
 /* Sets the authors in the metadata.  title: number of the title's block. */
 void tx_meta_find_authors(tx_meta_reader_t *reader, uint32_t title);
 
+/*
+ * Sets the item that the page is about: the only one of its type, or the one
+ * with the page's title.  An item that is no recipe must have the title if the
+ * page is an article, and videos always; the video of an article is none.
+ */
+void tx_meta_find_item(tx_meta_reader_t *reader);
+
 /* True if JSON-LD or og:type says that the page is an article. */
 static inline bool
 tx_meta_is_article(const tx_meta_reader_t *reader)

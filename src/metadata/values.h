@@ -10,6 +10,7 @@
 #define _TX_METADATA_VALUES_H_INCLUDED_
 
 
+#include "metadata/json_parse.h"
 #include "metadata/metadata.h"
 
 
@@ -105,6 +106,9 @@ void tx_values_put_terms(tx_values_t *values, tx_value_t field, uint32_t rank,
 void tx_values_put_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     tx_str_t url, bool whole);
 
+/* Returns a value without tags of HTML, as one line if it has any. */
+tx_str_t tx_values_strip_tags(tx_arena_t *arena, tx_str_t value);
+
 /* Returns ref as an absolute URL; absent if it is not http or https. */
 tx_str_t tx_values_resolve_url(tx_arena_t *arena, const tx_url_t *base,
     tx_str_t ref, tx_url_use_t use);
@@ -122,6 +126,8 @@ typedef struct {
     bool         thread;       /* JSON-LD has a discussion or a question */
     tx_terms_t   crumbs;       /* breadcrumbs, from the front page on */
     tx_stated_t  stated;
+    const tx_json_node_t *const  *objects;  /* the objects that are read */
+    uint32_t     nobjects;
 } tx_jsonld_t;
 
 
@@ -131,6 +137,9 @@ typedef struct {
  * level, in @graph, mainEntity or breadcrumb are read.
  */
 void tx_jsonld_read_page(tx_values_t *values, tx_jsonld_t *jsonld);
+
+/* True if the name of one of the object's types ends with `ending`. */
+bool tx_jsonld_is_type(const tx_json_node_t *object, tx_str_t ending);
 
 
 #endif /* _TX_METADATA_VALUES_H_INCLUDED_ */

@@ -26,7 +26,7 @@
  * Returns a text without HTML tags, even if the last tag is cut off.  Only tags
  * of text markup, such as <b>, are removed: a text may be about other tags.
  */
-static tx_str_t
+tx_str_t
 tx_values_strip_tags(tx_arena_t *arena, tx_str_t value)
 {
     bool           line;

@@ -7,6 +7,7 @@
 
 
 #include "core/utf8_valid.h"
+#include "metadata/item.h"
 #include "write/escape.h"
 #include "write/json_value.h"
 
@@ -171,6 +172,37 @@ tx_json_write_record(tx_json_t *json, const void *item)
 }
 
 
+/* Writes the fields of what the page is about. */
+static void
+tx_json_write_data(tx_json_t *json, const tx_item_t *item)
+{
+    tx_str_t                text;
+    const tx_item_field_t  *field;
+
+    tx_json_put_begin(json, "data", '{');
+    tx_json_put_text(json, "type", tx_cstr(item->type));
+
+    for (field = item->fields; field < item->fields + item->n; field++) {
+        text = field->text;
+
+        if (field->kind != TX_ITEM_LIST) {
+            tx_json_put_text(json, field->name, text);
+            continue;
+        }
+
+        tx_json_put_begin(json, field->name, '[');
+
+        while (text.len != 0) {
+            tx_json_put_text(json, NULL, tx_item_take_line(&text));
+        }
+
+        tx_json_put_end(json, ']');
+    }
+
+    tx_json_put_end(json, '}');
+}
+
+
 /* Writes a post's id: the id of its element, or its number in the thread. */
 static void
 tx_json_write_id(tx_json_t *json, const char *name, uint32_t number)
@@ -294,6 +326,14 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
                        records != NULL ? records->records : NULL,
                        records != NULL ? records->n : 0,
                        sizeof(tx_record_t), tx_json_write_record);
+
+    if (answer->meta->item != NULL) {
+        tx_json_write_data(&json, answer->meta->item);
+
+    } else {
+        tx_json_put_literal(&json, "data", tx_null_str);
+    }
+
     tx_json_write_list(&json, "posts", thread != NULL ? thread->posts : NULL,
                        thread != NULL ? thread->nposts : 0,
                        sizeof(tx_post_t), tx_json_write_post);

@@ -1,0 +1,204 @@
+/*
+ * Copyright (C) textextract contributors
+ */
+
+
+#include "core/buffer.h"
+#include "html/line.h"
+#include "metadata/item.h"
+#include "metadata/metadata_reader.h"
+
+
+#define TX_ITEM_LIST_MAX_BYTES  16384  /* maximum bytes of a list */
+#define TX_ITEM_TEXT_MAX_BYTES  1024   /* maximum bytes of another text */
+#define TX_ITEM_MAX_LINES       200    /* maximum values of a field */
+#define TX_ITEM_MAX_LEVELS      4      /* levels of steps, and of places */
+#define TX_ITEM_PATH_MEMBERS    3      /* members of a path */
+
+
+typedef struct {
+    tx_page_t       *page;
+    const tx_url_t  *base;
+    tx_item_kind_t   kind;      /* of the field that is read */
+    tx_buf_t         text;
+    uint32_t         lines;     /* number of values in text */
+} tx_item_reader_t;
+
+
+static const struct {
+    tx_str_t         end;       /* of the type in JSON-LD */
+    const char      *type;
+    tx_item_field_t  field;
+    const char      *path[TX_ITEM_PATH_MEMBERS];
+} tx_item_rows[] = {
+#define TX_ITEM_FIELD(end, type, id, title, shape, a, b, c)                   \
+    { tx_string(end), type,                                                   \
+      { id, tx_string(title), TX_ITEM_##shape, { 0, NULL } }, { a, b, c } },
+#include "data/def/item-fields.def"
+#undef TX_ITEM_FIELD
+};
+
+
+/* Adds the texts of a value, or of all values of a list, to the field. */
+static void
+tx_item_add_value(tx_item_reader_t *reader, const tx_json_node_t *value,
+    uint32_t level)
+{
+    bool         list;
+    tx_str_t     s, rest;
+    uint32_t     i;
+    tx_arena_t  *arena;
+
+    static const char  *parts[] = {
+        "text", "name", "address", "streetAddress", "addressLocality",
+        "addressRegion", "addressCountry", "itemListElement"
+    };
+
+    arena = reader->page->arena;
+    list = (reader->kind == TX_ITEM_LIST);
+
+    for ( /* void */ ; value != NULL && level < TX_ITEM_MAX_LEVELS;
+         value = list ? value->next : NULL)
+    {
+        for (rest = value->text;
+             rest.len != 0 && reader->lines < TX_ITEM_MAX_LINES; )
+        {
+            s = tx_values_strip_tags(arena, tx_item_take_line(&rest));
+            s = tx_line_make(arena, s, true);
+
+            if (reader->kind == TX_ITEM_ADDRESS
+                || reader->kind == TX_ITEM_PICTURE)
+            {
+                s = tx_values_resolve_url(arena, reader->base, s,
+                                          reader->kind == TX_ITEM_PICTURE
+                                          ? TX_URL_IMAGE : TX_URL_LINK);
+
+            } else if (reader->kind == TX_ITEM_WORD) {
+                s = tx_url_get_file_name(s);
+            }
+
+            if (s.len != 0
+                && s.len + reader->text.len < (list ? TX_ITEM_LIST_MAX_BYTES
+                                                    : TX_ITEM_TEXT_MAX_BYTES))
+            {
+                tx_buf_str(&reader->text, (reader->lines++ == 0) ? tx_null_str
+                                          : list ? tx_str("\n") : tx_str(", "));
+                tx_buf_str(&reader->text, s);
+            }
+        }
+
+        for (i = 0; i < tx_count(parts); i++) {
+            tx_item_add_value(reader, tx_json_member(value, parts[i]),
+                              level + 1);
+
+            if (i == 0 && tx_json_member(value, parts[0]) != NULL) {
+                i++;        /* the name of a step is in its text */
+            }
+        }
+    }
+}
+
+
+/* Reads the fields of an object whose type has a name that ends with `end`. */
+static const tx_item_t *
+tx_item_read(tx_item_reader_t *reader, tx_str_t end,
+    const tx_json_node_t *object)
+{
+    tx_item_t             *item;
+    uint32_t               i, k;
+    tx_item_field_t       *field;
+    const tx_json_node_t  *value;
+
+    item = tx_arena_calloc(reader->page->arena, 1, sizeof(tx_item_t));
+
+    for (i = 0; item != NULL && i < tx_count(tx_item_rows); i++) {
+        field = &item->fields[item->n];
+
+        if (!tx_str_eq(tx_item_rows[i].end, end)
+            || item->n == TX_ITEM_MAX_FIELDS
+            || (item->n != 0
+                && strcmp(field[-1].name, tx_item_rows[i].field.name) == 0))
+        {
+            continue;
+        }
+
+        value = object;
+
+        for (k = 0; k < TX_ITEM_PATH_MEMBERS && tx_item_rows[i].path[k][0]; k++)
+        {
+            value = tx_json_member(value, tx_item_rows[i].path[k]);
+        }
+
+        *field = tx_item_rows[i].field;
+        item->type = tx_item_rows[i].type;
+        item->label = (field->kind == TX_ITEM_NAME) ? field->label
+                                                    : item->label;
+        reader->kind = field->kind;
+        reader->lines = 0;
+        tx_buf_init(&reader->text, reader->page->arena, 0);
+        tx_item_add_value(reader, value, 0);
+        field->text = tx_buf_string(&reader->text);
+        item->n += (field->text.len != 0);
+    }
+
+    return (item != NULL && item->n > 1) ? item : NULL;  /* not a name alone */
+}
+
+
+void
+tx_meta_find_item(tx_meta_reader_t *reader)
+{
+    bool                   titled, article;
+    tx_str_t               name, own, title;
+    uint32_t               i, k, type, count;
+    const tx_json_node_t  *object, *found;
+
+    enum { TYPES = 5 };
+
+    static const tx_str_t  ends[TYPES] = {
+        tx_string("Recipe"), tx_string("JobPosting"), tx_string("Product"),
+        tx_string("Event"), tx_string("VideoObject")
+    };
+
+    type = TYPES;
+    found = NULL;
+    own = tx_null_str;
+    titled = false;
+    count = 0;
+    title = reader->meta->title;
+    article = reader->jsonld.article;
+
+    for (i = 0; i < reader->jsonld.nobjects; i++) {
+        object = reader->jsonld.objects[i];
+        name = tx_json_get_member_string(object, "name");
+        name = (name.len != 0) ? name
+                               : tx_json_get_member_string(object, "title");
+
+        for (k = 0; k < TYPES && !tx_jsonld_is_type(object, ends[k]); k++) {
+            /* void */
+        }
+
+        if (k == TYPES || k > type
+            || (k == type && (titled || (own.len != 0 && tx_str_eq(name, own)))))
+        {
+            continue;
+        }
+
+        titled = name.len != 0 && title.len != 0
+                 && (tx_str_has(name, title) || tx_str_has(title, name));
+        count = (k < type) ? 1 : count + 1;
+        type = k;
+        own = name;
+        found = object;
+    }
+
+    if (found != NULL
+        && (type == 0 ? titled || count == 1
+            : titled ? !article || type != TYPES - 1
+              : count == 1 && !article && type != TYPES - 1))
+    {
+        reader->meta->item = tx_item_read(&(tx_item_reader_t) {
+            .page = reader->page, .base = &reader->meta->base
+        }, ends[type], found);
+    }
+}
