@@ -140,8 +140,7 @@ tx_script_read_value(tx_script_reader_t *reader, const tx_json_node_t *value,
 
     if (s.len != 0 && (s.data[0] == '{' || s.data[0] == '[')) {
 
-        value = reader->nested ? NULL : tx_json_parse(reader->arena, s,
-                                                         false);
+        value = reader->nested ? NULL : tx_json_parse(reader->arena, s);
 
         if (value != NULL) {
             reader->nested = true;
@@ -193,14 +192,18 @@ tx_script_read_children(tx_script_reader_t *reader, const tx_json_node_t *value,
     parts = 0;
 
     for (child = value->child, n = 0; child != NULL;
-         child = array ? child->next : child->member, n++)
+         child = array ? child->next : child->member)
     {
+        if (child->type == TX_JSON_NUMBER) {
+            continue;
+        }
+
         tx_script_read_value(reader, child, &inner);
 
         /* teasers have a URL, products many members, paragraphs neither */
 
         s = tx_json_get_string(child);
-        contents->item |= !array && (n == TX_ELEMENT_MAX_MEMBERS
+        contents->item |= !array && (n++ == TX_ELEMENT_MAX_MEMBERS
                                      || tx_str_starts(s, tx_str("http"))
                                      || tx_str_starts(s, tx_str("/")));
 
@@ -317,7 +320,7 @@ tx_script_read(tx_script_reader_t *reader, tx_str_t type, tx_str_t source,
         }
 
     } else {
-        value = tx_json_parse(reader->arena, content, false);
+        value = tx_json_parse(reader->arena, content);
     }
 
     for ( /* void */ ; value != NULL; value = value->next) {

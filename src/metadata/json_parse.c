@@ -18,7 +18,6 @@ typedef struct {
     const u_char  *p;
     const u_char  *end;
     uint32_t       depth;
-    bool           numbers;
 } tx_json_parser_t;
 
 
@@ -241,9 +240,7 @@ tx_json_parse_children(tx_json_parser_t *parser, tx_json_type_t type)
             break;
 
         default:
-            if (parser->numbers && name.data != NULL
-                && tx_is_digit(*parser->p))
-            {
+            if (name.data != NULL && tx_is_digit(*parser->p)) {
                 break;
             }
 
@@ -273,15 +270,14 @@ tx_json_parse_children(tx_json_parser_t *parser, tx_json_type_t type)
 
 
 const tx_json_node_t *
-tx_json_parse(tx_arena_t *arena, tx_str_t script, bool numbers)
+tx_json_parse(tx_arena_t *arena, tx_str_t script)
 {
     tx_json_parser_t  parser;
 
     parser = (tx_json_parser_t) {
         .arena = arena,
         .p = script.data,
-        .end = tx_str_end(script),
-        .numbers = numbers
+        .end = tx_str_end(script)
     };
 
     return tx_json_parse_children(&parser, TX_JSON_ARRAY);

@@ -21,7 +21,8 @@ typedef enum {
 
 
 /*
- * A JSON value.  Literals and strings of over 256 KB are not kept.
+ * A JSON value.  Numbers, without a sign, are kept as members only; literals and
+ * strings of over 256 KB are not kept.
  * next: the next element of the same array; NULL for an object's member.
  */
 
@@ -42,11 +43,9 @@ struct tx_json_node_s {
  * Parses a script and returns the first of its JSON values; NULL if there is
  * none, or no memory.  Comments, superfluous commas and missing brackets are
  * tolerated; CDATA marks become arrays around the values.  Strings without
- * escapes point into the script.  numbers: keeps numbers, without a sign, as
- * members of objects.
+ * escapes point into the script.
  */
-const tx_json_node_t *tx_json_parse(tx_arena_t *arena, tx_str_t script,
-    bool numbers);
+const tx_json_node_t *tx_json_parse(tx_arena_t *arena, tx_str_t script);
 
 /*
  * Returns the value of an object's member; if that is an array, its first

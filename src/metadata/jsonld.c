@@ -495,8 +495,7 @@ tx_jsonld_read_page(tx_values_t *values, tx_jsonld_t *jsonld)
         }
 
         total += page->json[i].len;
-        tx_jsonld_collect(reader, tx_json_parse(page->arena, page->json[i],
-                                                true));
+        tx_jsonld_collect(reader, tx_json_parse(page->arena, page->json[i]));
 
         for ( /* void */ ; n < reader->nobjects; n++) {
             object = reader->objects[n];

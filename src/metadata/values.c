@@ -167,7 +167,7 @@ tx_values_put_parsely_fields(tx_values_t *values, tx_str_t value)
     const tx_value_name_t  *row;
     const tx_json_node_t   *root, *member, *item;
 
-    root = tx_json_parse(values->page->arena, value, false);
+    root = tx_json_parse(values->page->arena, value);
     type = tx_json_get_member_string(root, "type");
 
     if (root == NULL || (type.len != 0 && !tx_str_eq(type, tx_str("post")))) {

@@ -65,30 +65,6 @@ tx_note_is_link_kept(const tx_complete_t *cp, const tx_node_t *link)
 }
 
 
-/* True if a link in the kept text leads to a place in the same page. */
-static bool
-tx_complete_has_internal_link(const tx_complete_t *cp)
-{
-    uint32_t  i, last;
-
-    last = cp->prev[cp->page->nblocks];
-
-    for (i = cp->page->body;
-         i < cp->page->nnodes && cp->page->nodes[i].block <= last + 1;
-         i++)
-    {
-        if (cp->page->nodes[i].tag == TX_TAG_A
-            && tx_note_is_link_kept(cp, &cp->page->nodes[i])
-            && tx_node_is_fragment_link(cp->page, i))
-        {
-            return true;
-        }
-    }
-
-    return false;
-}
-
-
 void
 tx_complete_add_notes(tx_complete_t *cp)
 {
@@ -100,7 +76,16 @@ tx_complete_add_notes(tx_complete_t *cp)
 
     page = cp->page;
 
-    if (!tx_complete_has_internal_link(cp)) {
+    for (i = page->body; i < page->nnodes; i++) {
+        if (page->nodes[i].tag == TX_TAG_A
+            && tx_note_is_link_kept(cp, &page->nodes[i])
+            && tx_node_is_fragment_link(page, i))
+        {
+            break;
+        }
+    }
+
+    if (i >= page->nnodes) {
         return;
     }
 

@@ -133,7 +133,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                           &script, NULL)
         == TX_OK)
     {
-        check_parsed(tx_json_parse(&arena, script, false));
+        check_parsed(tx_json_parse(&arena, script));
         check_page(&arena, script);
     }
 

@@ -287,7 +287,7 @@ void
 tx_notes_collect(tx_clean_build_t *build, tx_clean_node_t *root)
 {
     bool              numbers;
-    uint32_t          i, links, raised, blocks;
+    uint32_t          i, links, blocks;
     tx_notes_t        notes;
     tx_clean_node_t  *node;
 
@@ -296,20 +296,17 @@ tx_notes_collect(tx_clean_build_t *build, tx_clean_node_t *root)
     notes.root = root;
 
     links = 0;
-    raised = 0;
     blocks = 0;
+    numbers = build->text_len != 0
+              && memchr(build->text, '[', build->text_len) != NULL;
 
     for (node = root; node != NULL; node = tx_clean_next_node(root, node)) {
         tx_clean_save_target_node(build, node);
         links += (node->link != 0 || node->note != 0);
-        raised += (node->tag == TX_TAG_SUP);
         blocks += (node->tag == TX_TAG_P || node->tag == TX_TAG_LI
                    || node->tag == TX_TAG_BR);
+        numbers |= (node->tag == TX_TAG_SUP);
     }
-
-    numbers = raised != 0
-              || tx_str_chr((tx_str_t) { build->text_len, build->text },
-                            '[') != NULL;
 
     if (links == 0 && !numbers) {
         return;
