@@ -66,16 +66,10 @@ tx_item_add_value(tx_item_reader_t *reader, const tx_json_node_t *value,
             s = tx_values_strip_tags(arena, tx_item_take_line(&rest));
             s = tx_line_make(arena, s, true);
 
-            if (reader->kind == TX_ITEM_ADDRESS
-                || reader->kind == TX_ITEM_PICTURE)
-            {
-                s = tx_values_resolve_url(arena, reader->base, s,
-                                          reader->kind == TX_ITEM_PICTURE
-                                          ? TX_URL_IMAGE : TX_URL_LINK);
-
-            } else if (reader->kind == TX_ITEM_WORD) {
-                s = tx_url_get_file_name(s);
-            }
+            s = (reader->kind == TX_ITEM_WORD) ? tx_url_get_file_name(s)
+                : (reader->kind == TX_ITEM_ADDRESS)
+                  ? tx_values_resolve_url(arena, reader->base, s, TX_URL_LINK)
+                  : s;
 
             if (s.len != 0
                 && s.len + reader->text.len < (list ? TX_ITEM_LIST_MAX_BYTES
@@ -99,7 +93,7 @@ tx_item_add_value(tx_item_reader_t *reader, const tx_json_node_t *value,
 }
 
 
-/* Reads the fields of an object whose type has a name that ends with `end`. */
+/* Returns the fields of an object whose type ends with `end`; NULL: too few. */
 static const tx_item_t *
 tx_item_read(tx_item_reader_t *reader, tx_str_t end,
     const tx_json_node_t *object)
@@ -148,57 +142,50 @@ tx_item_read(tx_item_reader_t *reader, tx_str_t end,
 void
 tx_meta_find_item(tx_meta_reader_t *reader)
 {
-    bool                   titled, article;
+    bool                   titled;
     tx_str_t               name, own, title;
-    uint32_t               i, k, type, count;
+    uint32_t               i, k, count;
     const tx_json_node_t  *object, *found;
 
-    enum { TYPES = 5 };
+    enum { RECIPE = 0, JOB, VIDEO = 4, TYPES };
 
     static const tx_str_t  ends[TYPES] = {
         tx_string("Recipe"), tx_string("JobPosting"), tx_string("Product"),
         tx_string("Event"), tx_string("VideoObject")
     };
 
-    type = TYPES;
-    found = NULL;
-    own = tx_null_str;
-    titled = false;
-    count = 0;
     title = reader->meta->title;
-    article = reader->jsonld.article;
 
-    for (i = 0; i < reader->jsonld.nobjects; i++) {
-        object = reader->jsonld.objects[i];
-        name = tx_json_get_member_string(object, "name");
-        name = (name.len != 0) ? name
-                               : tx_json_get_member_string(object, "title");
+    for (k = 0; k < (reader->jsonld.article ? VIDEO : TYPES); k++) {
+        found = NULL;
+        own = tx_null_str;
+        titled = false;
+        count = 0;
 
-        for (k = 0; k < TYPES && !tx_jsonld_is_type(object, ends[k]); k++) {
-            /* void */
+        for (i = 0; i < reader->jsonld.nobjects && !titled; i++) {
+            object = reader->jsonld.objects[i];
+            name = tx_json_get_member_string(object, k == JOB ? "title"
+                                                              : "name");
+
+            if (tx_jsonld_is_type(object, ends[k])
+                && (own.len == 0 || !tx_str_eq(name, own)))
+            {
+                found = object;
+                own = name;
+                titled = name.len != 0 && title.len != 0
+                         && (tx_str_has(name, title)
+                             || tx_str_has(title, name));
+                count++;
+            }
         }
 
-        if (k == TYPES || k > type
-            || (k == type && (titled || (own.len != 0 && tx_str_eq(name, own)))))
+        if (titled || (count == 1 && k != VIDEO
+                       && (k == RECIPE || !reader->jsonld.article)))
         {
-            continue;
+            reader->meta->item = tx_item_read(&(tx_item_reader_t) {
+                .page = reader->page, .base = &reader->meta->base
+            }, ends[k], found);
+            return;
         }
-
-        titled = name.len != 0 && title.len != 0
-                 && (tx_str_has(name, title) || tx_str_has(title, name));
-        count = (k < type) ? 1 : count + 1;
-        type = k;
-        own = name;
-        found = object;
-    }
-
-    if (found != NULL
-        && (type == 0 ? titled || count == 1
-            : titled ? !article || type != TYPES - 1
-              : count == 1 && !article && type != TYPES - 1))
-    {
-        reader->meta->item = tx_item_read(&(tx_item_reader_t) {
-            .page = reader->page, .base = &reader->meta->base
-        }, ends[type], found);
     }
 }

@@ -22,7 +22,6 @@ typedef enum {
     TX_ITEM_LIST,
     TX_ITEM_TIME,              /* a duration, as ISO 8601 in most cases */
     TX_ITEM_ADDRESS,           /* an absolute URL */
-    TX_ITEM_PICTURE,           /* an absolute URL of an image */
     TX_ITEM_WORD,
     TX_ITEM_MORE               /* text that belongs to the field before it */
 } tx_item_kind_t;

@@ -203,7 +203,7 @@ test_json(void)
         "modifiedTime", "image", "favicon", "excerpt", "pageType",
         "readerable", "confidence", "method", "length", "wordCount",
         "readingTimeMinutes", "content", "textContent", "headings", "images",
-        "links", "records", "posts", "comments", "tags", "categories",
+        "links", "records", "data", "posts", "comments", "tags", "categories",
         "license", "nextPageUrl", "simhash", "warnings"
     };
 

@@ -92,7 +92,8 @@ static bool
 tx_note_has_target(const tx_page_t *page, const tx_clean_node_t *block,
     uint32_t target)
 {
-    while (target != 0 && !(tx_tag_flags(page->nodes[target].tag) & TX_IS_BLOCK))
+    while (target != 0
+           && !(tx_tag_flags(page->nodes[target].tag) & TX_IS_BLOCK))
     {
         target = page->nodes[target].parent;
     }

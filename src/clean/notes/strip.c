@@ -215,7 +215,8 @@ tx_note_strip_end(tx_clean_node_t *item)
             leaf = leaf->last_child;
         }
 
-        if (leaf == item || (leaf->tag != TX_TAG_TEXT && leaf->tag != TX_TAG_BR))
+        if (leaf == item
+            || (leaf->tag != TX_TAG_TEXT && leaf->tag != TX_TAG_BR))
         {
             return;
         }
