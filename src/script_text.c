@@ -30,18 +30,18 @@
  * text has p or br elements of its own.  An article's markup may be escaped.
  */
 static tx_str_t
-tx_script_text_to_html(tx_arena_t *arena, tx_str_t text, bool recipe)
+tx_script_text_to_html(tx_arena_t *arena, tx_str_t text)
 {
     bool      lines;
     size_t    i;
     tx_buf_t  buf;
 
-    if (!recipe && tx_str_has(text, tx_str("&lt;/"))) {
+    if (tx_str_has(text, tx_str("&lt;/"))) {
         text = tx_line_make(arena, text, true);
     }
 
-    lines = recipe || (!tx_str_has(text, tx_str("<p"))
-                       && !tx_str_has(text, tx_str("<br")));
+    lines = !tx_str_has(text, tx_str("<p"))
+            && !tx_str_has(text, tx_str("<br"));
 
     tx_buf_init(&buf, arena, text.len + text.len / 8 + 16);
     tx_buf_lit(&buf, "<p>");
@@ -60,21 +60,23 @@ tx_script_text_to_html(tx_arena_t *arena, tx_str_t text, bool recipe)
 
 /* Returns the blocks of a script's text, one in a line; absent: no memory. */
 static tx_str_t
-tx_script_text_get_lines(tx_job_t *job, tx_str_t text, bool recipe)
+tx_script_text_get_lines(tx_job_t *job, tx_str_t text)
 {
     uint32_t    b;
     tx_buf_t    lines;
     tx_str_t    html;
     tx_page_t  *page;
 
-    page = tx_arena_calloc(&job->arena, 1, sizeof(tx_page_t));
+    page = (text.len == 0)
+           ? NULL : tx_arena_calloc(&job->arena, 1, sizeof(tx_page_t));
+
     if (page == NULL) {
         return tx_null_str;
     }
 
     page->arena = &job->arena;
 
-    html = tx_script_text_to_html(&job->arena, text, recipe);
+    html = tx_script_text_to_html(&job->arena, text);
 
     if (tx_page_parse(page, html, &job->options->limits) != TX_OK
         || !tx_blocks_make(page))
@@ -196,7 +198,7 @@ bool
 tx_job_add_script_text(tx_job_t *job)
 {
     bool              recipe;
-    tx_str_t          text, lines;
+    tx_str_t          lines;
     tx_answer_t      *answer;
     tx_clean_node_t  *root;
 
@@ -209,15 +211,12 @@ tx_job_add_script_text(tx_job_t *job)
         return true;
     }
 
-    text = tx_job_write_recipe(job);
-    recipe = (text.len != 0);
-    text = recipe ? text : tx_job_find_script_text(job);
+    lines = tx_job_write_recipe(job);
+    recipe = (lines.len != 0);
 
-    if (text.len == 0) {
-        return !job->arena.failed;
+    if (!recipe) {
+        lines = tx_script_text_get_lines(job, tx_job_find_script_text(job));
     }
-
-    lines = tx_script_text_get_lines(job, text, recipe);
 
     if ((!recipe
          && lines.len / TX_SCRIPT_TEXT_MIN_FACTOR <= answer->text.len)

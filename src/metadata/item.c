@@ -45,6 +45,7 @@ tx_item_add_value(tx_item_reader_t *reader, const tx_json_node_t *value,
     uint32_t level)
 {
     bool         list;
+    size_t       max;
     tx_str_t     s, rest;
     uint32_t     i;
     tx_arena_t  *arena;
@@ -56,6 +57,7 @@ tx_item_add_value(tx_item_reader_t *reader, const tx_json_node_t *value,
 
     arena = reader->page->arena;
     list = (reader->kind == TX_ITEM_LIST);
+    max = list ? TX_ITEM_LIST_MAX_BYTES : TX_ITEM_TEXT_MAX_BYTES;
 
     for ( /* void */ ; value != NULL && level < TX_ITEM_MAX_LEVELS;
          value = list ? value->next : NULL)
@@ -71,10 +73,7 @@ tx_item_add_value(tx_item_reader_t *reader, const tx_json_node_t *value,
                   ? tx_values_resolve_url(arena, reader->base, s, TX_URL_LINK)
                   : s;
 
-            if (s.len != 0
-                && s.len + reader->text.len < (list ? TX_ITEM_LIST_MAX_BYTES
-                                                    : TX_ITEM_TEXT_MAX_BYTES))
-            {
+            if (s.len != 0 && s.len + reader->text.len < max) {
                 tx_buf_str(&reader->text, (reader->lines++ == 0) ? tx_null_str
                                           : list ? tx_str("\n") : tx_str(", "));
                 tx_buf_str(&reader->text, s);

@@ -172,12 +172,17 @@ tx_json_write_record(tx_json_t *json, const void *item)
 }
 
 
-/* Writes the fields of what the page is about. */
+/* Writes the fields of an item, or null. */
 static void
 tx_json_write_data(tx_json_t *json, const tx_item_t *item)
 {
     tx_str_t                text;
     const tx_item_field_t  *field;
+
+    if (item == NULL) {
+        tx_json_put_literal(json, "data", tx_null_str);
+        return;
+    }
 
     tx_json_put_begin(json, "data", '{');
     tx_json_put_text(json, "type", tx_cstr(item->type));
@@ -326,14 +331,7 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
                        records != NULL ? records->records : NULL,
                        records != NULL ? records->n : 0,
                        sizeof(tx_record_t), tx_json_write_record);
-
-    if (answer->meta->item != NULL) {
-        tx_json_write_data(&json, answer->meta->item);
-
-    } else {
-        tx_json_put_literal(&json, "data", tx_null_str);
-    }
-
+    tx_json_write_data(&json, answer->meta->item);
     tx_json_write_list(&json, "posts", thread != NULL ? thread->posts : NULL,
                        thread != NULL ? thread->nposts : 0,
                        sizeof(tx_post_t), tx_json_write_post);
