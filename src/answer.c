@@ -222,19 +222,36 @@ tx_job_find_comments(tx_job_t *job)
 }
 
 
-/* Adds the fields of what the page is about that the content lacks. */
+/*
+ * Adds the records to the content of a reader page or of Markdown, and to HTML,
+ * too, the fields of what the page is about that the content lacks.
+ */
 static bool
-tx_job_add_item(tx_job_t *job)
+tx_job_add_data(tx_job_t *job)
 {
     tx_buf_t            text;
+    tx_format_t         format;
     const tx_answer_t  *answer;
 
     answer = &job->answer;
+    format = answer->request->format;
 
-    if (job->meta.item == NULL || answer->shown != job->tree
-        || !answer->readerable || job->page.overrides != NULL
-        || (answer->request->format > TX_FORMAT_HTML
-            && answer->request->format != TX_FORMAT_MARKDOWN))
+    if (answer->shown != answer->tree
+        || (format > TX_FORMAT_HTML && format != TX_FORMAT_MARKDOWN))
+    {
+        return true;
+    }
+
+    if (answer->records != NULL && format != TX_FORMAT_HTML
+        && !(job->page.omit & TX_OMIT_TABLES)
+        && !tx_clean_append_records(&job->arena, job->tree, answer->records,
+                                    &job->selection))
+    {
+        return false;
+    }
+
+    if (job->meta.item == NULL || !answer->readerable
+        || job->page.overrides != NULL)
     {
         return true;
     }
@@ -244,27 +261,6 @@ tx_job_add_item(tx_job_t *job)
 
     return tx_clean_append_item(&job->arena, job->tree, job->meta.item,
                                 tx_buf_string(&text));
-}
-
-
-/* Adds the records to the content of a reader page or of Markdown. */
-static bool
-tx_job_add_records(tx_job_t *job)
-{
-    const tx_answer_t  *answer;
-
-    answer = &job->answer;
-
-    if (answer->records == NULL || answer->shown != answer->tree
-        || (job->page.omit & TX_OMIT_TABLES)
-        || (answer->request->format != TX_FORMAT_READER
-            && answer->request->format != TX_FORMAT_MARKDOWN))
-    {
-        return true;
-    }
-
-    return tx_clean_append_records(&job->arena, job->tree, answer->records,
-                                   &job->selection);
 }
 
 
@@ -387,8 +383,7 @@ tx_job_make_answer(tx_job_t *job)
     tx_job_count_text_length(job);
     tx_job_set_warnings(job);
 
-    return (tx_job_add_records(job) && tx_job_add_item(job)) ? TX_OK
-                                                             : TX_NO_MEMORY;
+    return tx_job_add_data(job) ? TX_OK : TX_NO_MEMORY;
 }
 
 

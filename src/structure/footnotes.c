@@ -32,30 +32,6 @@ tx_note_links_back(const tx_page_t *page, uint32_t n, const uint32_t *links)
 }
 
 
-/* Returns the footnote's element if element n is a footnote's number; or 0. */
-static uint32_t
-tx_note_find_by_number(const tx_complete_t *cp, uint32_t n)
-{
-    uint32_t          i;
-    const tx_node_t  *node;
-
-    for (i = 0; i < MAX_LEVELS_UP; i++) {
-        node = &cp->page->nodes[n];
-
-        if (node->tag == TX_TAG_BODY
-            || tx_node_sum(cp->linked, node)
-               < tx_node_sum(cp->chars, node))
-        {
-            break;
-        }
-
-        n = node->parent;
-    }
-
-    return n;
-}
-
-
 /* True if a link is in a kept block, or right after one. */
 static bool
 tx_note_is_link_kept(const tx_complete_t *cp, const tx_node_t *link)
@@ -70,7 +46,7 @@ tx_complete_add_notes(tx_complete_t *cp)
 {
     float             most;
     uint8_t          *keep;
-    uint32_t          b, i, n, *links;
+    uint32_t          b, i, up, *links;
     tx_page_t        *page;
     const tx_node_t  *note;
 
@@ -106,11 +82,20 @@ tx_complete_add_notes(tx_complete_t *cp)
             continue;
         }
 
-        n = tx_note_find_by_number(cp, links[i]);
-        note = &page->nodes[n];
+        /* an element with links only is the number of the footnote around it */
+
+        note = &page->nodes[links[i]];
+
+        for (up = 0; up < MAX_LEVELS_UP; up++) {
+            if (tx_node_sum(cp->linked, note) < tx_node_sum(cp->chars, note)) {
+                break;
+            }
+
+            note = &page->nodes[note->parent];
+        }
 
         if (tx_node_sum(cp->chars, note) <= NOTE_MAX_CHARS
-            && (tx_note_links_back(page, n, links)
+            && (tx_note_links_back(page, (uint32_t) (note - page->nodes), links)
                 || page->nodes[links[i]].tag == TX_TAG_ASIDE
                 || tx_is_named_as_note(page, links[i])))
         {

@@ -48,8 +48,8 @@ tx_note_can_be_note(const tx_clean_node_t *block)
 
 
 /*
- * Returns the block around a link's target.  NULL: it is outside of the tree, or
- * can neither be a note nor, with only a label, be followed by one.
+ * Returns the block around a link's target.  NULL: it is outside of the tree,
+ * or can neither be a note nor, with only a label, be followed by one.
  */
 static tx_clean_node_t *
 tx_note_find_block(const tx_notes_t *notes, tx_clean_node_t *block)

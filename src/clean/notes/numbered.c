@@ -307,8 +307,7 @@ tx_note_read_run_block(tx_note_run_t *run, tx_clean_node_t *block)
     uint32_t  n;
 
     if (block->tag == TX_TAG_LI && block->parent->tag == TX_TAG_OL) {
-        run->ordinal = (block->prev == NULL) ? 1
-                       : (block->prev == run->item) ? run->ordinal + 1 : 0;
+        run->ordinal = (block->prev == NULL) ? 1 : run->ordinal + 1;
         run->item = block;
     }
 
