@@ -13,37 +13,41 @@
 #define TX_NOTE_MAX_EXTRA  3    /* maximum further blocks of a note */
 
 
-/* True for a block without references, which may belong to a note before it. */
+/* True if a block is a note or has references or notes in it. */
 static bool
-tx_note_can_be_extra(const tx_clean_node_t *block)
+tx_note_has_notes(const tx_clean_node_t *block)
 {
     const tx_clean_node_t  *node;
 
     node = block;
 
-    if (block->tag != TX_TAG_DT && tx_clean_is_block_node(block)
-        && tx_note_can_be_note(block))
-    {
-        while (node != NULL && node->note == 0) {
-            node = tx_clean_next_node(block, node);
-        }
+    while (node != NULL && node->note == 0) {
+        node = tx_clean_next_node(block, node);
     }
 
-    return node == NULL;
+    return node != NULL;
+}
+
+
+/* True for a block without references, which may belong to a note before it. */
+static bool
+tx_note_can_be_extra(const tx_clean_node_t *block)
+{
+    return block->tag != TX_TAG_DT && tx_clean_is_block_node(block)
+           && tx_note_can_be_note(block) && !tx_note_has_notes(block);
 }
 
 
 /*
- * Finds the blocks that belong to a note: those before the next note, those
- * before the end of the notes' element, or the block after a label.
+ * Gives a note's index to the blocks that belong to it: those before the next
+ * note, those before the end of the notes' element, or the block after a label.
  */
 static void
-tx_note_find_extra(const tx_notes_t *notes, tx_note_t *note)
+tx_note_mark_extra(const tx_notes_t *notes, tx_clean_node_t *block)
 {
     uint32_t          n;
-    tx_clean_node_t  *block, *next;
+    tx_clean_node_t  *next;
 
-    block = note->block;
     next = block->next;
 
     for (n = 0; next != NULL && n < TX_NOTE_MAX_EXTRA
@@ -58,8 +62,6 @@ tx_note_find_extra(const tx_notes_t *notes, tx_note_t *note)
     {
         n = (n != 0 && !tx_note_can_be_note(block));
     }
-
-    note->extra = n;
 
     for (next = block->next; n != 0; n--) {
         next->note = block->note;
@@ -87,7 +89,7 @@ tx_note_close_gap(tx_notes_t *notes, tx_clean_node_t *parent,
         first = (notes->section->child->tag == TX_TAG_OL);
         gone = prev;
 
-        if (prev != NULL
+        if (prev != NULL && !tx_note_has_notes(prev)
             && (prev->tag == TX_TAG_HR
                 ? ends
                 : ((heading && first) || tx_note_is_head(prev))
@@ -101,7 +103,9 @@ tx_note_close_gap(tx_notes_t *notes, tx_clean_node_t *parent,
                 tx_clean_insert_before(gone, notes->section->child);
             }
 
-        } else if (parent != notes->root && parent->child == NULL) {
+        } else if (parent != notes->root && parent->child == NULL
+                   && parent->note == 0)
+        {
             gone = parent;
             prev = parent->prev;
             parent = parent->parent;
@@ -146,7 +150,7 @@ tx_note_make_item(tx_notes_t *notes)
 static void
 tx_note_move(tx_notes_t *notes, tx_note_t *note, const tx_clean_node_t *link)
 {
-    uint32_t          i;
+    bool              several;
     tx_clean_node_t  *item, *block, *next, *prev, *parent;
 
     item = tx_note_make_item(notes);
@@ -163,12 +167,14 @@ tx_note_move(tx_notes_t *notes, tx_note_t *note, const tx_clean_node_t *link)
     item->source = block->source;
     item->attrs = block->attrs;
     note->number = ++notes->build->nnotes;
+    several = block->next != NULL && block->next->note == item->note;
 
-    for (i = 0; i <= note->extra; i++, block = next) {
+    for ( /* void */ ; block != NULL && block->note == item->note; block = next)
+    {
         next = block->next;
         tx_clean_remove_node(block);
 
-        if (note->extra == 0 || block->tag == TX_TAG_DIV
+        if (!several || block->tag == TX_TAG_DIV
             || block->tag == TX_TAG_DT || block->tag == TX_TAG_DD)
         {
             tx_clean_move_children(item, block);
@@ -258,9 +264,9 @@ tx_notes_number(tx_notes_t *notes)
     tx_note_t        *note;
     tx_clean_node_t  *node;
 
-    for (node = notes->root; node != NULL;
-         node = tx_clean_next_node(notes->root, node))
-    {
+    node = notes->root;
+
+    while (node != NULL) {
         note = &notes->list[node->note];
 
         if (node->note != 0 && node->tag == TX_TAG_A) {
@@ -269,7 +275,13 @@ tx_notes_number(tx_notes_t *notes)
             }
 
             tx_note_write_reference(notes, node);
+
+        } else if (node->note != 0 && note->number == 0) {
+            node = tx_clean_skip_node(notes->root, node);
+            continue;
         }
+
+        node = tx_clean_next_node(notes->root, node);
     }
 
     /* what only other notes refer to stays where it is */
@@ -335,7 +347,7 @@ tx_notes_collect(tx_clean_build_t *build, tx_clean_node_t *root)
     }
 
     for (i = build->nsidenotes + 1; i <= notes.n; i++) {
-        tx_note_find_extra(&notes, &notes.list[i]);
+        tx_note_mark_extra(&notes, notes.list[i].block);
     }
 
     tx_notes_number(&notes);

@@ -19,7 +19,6 @@
 
 typedef struct {
     tx_clean_node_t  *block;    /* the block of the note, or of its label */
-    uint32_t          extra;    /* blocks after it that belong to the note */
     uint32_t          number;   /* 0: no reference outside of notes */
 } tx_note_t;
 

@@ -135,7 +135,8 @@ tx_note_is_head(const tx_clean_node_t *block)
 
     return (block->tag == TX_TAG_P
             || (tx_tag_flags(block->tag) & TX_IS_HEADING))
-           && s.len <= sizeof(buf) && leaf->next == NULL
+           && s.len <= sizeof(buf)
+           && tx_clean_skip_node(block, leaf) == NULL
            && tx_str_in(tx_str_to_lower(s, buf, sizeof(buf)),
                         tx_page_note_head);
 }
