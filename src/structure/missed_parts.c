@@ -428,6 +428,14 @@ tx_part_is_heading_of_kept_text(const tx_complete_t *cp, uint32_t n)
 }
 
 
+/* True if most of an element's text is kept, whatever its class or id is. */
+static bool
+tx_part_is_mostly_kept(const tx_complete_t *cp, const tx_node_t *node)
+{
+    return tx_node_sum(cp->read, node) * 2 > tx_node_sum(cp->chars, node);
+}
+
+
 static void
 tx_part_add_headings(tx_complete_t *cp)
 {
@@ -449,7 +457,8 @@ tx_part_add_headings(tx_complete_t *cp)
         if ((tx_complete_is_heading(node) || node->tag == TX_TAG_SUMMARY
              || tx_complete_has_role(cp, n, tx_str("heading"))
              || tx_find_opened_node(cp->page, n) != 0)
-            && cp->noise[node->parent] == 0
+            && (cp->noise[node->parent] == 0
+                || tx_part_is_mostly_kept(cp, &cp->page->nodes[node->parent]))
             && !(node->flags & TX_NODE_CONCEALED)
             && !tx_part_is_link_heading(cp, n)
             && tx_label_kinds(tx_block_raw_text(cp->page, node->block)) == 0
