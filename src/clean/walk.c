@@ -83,6 +83,13 @@ tx_clean_open_node(tx_clean_t *clean, uint32_t n)
 {
     tx_clean_frame_t  *frame, *figure;
 
+    if (clean->page->nodes[n].tag == TX_TAG_FIGCAPTION
+        && !tx_clean_get_top_frame(clean->build)->caption
+        && tx_clean_is_caption(clean, n))
+    {
+        tx_clean_reopen_figure(clean->build, n);
+    }
+
     tx_clean_open_element(clean->build, n);
 
     frame = tx_clean_get_top_frame(clean->build);

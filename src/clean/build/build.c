@@ -220,6 +220,41 @@ tx_clean_open_element(tx_clean_build_t *build, uint32_t node)
 
 
 void
+tx_clean_reopen_figure(tx_clean_build_t *build, uint32_t caption)
+{
+    tx_clean_node_t   *figure;
+    tx_clean_frame_t  *block, *frame;
+
+    block = tx_clean_get_innermost_block(build);
+    figure = (block->kind != TX_CLEAN_BLOCK || block->out == NULL)
+             ? NULL : block->out->last_child;
+
+    if (figure == NULL || figure->tag != TX_TAG_FIGURE || figure->source == 0
+        || figure->last_child == NULL
+        || figure->last_child->tag == TX_TAG_FIGCAPTION
+        || tx_node_skip_space(build->page,
+                              build->page->nodes[figure->source].next)
+           != caption)
+    {
+        return;
+    }
+
+    tx_clean_end_line(build);
+
+    if (tx_clean_add_blocks(build)) {
+        frame = &build->frames[build->nframes];
+        *frame = *block;
+        frame->node = caption;
+        frame->tag = TX_TAG_FIGURE;
+        frame->out = figure;
+        frame->depth++;
+        frame->block = build->nframes++;
+        build->made = build->nframes;
+    }
+}
+
+
+void
 tx_clean_close_element(tx_clean_build_t *build)
 {
     tx_clean_node_t   *last;

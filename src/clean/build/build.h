@@ -176,6 +176,12 @@ void tx_clean_open_element(tx_clean_build_t *build, uint32_t node);
 void tx_clean_close_element(tx_clean_build_t *build);
 
 /*
+ * Opens the last figure of the tree again if it has no caption and the element
+ * behind it in the page is `caption`; it is closed with that element.
+ */
+void tx_clean_reopen_figure(tx_clean_build_t *build, uint32_t caption);
+
+/*
  * Adds the text of a text node, with white space collapsed.  Each text node may
  * be added only once, since there is no room for more text.
  */
