@@ -497,6 +497,10 @@ tx_clean_walk_node(tx_clean_t *clean, uint32_t n)
     tx_clean_add_panel_name(clean, n);
     tx_clean_open_node(clean, n);
 
+    if (node->tag == TX_TAG_FIGURE && tx_media_is_late_figure(clean->page, n)) {
+        tx_clean_add_image(clean, n);
+    }
+
     return n;
 }
 

@@ -22,4 +22,5 @@ static const tx_image_attr_t  tx_image_attrs_known[] = {
     { TX_ATTR_DATA_IMG_SRC, TX_IMAGE_ADDRESS },
     { TX_ATTR_DATA_IMAGE, TX_IMAGE_ADDRESS },
     { TX_ATTR_DATA_URL, TX_IMAGE_ADDRESS },
+    { TX_ATTR_ITEMID, TX_IMAGE_ADDRESS },
 };

@@ -15,6 +15,7 @@
 
 
 #define TX_IMAGE_ICON_MAX_PIXELS  32   /* maximum width and height of an icon */
+#define TX_IMAGE_FIGURE_MAX_NODES  64  /* nodes of a figure searched for img */
 #define TX_IMAGE_DEFAULT_PIXELS   640  /* width of an image that states none */
 
 
@@ -59,6 +60,29 @@ tx_clean_is_custom_image(const tx_page_t *page, uint32_t node)
     return own->tag == TX_TAG_UNKNOWN && own->block == own->block_end
            && own->nattrs != 0
            && tx_str_caseends_one(tx_node_tag_name(page, node), tx_image_role);
+}
+
+
+bool
+tx_media_is_late_figure(const tx_page_t *page, uint32_t figure)
+{
+    uint32_t  i, last;
+
+    if (!tx_image_is_file_url(tx_url_drop_query(tx_node_attr(page, figure,
+                                                             TX_ATTR_ITEMID))))
+    {
+        return false;
+    }
+
+    last = tx_min(page->nodes[figure].last, figure + TX_IMAGE_FIGURE_MAX_NODES);
+
+    for (i = figure + 1; i <= last; i++) {
+        if (page->nodes[i].tag == TX_TAG_IMG) {
+            return false;
+        }
+    }
+
+    return true;
 }
 
 

@@ -55,6 +55,13 @@ bool tx_media_links_to_image(const tx_page_t *page, uint32_t node);
 bool tx_clean_is_custom_image(const tx_page_t *page, uint32_t node);
 
 
+/*
+ * True for a figure without an img whose itemid is the URL of its image, which
+ * a script shows when the reader comes near.
+ */
+bool tx_media_is_late_figure(const tx_page_t *page, uint32_t figure);
+
+
 /* Functions in clean/media/kept_media.c: */
 
 /*
