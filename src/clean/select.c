@@ -9,12 +9,13 @@
 #include "clean/media/media.h"
 
 
-/* True for a block in a figure. */
+/* True for a block in a figure, and for a blank block. */
 static bool
 tx_clean_is_figure_text(const tx_clean_t *clean, uint32_t b)
 {
-    return tx_node_closest(clean->page, clean->page->blocks[b].node,
-                          TX_TAG_FIGURE, TX_MEDIA_MAX_LEVELS_UP) != 0;
+    return tx_media_is_blank_block(clean->page, b)
+           || tx_node_closest(clean->page, clean->page->blocks[b].node,
+                              TX_TAG_FIGURE, TX_MEDIA_MAX_LEVELS_UP) != 0;
 }
 
 

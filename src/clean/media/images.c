@@ -167,7 +167,9 @@ tx_image_is_icon(const tx_page_t *page, uint32_t node, int width, int height)
     src = tx_node_attr(page, node, TX_ATTR_SRC);
     class = tx_node_attr_head(page, node, TX_ATTR_CLASS);
 
-    if (width == 0 || width == 1 || height == 0 || height == 1
+    if (width == 1 || height == 1
+        || (width == 0 && height <= TX_IMAGE_ICON_MAX_PIXELS)
+        || (height == 0 && width <= TX_IMAGE_ICON_MAX_PIXELS)
         || tx_str_has(class, tx_str("avatar"))
         || tx_str_has(src, tx_str("/buttons/")))
     {

@@ -12,19 +12,20 @@
 
 
 #define TX_MEDIA_LEAD_MIN_PX  400  /* minimum width in pixels of a lead image */
-#define TX_MEDIA_LEAD_MAX_BLOCKS  4  /* blocks from title to its image's end */
+#define TX_MEDIA_FIGURE_MIN_PX  200  /* the same if the image is in a figure */
+#define TX_MEDIA_LEAD_MAX_BLOCKS  12 /* blocks from title to its image's end */
                                        /* between which the lead image is */
 #define TX_MEDIA_MENU_MAX_BLOCKS 8 /* maximum blocks of an image's menu */
 
 
 /*
  * Returns the first image from node n to end - 1 that is large, or is in a
- * figure without text; 0: there is none.
+ * figure and not known to be small; 0: there is none.
  */
 static uint32_t
 tx_media_find_large_image(const tx_page_t *page, uint32_t n, uint32_t end)
 {
-    uint32_t          figure;
+    int               width;
     const tx_node_t  *nodes;
 
     nodes = page->nodes;
@@ -37,11 +38,12 @@ tx_media_find_large_image(const tx_page_t *page, uint32_t n, uint32_t end)
             continue;
         }
 
-        figure = tx_node_closest(page, n, TX_TAG_FIGURE,
-                                TX_MEDIA_MAX_LEVELS_UP);
+        width = tx_clean_read_pixels(page, n, TX_ATTR_WIDTH);
 
-        if (tx_clean_read_pixels(page, n, TX_ATTR_WIDTH) >= TX_MEDIA_LEAD_MIN_PX
-            || (figure != 0 && nodes[figure].block == nodes[figure].block_end))
+        if (width >= TX_MEDIA_LEAD_MIN_PX
+            || ((width < 0 || width >= TX_MEDIA_FIGURE_MIN_PX)
+                && tx_node_closest(page, n, TX_TAG_FIGURE,
+                                   TX_MEDIA_MAX_LEVELS_UP) != 0))
         {
             return n;
         }
@@ -77,6 +79,14 @@ tx_media_find_lead(tx_clean_t *clean, uint32_t text)
     {
         clean->lead = tx_media_find_large_image(clean->page, article, title);
     }
+}
+
+
+bool
+tx_media_is_blank_block(const tx_page_t *page, uint32_t b)
+{
+    return tx_str_eq(tx_str_trim(tx_block_raw_text(page, b)),
+                     tx_str("\xc2\xa0"));
 }
 
 
@@ -200,7 +210,9 @@ tx_media_is_in_text(const tx_clean_t *clean, uint32_t n)
             return false;
         }
 
-        if (node->tag == TX_TAG_FIGURE || tx_media_links_to_image(page, i)) {
+        if (node->tag == TX_TAG_FIGURE || tx_media_links_to_image(page, i)
+            || (node->block_end - b == 1 && tx_media_is_blank_block(page, b)))
+        {
             continue;
         }
 

@@ -73,6 +73,9 @@ void tx_media_find_lead(tx_clean_t *clean, uint32_t text);
 /* True if an image, an embed, an hr or another void element is kept. */
 bool tx_media_is_kept(const tx_clean_t *clean, uint32_t n);
 
+/* True for a block whose text is a no-break space, as editors put in. */
+bool tx_media_is_blank_block(const tx_page_t *page, uint32_t b);
+
 /*
  * True for a node with a single block that is not kept and whose text is
  * "Advertisement" or a similar label.
