@@ -22,6 +22,8 @@ const IGNORED = new Set(['head', 'script', 'style', 'template', 'noscript',
 
 const HEADING = /^h[1-6]$/;
 const ITEM = /^(li|dt|dd)$/;
+const INLINE = new RegExp('^(a|abbr|b|bdi|bdo|cite|code|del|dfn|em|font|i|ins'
+    + '|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var)$');
 const QUOTATION = /^(blockquote|q)$/;
 const FORMULA_CLASS =
     /(^|\s)(katex|MathJax\w*|mwe-math-element|language-tex)(?!\S)/;
@@ -48,6 +50,24 @@ function textOf(node) {
 
     return (node.nodeName === 'br') ? '\n'
            : (node.childNodes || []).map(textOf).join('');
+}
+
+
+// The words below a node, in lower case; only inline elements join letters.
+function wordsOf(node) {
+    const text = (node) => {
+        if (node.nodeName === '#text') {
+            return node.value;
+        }
+
+        const edge = INLINE.test(node.nodeName) ? '' : ' ';
+
+        return IGNORED.has(node.nodeName) ? ' '
+               : edge + (node.childNodes || []).map(text).join('') + edge;
+    };
+
+    return text(node).normalize('NFKC').toLowerCase()
+                     .match(/[\p{L}\p{N}_]+/gu) || [];
 }
 
 
@@ -401,4 +421,4 @@ function lost(source, content) {
 }
 
 
-module.exports = { KINDS, Page, compare, lost };
+module.exports = { KINDS, Page, compare, lost, wordsOf };
