@@ -316,6 +316,12 @@ tx_tag_t tx_clean_find_required_item(tx_tag_t tag, tx_tag_t parent);
 tx_clean_rule_t tx_clean_get_rule_of_node(tx_clean_build_t *build,
     uint32_t node);
 
+/*
+ * Returns the p or div that is the caption of a div with images and no other
+ * text. 0: the div is no figure with a caption.
+ */
+uint32_t tx_clean_find_caption(const tx_page_t *page, uint32_t div);
+
 
 /* Functions in clean/build/blocks.c: */
 

@@ -148,11 +148,7 @@ tx_clean_is_image_caption(const tx_page_t *page, uint32_t node,
 }
 
 
-/*
- * Returns the p or div that is the caption of a div with images and no other
- * text. 0: the div is no figure with a caption.
- */
-static uint32_t
+uint32_t
 tx_clean_find_caption(const tx_page_t *page, uint32_t div)
 {
     uint32_t          i, n;

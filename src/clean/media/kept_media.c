@@ -18,6 +18,26 @@
 #define TX_MEDIA_MENU_MAX_BLOCKS 8 /* maximum blocks of an image's menu */
 
 
+/* True for an image in a figure, or in a div that becomes one. */
+static bool
+tx_media_is_in_figure(const tx_page_t *page, uint32_t n)
+{
+    uint32_t  i;
+
+    for (i = 0; i < TX_MEDIA_MAX_LEVELS_UP; i++) {
+        n = page->nodes[n].parent;
+
+        if (page->nodes[n].tag == TX_TAG_FIGURE
+            || tx_clean_find_caption(page, n) != 0)
+        {
+            return true;
+        }
+    }
+
+    return false;
+}
+
+
 /*
  * Returns the first image from node n to end - 1 that is large, or is in a
  * figure and not known to be small; 0: there is none.
@@ -42,8 +62,7 @@ tx_media_find_large_image(const tx_page_t *page, uint32_t n, uint32_t end)
 
         if (width >= TX_MEDIA_LEAD_MIN_PX
             || ((width < 0 || width >= TX_MEDIA_FIGURE_MIN_PX)
-                && tx_node_closest(page, n, TX_TAG_FIGURE,
-                                   TX_MEDIA_MAX_LEVELS_UP) != 0))
+                && tx_media_is_in_figure(page, n)))
         {
             return n;
         }
