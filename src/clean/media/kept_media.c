@@ -38,17 +38,31 @@ tx_media_is_in_figure(const tx_page_t *page, uint32_t n)
 }
 
 
+/* True for an image with the file name of the image that the head names. */
+static bool
+tx_media_is_named_in_head(const tx_clean_t *clean, uint32_t n)
+{
+    tx_str_t  name;
+
+    name = tx_url_get_file_name(clean->image);
+
+    return name.len != 0
+           && tx_str_eq(name, tx_url_get_file_name(tx_node_attr(clean->page, n,
+                                                                TX_ATTR_SRC)));
+}
+
+
 /*
  * Returns the first image from node n to end - 1 that is large, or is in a
- * figure and not known to be small; 0: there is none.
+ * figure or named in the head and not known to be small; 0: there is none.
  */
 static uint32_t
-tx_media_find_large_image(const tx_page_t *page, uint32_t n, uint32_t end)
+tx_media_find_large_image(const tx_clean_t *clean, uint32_t n, uint32_t end)
 {
     int               width;
     const tx_node_t  *nodes;
 
-    nodes = page->nodes;
+    nodes = clean->page->nodes;
 
     while (++n < end) {
         if (nodes[n].tag != TX_TAG_IMG
@@ -58,11 +72,12 @@ tx_media_find_large_image(const tx_page_t *page, uint32_t n, uint32_t end)
             continue;
         }
 
-        width = tx_clean_read_pixels(page, n, TX_ATTR_WIDTH);
+        width = tx_clean_read_pixels(clean->page, n, TX_ATTR_WIDTH);
 
         if (width >= TX_MEDIA_LEAD_MIN_PX
             || ((width < 0 || width >= TX_MEDIA_FIGURE_MIN_PX)
-                && tx_media_is_in_figure(page, n)))
+                && (tx_media_is_named_in_head(clean, n)
+                    || tx_media_is_in_figure(clean->page, n))))
         {
             return n;
         }
@@ -88,7 +103,7 @@ tx_media_find_lead(tx_clean_t *clean, uint32_t text)
         return;
     }
 
-    clean->lead = tx_media_find_large_image(clean->page, nodes[title].last,
+    clean->lead = tx_media_find_large_image(clean, nodes[title].last,
                                             text);
     article = tx_node_closest(clean->page, title, TX_TAG_ARTICLE, UINT32_MAX);
 
@@ -96,7 +111,7 @@ tx_media_find_lead(tx_clean_t *clean, uint32_t text)
         && nodes[title].block - nodes[article].block
            <= TX_MEDIA_LEAD_MAX_BLOCKS)
     {
-        clean->lead = tx_media_find_large_image(clean->page, article, title);
+        clean->lead = tx_media_find_large_image(clean, article, title);
     }
 }
 
