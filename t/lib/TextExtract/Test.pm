@@ -37,7 +37,7 @@ use warnings;
 
 use Cwd qw(abs_path);
 use Exporter qw(import);
-use File::Basename qw(dirname);
+use File::Basename qw(basename dirname);
 use File::Path qw(make_path remove_tree);
 use File::Temp qw(tempdir);
 use IO::Socket::INET;
@@ -47,8 +47,8 @@ use Test::More ();
 
 our @EXPORT = qw(
     get head request connection fixture page ok_html response chunked
-    trickle gzipped framed slurp spew write_all wait_until again is_ready
-    at_work program need_program need_node need_chromium ROOT CLI
+    trickle gzipped framed pages slurp spew write_all wait_until again is_ready
+    at_work program need_program need_python need_node need_chromium ROOT CLI
     NODE_MODULES PATIENCE
 );
 
@@ -105,6 +105,21 @@ sub need_program {
     my ($name) = @_;
 
     return program($name) || lacking("$name is not there");
+}
+
+
+# Returns the path of a python3 with these modules; skips all tests if there is
+# none.  Debian's may be behind another one.
+sub need_python {
+    my (@modules) = @_;
+
+    my $import = join '; ', map { "import $_" } @modules;
+
+    for my $path (grep { defined } program('python3'), '/usr/bin/python3') {
+        return $path if system("$path -c '$import' 2> /dev/null") == 0;
+    }
+
+    lacking("python3 with @modules is not there");
 }
 
 
@@ -748,6 +763,26 @@ sub framed {
     return $part if $part =~ /^<!DOCTYPE/i;
 
     return slurp(ROOT . '/t/cases/frame.html') =~ s/^CASE\n/$part/mr;
+}
+
+
+# Writes the pages of all cases into a folder, and returns their paths and those
+# of fixtures and demo pages.
+sub pages {
+    my ($dir) = @_;
+
+    my @pages = sort(glob(ROOT . '/t/fixtures/*.html'),
+                     glob(ROOT . '/demo/pages/*.html'));
+
+    for my $case (sort glob(ROOT . '/t/cases/*.case')) {
+        my ($page) = slurp($case) =~ /^--- page\n(.*?)^--- \w+\n/ms;
+        my $path = "$dir/" . basename($case, '.case') . '.html';
+
+        spew($path, framed($page));
+        push @pages, $path;
+    }
+
+    return @pages;
 }
 
 
