@@ -126,6 +126,13 @@ static ngx_command_t  ngx_http_textextract_commands[] = {
       offsetof(ngx_http_textextract_loc_conf_t, omit),
       &ngx_http_textextract_parts },
 
+    { ngx_string("textextract_front_matter"),
+      NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_FLAG,
+      ngx_conf_set_flag_slot,
+      NGX_HTTP_LOC_CONF_OFFSET,
+      offsetof(ngx_http_textextract_loc_conf_t, front_matter),
+      NULL },
+
     { ngx_string("textextract_types"),
       NGX_HTTP_MAIN_CONF|NGX_HTTP_SRV_CONF|NGX_HTTP_LOC_CONF|NGX_CONF_1MORE,
       ngx_http_types_slot,
@@ -365,6 +372,7 @@ ngx_http_textextract_create_conf(ngx_conf_t *cf)
     conf->variant = NGX_CONF_UNSET_UINT;
     conf->prefer = NGX_CONF_UNSET_UINT;
     conf->omit = NGX_CONF_UNSET_UINT;
+    conf->front_matter = NGX_CONF_UNSET;
     conf->max_size = NGX_CONF_UNSET_SIZE;
     conf->thread_min_size = NGX_CONF_UNSET_SIZE;
     conf->min_length = NGX_CONF_UNSET_SIZE;
@@ -406,6 +414,7 @@ ngx_http_textextract_merge_conf(ngx_conf_t *cf, void *parent, void *child)
                               TX_VARIANT_MODERN);
     ngx_conf_merge_uint_value(conf->prefer, prev->prefer, TX_PREFER_BALANCE);
     ngx_conf_merge_uint_value(conf->omit, prev->omit, 0);
+    ngx_conf_merge_value(conf->front_matter, prev->front_matter, 0);
     ngx_conf_merge_size_value(conf->max_size, prev->max_size,
                               2 * 1024 * 1024);
     ngx_conf_merge_size_value(conf->thread_min_size, prev->thread_min_size,
@@ -478,6 +487,7 @@ ngx_http_textextract_merge_options(ngx_conf_t *cf,
     options->variant = (tx_variant_t) conf->variant;
     options->prefer = (tx_prefer_t) conf->prefer;
     options->omit = (uint32_t) conf->omit;
+    options->front_matter = conf->front_matter;
     options->attributes = conf->attributes;
     options->keep = conf->keep;
     options->drop = conf->drop;

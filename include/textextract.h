@@ -12,6 +12,7 @@
 #define _TX_TEXTEXTRACT_H_INCLUDED_
 
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -118,6 +119,7 @@ typedef struct {
     tx_variant_t  variant;
     tx_prefer_t   prefer;
     uint32_t      omit;        /* bits TX_OMIT_...; 0: nothing */
+    bool          front_matter;  /* TX_FORMAT_MARKDOWN begins with YAML */
     tx_limits_t   limits;
     double        params[TX_PARAMS_MAX]; /* values of the method's parameters */
 

@@ -337,6 +337,7 @@ tx_job_make_answer(tx_job_t *job)
     answer->verdict = &job->verdict;
     answer->method = tx_method_info(job->options->method)->name;
     answer->warnings = job->warnings;
+    answer->front_matter = job->options->front_matter;
 
     if (!tx_job_set_page_type(job)) {
         return TX_NO_MEMORY;

@@ -107,6 +107,10 @@ like($pretty, qr/^\{\n  "schemaVersion": 1,\n.*^  "authors": \[\],\n/ms,
 like($pretty, qr/^  "links": \[\n    \{\n      "href": "fares",\n/m,
      '--pretty: lists, too');
 
+like((run([qw(-f markdown --front-matter ferry.html)]))[0],
+     qr/^---\ntitle: "The ferry"\n.*^---\n\n# The ferry\n/ms,
+     '--front-matter');
+
 is((run([qw(-o new.json ferry.html)]))[0], '', '-o: not on standard output');
 is(slurp("$dir/new.json"), $out = (run(['ferry.html']))[0],
    '-o: but in the file');
@@ -222,7 +226,7 @@ for ('--bogus', '--format=pdf', '--method=none', '--variant=old',
      '--url=/a ferry.html', '--url=ftp://e.org/ ferry.html',
      '--url=https:// ferry.html', '--charset=klingon ferry.html',
      '--explain -f text ferry.html', '-f json --explain=html ferry.html',
-     '--pretty -f text ferry.html', '--memory=x ferry.html')
+     '--pretty -f text ferry.html', '--front-matter ferry.html', '--memory=x ferry.html')
 {
     ($out, $err, $status) = run([split / /]);
     is($status, 2, "$_: status 2");

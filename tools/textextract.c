@@ -35,6 +35,7 @@
 #define CLI_PRETTY   0x20b  /* code of --pretty */
 #define CLI_PREFER   0x20c  /* code of --prefer */
 #define CLI_OMIT     0x20d  /* code of --omit */
+#define CLI_FRONT    0x20e  /* code of --front-matter */
 
 #define CLI_NAMES_MAX_BYTES  (1024 * 1024)  /* of the file of --attributes */
 
@@ -58,6 +59,7 @@ typedef struct {
     tx_selectors_t   *drop;
     tx_prefer_t       prefer;
     uint32_t          omit;
+    bool              front_matter;
     tx_options_t      options;
     tx_worker_t      *worker;
     tool_buf_t        buf;
@@ -79,6 +81,7 @@ static const struct option  cli_long_options[] = {
     { "drop", required_argument, NULL, CLI_DROP },
     { "prefer", required_argument, NULL, CLI_PREFER },
     { "omit", required_argument, NULL, CLI_OMIT },
+    { "front-matter", no_argument, NULL, CLI_FRONT },
     { "files-from", required_argument, NULL, CLI_FILES },
     { "dump-columns", no_argument, NULL, CLI_COLUMNS },
     { "explain", optional_argument, NULL, CLI_EXPLAIN },
@@ -101,6 +104,7 @@ static const char  cli_usage[] =
     "  -o, --output=FILE       where the result goes: replaced when all is\n"
     "                          written\n"
     "      --pretty            JSON for people: indented\n"
+    "      --front-matter      Markdown that begins with metadata as YAML\n"
     "  -m, --method=METHOD     how the content is found; see below\n"
     "      --variant=VARIANT   modern (default), or literal: as published\n"
     "      --param=NAME=VALUE  a parameter of the method; may be repeated\n"
@@ -894,6 +898,10 @@ cli_read_option(cli_t *cli, int option)
         cli->pretty = true;
         return -1;
 
+    case CLI_FRONT:
+        cli->front_matter = true;
+        return -1;
+
     case CLI_EXPLAIN:
         return cli_set_explain(cli, optarg);
 
@@ -939,6 +947,11 @@ cli_read_options(cli_t *cli, int argc, char **argv)
                                 "possible with another format than json");
     }
 
+    if (cli->front_matter && cli->format != TX_FORMAT_MARKDOWN) {
+        return cli_report_wrong("--front-matter",
+                                "possible with another format than markdown");
+    }
+
     value = tool_set_options(&cli->given, &cli->options, &what);
 
     cli->options.attributes = cli->attributes;
@@ -946,6 +959,7 @@ cli_read_options(cli_t *cli, int argc, char **argv)
     cli->options.drop = cli->drop;
     cli->options.prefer = cli->prefer;
     cli->options.omit = cli->omit;
+    cli->options.front_matter = cli->front_matter;
 
     return value == NULL ? -1 : cli_report_wrong(value, what);
 }

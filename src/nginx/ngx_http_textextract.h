@@ -127,6 +127,7 @@ typedef struct {
     ngx_uint_t                  variant;
     ngx_uint_t                  prefer;
     ngx_uint_t                  omit;          /* bits TX_OMIT_... */
+    ngx_flag_t                  front_matter;
     size_t                      max_size;
     size_t                      thread_min_size;
     size_t                      min_length;

@@ -43,6 +43,7 @@ typedef struct {
     uint64_t                wide;     /* characters in scripts without spaces */
     const char            **warnings;       /* warnings; NULL ends the array */
     size_t                  max;            /* maximum bytes of output, or 0 */
+    bool                    front_matter;   /* Markdown begins with YAML */
     bool                    plain;          /* writes paragraphs without
                                                markup, to save bytes */
 } tx_answer_t;
@@ -84,6 +85,9 @@ void tx_write_reader_content(tx_buf_t *buf, const tx_clean_node_t *root,
  * words, or 500 characters in scripts without spaces.
  */
 uint64_t tx_count_reading_minutes(const tx_answer_t *answer);
+
+/* Returns the page's URL as requested, or else the canonical one; or empty. */
+tx_str_t tx_get_address(const tx_answer_t *answer);
 
 /*
  * Returns the page's description, or else its first paragraph, cut at the end

@@ -539,6 +539,10 @@ tx_write_markdown(tx_buf_t *buf, const tx_answer_t *answer)
     tx_buf_init(&md.line.line, buf->arena, 0);
     tx_buf_init(&md.line.code, buf->arena, 0);
 
+    if (answer->front_matter) {
+        tx_md_write_front_matter(buf, answer);
+    }
+
     start = buf->len;
     tx_md_write_title(&md, answer);
 

@@ -188,4 +188,8 @@ bool tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
     const tx_clean_node_t *title);
 
 
+/* Writes title, authors, date etc. as YAML between two lines "---". */
+void tx_md_write_front_matter(tx_buf_t *buf, const tx_answer_t *answer);
+
+
 #endif /* _TX_WRITE_MARKDOWN_MARKDOWN_H_INCLUDED_ */
