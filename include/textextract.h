@@ -51,6 +51,8 @@ typedef enum {
     TX_FORMAT_NDJSON,          /* JSON on one line that begins with "file" */
     TX_FORMAT_MARKDOWN,
     TX_FORMAT_TEXT,
+    TX_FORMAT_XML,             /* simple XML for text corpora */
+    TX_FORMAT_TEI,             /* XML as in TEI P5 */
     TX_FORMAT_COLUMNS,         /* features of each block, tab-separated */
     TX_FORMAT_EXPLAIN,         /* an explanation for each block */
     TX_FORMAT_PICTURE,        /* the explanation as an HTML page with a chart */

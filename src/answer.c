@@ -187,15 +187,17 @@ tx_job_find_posts(tx_job_t *job)
 }
 
 
-/* Finds readers' comments below an article, for JSON.  false: no memory. */
+/* Finds readers' comments below an article.  false: no memory. */
 static bool
 tx_job_find_comments(tx_job_t *job)
 {
     tx_answer_t     *answer;
+    tx_format_t      format;
     tx_thread_t     *comments;
     tx_selection_t   none;
 
     answer = &job->answer;
+    format = job->request->format;
 
     /* comments on a product's page are reviews */
 
@@ -203,8 +205,8 @@ tx_job_find_comments(tx_job_t *job)
         || answer->page_type == TX_TYPE_PRODUCT
         || (job->page.omit & TX_OMIT_COMMENTS)
         || !tx_job_uses_method(job, "auto")
-        || (job->request->format != TX_FORMAT_JSON
-            && job->request->format != TX_FORMAT_NDJSON))
+        || (format != TX_FORMAT_JSON && format != TX_FORMAT_NDJSON
+            && format != TX_FORMAT_XML && format != TX_FORMAT_TEI))
     {
         return true;
     }
@@ -215,10 +217,18 @@ tx_job_find_comments(tx_job_t *job)
 
     answer->comments = comments;
 
-    return comments == NULL
-           || (tx_selection_init(&job->page, &none)
-               && tx_clean_build_thread(&job->page, &job->meta, comments,
-                                        &none) != NULL);
+    if (comments == NULL) {
+        return true;
+    }
+
+    if (!tx_selection_init(&job->page, &none)) {
+        return false;
+    }
+
+    answer->comment_tree = tx_clean_build_thread(&job->page, &job->meta,
+                                                 comments, &none);
+
+    return answer->comment_tree != NULL;
 }
 
 
@@ -421,6 +431,7 @@ tx_job_drop_markup(tx_job_t *job, size_t over)
     job->meta.item = NULL;
     answer->thread = NULL;
     answer->comments = NULL;
+    answer->comment_tree = NULL;
     answer->plain = true;
 
     tx_job_count_text_length(job);

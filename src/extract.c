@@ -320,7 +320,9 @@ static void (*const  tx_job_writers[])(tx_buf_t *, const tx_answer_t *) = {
     [TX_FORMAT_JSON] = tx_write_json,
     [TX_FORMAT_NDJSON] = tx_write_json,
     [TX_FORMAT_MARKDOWN] = tx_write_markdown,
-    [TX_FORMAT_TEXT] = tx_job_write_text
+    [TX_FORMAT_TEXT] = tx_job_write_text,
+    [TX_FORMAT_XML] = tx_write_xml,
+    [TX_FORMAT_TEI] = tx_write_tei
 };
 
 

@@ -19,6 +19,8 @@ static const tx_format_row_t  tx_formats[] = {
     [TX_FORMAT_NDJSON] = { tx_string("ndjson"), "application/x-ndjson" },
     [TX_FORMAT_MARKDOWN] = { tx_string("markdown"), "text/markdown" },
     [TX_FORMAT_TEXT] = { tx_string("text"), "text/plain" },
+    [TX_FORMAT_XML] = { tx_string("xml"), "application/xml" },
+    [TX_FORMAT_TEI] = { tx_string("tei"), "application/tei+xml" },
     [TX_FORMAT_COLUMNS] = { tx_string("columns"),
                             "text/tab-separated-values" },
     [TX_FORMAT_EXPLAIN] = { tx_string("explain"), "text/plain" },

@@ -100,7 +100,7 @@ static const char  cli_usage[] =
     "page is read from standard input; gzip files are read as they are.\n"
     "\n"
     "  -f, --format=FORMAT     reader, html, json (default), ndjson,\n"
-    "                          markdown, text\n"
+    "                          markdown, text, xml, tei\n"
     "  -o, --output=FILE       where the result goes: replaced when all is\n"
     "                          written\n"
     "      --pretty            JSON for people: indented\n"

@@ -42,6 +42,8 @@ static ngx_http_textextract_format_t  ngx_http_textextract_formats[] = {
     { ngx_string("markdown"), TX_FORMAT_MARKDOWN,
       NGX_HTTP_TEXTEXTRACT_CONVERT },
     { ngx_string("text"), TX_FORMAT_TEXT, NGX_HTTP_TEXTEXTRACT_CONVERT },
+    { ngx_string("xml"), TX_FORMAT_XML, NGX_HTTP_TEXTEXTRACT_CONVERT },
+    { ngx_string("tei"), TX_FORMAT_TEI, NGX_HTTP_TEXTEXTRACT_CONVERT },
     { ngx_string("augment"), TX_FORMAT_JSON, NGX_HTTP_TEXTEXTRACT_AUGMENT },
     { ngx_string("observe"), TX_FORMAT_TEXT, NGX_HTTP_TEXTEXTRACT_OBSERVE },
     { ngx_null_string, TX_FORMAT_TEXT, NGX_HTTP_TEXTEXTRACT_CONVERT }

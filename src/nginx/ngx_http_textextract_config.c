@@ -62,8 +62,9 @@ ngx_http_textextract_set_format(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
     } else if (ngx_http_textextract_find_format(&value[1]) == NULL) {
         return ngx_http_textextract_reject(cf, &value[1],
                                 "\"off\", \"reader\", \"html\", \"json\", "
-                                "\"markdown\", \"text\", \"augment\", "
-                                "\"observe\" or a variable");
+                                "\"markdown\", \"text\", \"xml\", "
+                                "\"tei\", \"augment\", \"observe\" or a "
+                                "variable");
     }
 
     return NGX_CONF_OK;

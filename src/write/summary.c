@@ -304,3 +304,40 @@ tx_find_lead_image(const tx_answer_t *answer)
 
     return tx_null_str;
 }
+
+
+tx_str_t
+tx_get_formula_tex(const tx_clean_node_t *node)
+{
+    const tx_clean_node_t  *text;
+
+    text = node->child;
+
+    /* such a code element is made by the cleaner, not by the page */
+
+    return (node->tag == TX_TAG_CODE && text != NULL
+            && text->tag == TX_TAG_TEXT && text->source == 0
+            && text->next == NULL
+            && tx_str_eq(tx_clean_get_attr(node, TX_ATTR_CLASS),
+                         tx_str("language-tex")))
+           ? text->text : tx_null_str;
+}
+
+
+tx_str_t
+tx_get_code_language(const tx_clean_node_t *code)
+{
+    tx_str_t  class, prefix;
+
+    prefix = tx_str(TX_CLEAN_LANGUAGE_PREFIX);
+    class = tx_clean_get_attr(code, TX_ATTR_CLASS);
+
+    if (class.len == 0 && code->child != NULL
+        && code->child->tag == TX_TAG_CODE)
+    {
+        class = tx_clean_get_attr(code->child, TX_ATTR_CLASS);
+    }
+
+    return tx_str_starts(class, prefix) ? tx_str_drop(class, prefix.len)
+                                        : tx_null_str;
+}

@@ -30,6 +30,7 @@ typedef struct {
     const tx_records_t     *records;
     const tx_thread_t      *thread;         /* the page's thread, or NULL */
     const tx_thread_t      *comments;      /* comments on an article, or NULL */
+    const tx_clean_node_t  *comment_tree;   /* their tree, or NULL */
     const char             *method;
     tx_page_type_t          page_type;
     double                  type_confidence;
@@ -54,6 +55,8 @@ void tx_write_html(tx_buf_t *buf, const tx_answer_t *answer);
 void tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer);
 void tx_write_json(tx_buf_t *buf, const tx_answer_t *answer);
 void tx_write_markdown(tx_buf_t *buf, const tx_answer_t *answer);
+void tx_write_xml(tx_buf_t *buf, const tx_answer_t *answer);
+void tx_write_tei(tx_buf_t *buf, const tx_answer_t *answer);
 
 /*
  * Writes a tree as text: a line for each block, tabs between the cells of a
@@ -110,6 +113,12 @@ const tx_clean_node_t *tx_find_title_block(const tx_answer_t *answer);
 
 /* Returns the text below a node in one line. */
 tx_str_t tx_clean_get_node_line(tx_arena_t *arena, const tx_clean_node_t *node);
+
+/* Returns the TeX of a formula; data is NULL if the node is no formula. */
+tx_str_t tx_get_formula_tex(const tx_clean_node_t *node);
+
+/* Returns the language of a pre or a code element, or empty. */
+tx_str_t tx_get_code_language(const tx_clean_node_t *code);
 
 
 #endif /* _TX_WRITE_WRITE_H_INCLUDED_ */

@@ -364,7 +364,7 @@ tx_md_add_code(tx_md_line_t *line, const tx_clean_node_t *node)
 {
     tx_str_t  tex;
 
-    tex = tx_md_get_formula_tex(node);
+    tex = tx_get_formula_tex(node);
 
     if (tex.data == NULL) {
         tx_md_write_code_text(&line->code, node);

@@ -50,7 +50,7 @@ tx_md_write_paragraph(tx_md_t *md, const tx_clean_node_t *node,
 {
     tx_str_t  tex;
 
-    tex = tx_md_get_formula_tex(node);
+    tex = tx_get_formula_tex(node);
 
     if (tex.data != NULL && node->next == end
         && node->parent->tag != TX_TAG_LI)
@@ -200,26 +200,6 @@ tx_md_write_term(tx_md_t *md, const tx_clean_node_t *term)
 }
 
 
-/* Returns the language of a pre, or empty. */
-static tx_str_t
-tx_md_get_pre_language(const tx_clean_node_t *pre)
-{
-    tx_str_t  class, prefix;
-
-    prefix = tx_str(TX_CLEAN_LANGUAGE_PREFIX);
-    class = tx_clean_get_attr(pre, TX_ATTR_CLASS);
-
-    if (class.len == 0 && pre->child != NULL
-        && pre->child->tag == TX_TAG_CODE)
-    {
-        class = tx_clean_get_attr(pre->child, TX_ATTR_CLASS);
-    }
-
-    return tx_str_starts(class, prefix) ? tx_str_drop(class, prefix.len)
-                                        : tx_null_str;
-}
-
-
 static void
 tx_md_write_pre(tx_md_t *md, const tx_clean_node_t *pre)
 {
@@ -239,7 +219,7 @@ tx_md_write_pre(tx_md_t *md, const tx_clean_node_t *pre)
 
     tx_md_begin_block(md, false);
     tx_md_write_backticks(md->buf, fence);
-    tx_buf_str(md->buf, tx_md_get_pre_language(pre));
+    tx_buf_str(md->buf, tx_get_code_language(pre));
     tx_md_begin_new_line(md);
 
     for (i = 0; i < code.len; i++) {

@@ -167,13 +167,7 @@ void tx_md_move_punctuation(tx_md_line_t *line);
 void tx_md_write_delimiters(tx_md_out_t *out);
 
 
-/*
- * write/markdown/math.c: returns the TeX of a formula; data is NULL if the node
- * is no formula.
- */
-tx_str_t tx_md_get_formula_tex(const tx_clean_node_t *node);
-
-/* Adds a formula to a line of text or a table cell. */
+/* write/markdown/math.c: adds a formula to a line of text or a table cell. */
 void tx_md_add_formula(tx_md_line_t *line, tx_str_t tex);
 
 /* Writes a formula on its own lines; all lines but the first get prefix. */

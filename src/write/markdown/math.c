@@ -10,24 +10,6 @@
 #include "write/markdown/markdown.h"
 
 
-tx_str_t
-tx_md_get_formula_tex(const tx_clean_node_t *node)
-{
-    const tx_clean_node_t  *text;
-
-    text = node->child;
-
-    /* such a code element is made by the cleaner, not by the page */
-
-    return (node->tag == TX_TAG_CODE && text != NULL
-            && text->tag == TX_TAG_TEXT && text->source == 0
-            && text->next == NULL
-            && tx_str_eq(tx_clean_get_attr(node, TX_ATTR_CLASS),
-                         tx_str("language-tex")))
-           ? text->text : tx_null_str;
-}
-
-
 /*
  * True if a renderer without formulas shows a formula unchanged.  A formula on
  * its own lines (line is NULL) must only not become an element or a block; in a
