@@ -217,12 +217,8 @@ tx_job_find_comments(tx_job_t *job)
 
     answer->comments = comments;
 
-    if (comments == NULL) {
-        return true;
-    }
-
-    if (!tx_selection_init(&job->page, &none)) {
-        return false;
+    if (comments == NULL || !tx_selection_init(&job->page, &none)) {
+        return comments == NULL;
     }
 
     answer->comment_tree = tx_clean_build_thread(&job->page, &job->meta,

@@ -61,7 +61,7 @@ tx_write_escaped_text(tx_buf_t *buf, tx_str_t s)
 
     for (i = 0; i < s.len; i++) {
 
-        if (s.data[i] == '&' || s.data[i] == '<') {
+        if (s.data[i] == '&' || s.data[i] == '<' || s.data[i] == '>') {
             tx_buf_str(buf, tx_html_references[s.data[i]]);
 
         } else {

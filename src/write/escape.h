@@ -80,7 +80,7 @@ void tx_write_escaped(tx_buf_t *buf, tx_str_t s);
 /* Writes a space, the attribute's name, and its value in quotes. */
 void tx_write_attr(tx_buf_t *buf, tx_str_t name, tx_str_t value);
 
-/* Writes & and < as references: enough for text, but not for attributes. */
+/* Writes & < > as references: enough for text, but not for attributes. */
 void tx_write_escaped_text(tx_buf_t *buf, tx_str_t s);
 
 

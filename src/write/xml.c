@@ -1,10 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Writes the clean tree as XML for text corpora: as simple elements whose names
- * are those of trafilatura, or as TEI P5.
- *
- * Recursion is bounded: the tree is no deeper than TX_CLEAN_MAX_LEVELS.
+ * Writes the clean tree as XML for text corpora: with trafilatura's names of
+ * elements, or as TEI P5.  Recursion is bounded by TX_CLEAN_MAX_LEVELS.
  */
 
 
@@ -13,23 +11,6 @@
 
 
 #define TX_XML_DECLARATION  "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-
-
-/* What an element contains. */
-
-typedef enum {
-    TX_XML_EMPTY = 0,   /* nothing */
-    TX_XML_PHRASES,     /* text and elements within a line */
-    TX_XML_MIXED,       /* text and blocks */
-    TX_XML_BLOCKS       /* blocks only: text is put into p */
-} tx_xml_content_t;
-
-
-typedef struct {
-    const char        *name;    /* NULL: only the children are written */
-    const char        *attrs;   /* as written, behind a space */
-    tx_xml_content_t   content;
-} tx_xml_element_t;
 
 
 typedef struct {
@@ -43,66 +24,53 @@ typedef struct {
 } tx_xml_t;
 
 
-#define tx_xml_hi(rend)  { "hi", " rend=\"" rend "\"", TX_XML_PHRASES }
+#define TX_XML_LINE    1  /* contains text and elements within a line */
+#define TX_XML_MIXED   2  /* contains text and blocks */
+#define TX_XML_BLOCKS  3  /* contains blocks only: text is put into p */
 
-static const tx_xml_element_t  tx_xml_elements[TX_TAG_MAX] = {
-    [TX_TAG_A] = { "ref", "", TX_XML_PHRASES },
-    [TX_TAG_ASIDE] = { "note", "", TX_XML_MIXED },
-    [TX_TAG_B] = tx_xml_hi("#b"), [TX_TAG_STRONG] = tx_xml_hi("#b"),
-    [TX_TAG_BLOCKQUOTE] = { "quote", "", TX_XML_MIXED },
-    [TX_TAG_BR] = { "lb", "", TX_XML_EMPTY },
-    [TX_TAG_CAPTION] = { "head", "", TX_XML_PHRASES },
-    [TX_TAG_DD] = { "item", " rend=\"dd\"", TX_XML_MIXED },
-    [TX_TAG_DEL] = { "del", "", TX_XML_PHRASES },
-    [TX_TAG_DL] = { "list", " rend=\"dl\"", TX_XML_BLOCKS },
-    [TX_TAG_DT] = { "item", " rend=\"dt\"", TX_XML_MIXED },
+#define tx_xml_line(tag)  { tag, TX_XML_LINE }
+#define tx_xml_hi(rend)  { "hi rend=\"" rend "\"", TX_XML_LINE }
+#define tx_xml_mixed(tag)  { tag, TX_XML_MIXED }
+#define tx_xml_blocks(tag)  { tag, TX_XML_BLOCKS }
+
+static const struct {
+    const char  *tag;           /* NULL: only the children are written */
+    int          content;
+}  tx_xml_elements[TX_TAG_MAX] = {
+    [TX_TAG_A] = tx_xml_line("ref"), [TX_TAG_ASIDE] = tx_xml_mixed("note"),
+    [TX_TAG_B] = tx_xml_hi("#b"), [TX_TAG_BLOCKQUOTE] = tx_xml_mixed("quote"),
+    [TX_TAG_CAPTION] = tx_xml_line("head"), [TX_TAG_CODE] = tx_xml_line("code"),
+    [TX_TAG_DD] = tx_xml_mixed("item rend=\"dd\""),
+    [TX_TAG_DEL] = tx_xml_line("del"), [TX_TAG_S] = tx_xml_line("del"),
+    [TX_TAG_DL] = tx_xml_blocks("list rend=\"dl\""),
+    [TX_TAG_DT] = tx_xml_mixed("item rend=\"dt\""),
     [TX_TAG_EM] = tx_xml_hi("#i"), [TX_TAG_I] = tx_xml_hi("#i"),
-    [TX_TAG_FIGCAPTION] = { "head", "", TX_XML_PHRASES },
-    [TX_TAG_FIGURE] = { "figure", "", TX_XML_BLOCKS },
-    [TX_TAG_HR] = { "milestone", " unit=\"section\"", TX_XML_EMPTY },
+    [TX_TAG_FIGCAPTION] = tx_xml_line("head"),
+    [TX_TAG_FIGURE] = tx_xml_blocks("figure"),
+    [TX_TAG_H1] = tx_xml_line("head rend=\"h1\""),
+    [TX_TAG_H2] = tx_xml_line("head rend=\"h2\""),
+    [TX_TAG_H3] = tx_xml_line("head rend=\"h3\""),
+    [TX_TAG_H4] = tx_xml_line("head rend=\"h4\""),
+    [TX_TAG_H5] = tx_xml_line("head rend=\"h5\""),
+    [TX_TAG_H6] = tx_xml_line("head rend=\"h6\""),
+    [TX_TAG_HR] = tx_xml_line("milestone unit=\"section\""),
+    [TX_TAG_IMG] = tx_xml_line("graphic"), [TX_TAG_LI] = tx_xml_mixed("item"),
     [TX_TAG_INS] = tx_xml_hi("#u"), [TX_TAG_U] = tx_xml_hi("#u"),
     [TX_TAG_KBD] = tx_xml_hi("#t"), [TX_TAG_SAMP] = tx_xml_hi("#t"),
-    [TX_TAG_LI] = { "item", "", TX_XML_MIXED },
     [TX_TAG_MARK] = tx_xml_hi("#mark"), [TX_TAG_VAR] = tx_xml_hi("#i"),
-    [TX_TAG_OL] = { "list", " rend=\"ol\"", TX_XML_BLOCKS },
-    [TX_TAG_P] = { "p", "", TX_XML_PHRASES },
-    [TX_TAG_Q] = { "q", "", TX_XML_PHRASES },
-    [TX_TAG_S] = { "del", "", TX_XML_PHRASES },
+    [TX_TAG_OL] = tx_xml_blocks("list rend=\"ol\""),
+    [TX_TAG_P] = tx_xml_line("p"), [TX_TAG_PRE] = tx_xml_line("code"),
+    [TX_TAG_Q] = tx_xml_line("q"), [TX_TAG_STRONG] = tx_xml_hi("#b"),
     [TX_TAG_SUB] = tx_xml_hi("#sub"), [TX_TAG_SUP] = tx_xml_hi("#sup"),
-    [TX_TAG_TABLE] = { "table", "", TX_XML_BLOCKS },
-    [TX_TAG_TD] = { "cell", "", TX_XML_MIXED },
-    [TX_TAG_TH] = { "cell", " role=\"head\"", TX_XML_MIXED },
-    [TX_TAG_TR] = { "row", "", TX_XML_BLOCKS },
-    [TX_TAG_UL] = { "list", " rend=\"ul\"", TX_XML_BLOCKS }
+    [TX_TAG_TABLE] = tx_xml_blocks("table"), [TX_TAG_TD] = tx_xml_mixed("cell"),
+    [TX_TAG_TH] = tx_xml_mixed("cell role=\"head\""),
+    [TX_TAG_TR] = tx_xml_blocks("row"),
+    [TX_TAG_UL] = tx_xml_blocks("list rend=\"ul\"")
 };
 
 
 static void tx_xml_write_children(tx_xml_t *xml, const tx_clean_node_t *node,
     bool wrap);
-
-
-/* Writes text without the characters that XML 1.0 does not have. */
-static void
-tx_xml_write_text(tx_buf_t *buf, tx_str_t s)
-{
-    const u_char  *p, *start, *end;
-
-    static const tx_escaped_t  xml = { { '&', '<', '>', '"', 0xef, '&' }, ' ' };
-
-    end = tx_str_end(s);
-
-    for (start = s.data; start < end; start = p + 1) {
-        p = tx_find_escaped_byte(&xml, start, end);
-        tx_buf_append(buf, start, (size_t) (p - start));
-
-        if (end - p >= 3 && *p == 0xef && p[1] == 0xbf && p[2] >= 0xbe) {
-            p += 2;             /* U+FFFE or U+FFFF */
-
-        } else if (p < end && (*p >= ' ' || *p == '\t' || *p == '\n')) {
-            tx_write_escaped(buf, (tx_str_t) { 1, p });
-        }
-    }
-}
 
 
 /* Writes a value, and markup before and after it; nothing if it is empty. */
@@ -112,7 +80,7 @@ tx_xml_write_value(tx_buf_t *buf, const char *before, tx_str_t value,
 {
     if (value.len != 0) {
         tx_printf(buf, "%s", before);
-        tx_xml_write_text(buf, value);
+        tx_write_escaped(buf, value);
         tx_printf(buf, "%s", after);
     }
 }
@@ -120,74 +88,66 @@ tx_xml_write_value(tx_buf_t *buf, const char *before, tx_str_t value,
 
 /* Writes a start tag without its '>'; a block begins on a new line. */
 static void
-tx_xml_begin_tag(tx_xml_t *xml, const tx_clean_node_t *node, const char *name,
-    const char *more)
+tx_xml_begin_tag(const tx_xml_t *xml, const tx_clean_node_t *node,
+    const char *name, const char *attrs)
 {
-    tx_buf_t               *buf;
-    const tx_clean_attr_t  *attr;
-
-    static const char *const  attrs[][2] = {
-        [TX_ATTR_ALT] = { " alt=\"", NULL },
-        [TX_ATTR_COLSPAN] = { " cols=\"", " cols=\"" },
-        [TX_ATTR_HREF] = { " target=\"", " target=\"" },
-        [TX_ATTR_ROWSPAN] = { " rows=\"", " rows=\"" },
-        [TX_ATTR_SRC] = { " src=\"", " url=\"" }
-    };
+    tx_buf_t  *buf;
 
     buf = xml->buf;
     tx_buf_append(buf, "\n", tx_clean_is_block_node(node));
-    tx_printf(buf, "<%s%s", name, more);
+    tx_printf(buf, "<%s%s", name, attrs);
 
     if (node->id != 0) {
         tx_printf(buf, " xml:id=\"%s%u\"", xml->ids, node->id);
     }
 
-    for (attr = node->attrs; attr != NULL; attr = attr->next) {
+    if (node->link != 0) {
+        tx_printf(buf, " target=\"#%s%u\"", xml->ids, node->link);
 
-        if (attr->id == TX_ATTR_CLASS && node->tag == TX_TAG_ASIDE) {
-            tx_xml_write_value(buf, " type=\"",
-                               tx_str_drop(attr->value, sizeof("callout")),
-                               "\"");
+    } else {
+        tx_xml_write_value(buf, " target=\"",
+                           tx_clean_get_attr(node, TX_ATTR_HREF), "\"");
+    }
 
-        } else if (attr->id == TX_ATTR_HREF && node->link != 0) {
-            tx_printf(buf, " target=\"#%s%u\"", xml->ids, node->link);
+    tx_xml_write_value(buf, xml->tei ? " url=\"" : " src=\"",
+                       tx_clean_get_attr(node, TX_ATTR_SRC), "\"");
+    tx_xml_write_value(buf, " cols=\"",
+                       tx_clean_get_attr(node, TX_ATTR_COLSPAN), "\"");
+    tx_xml_write_value(buf, " rows=\"",
+                       tx_clean_get_attr(node, TX_ATTR_ROWSPAN), "\"");
 
-        } else if (attr->id < tx_count(attrs)
-                   && attrs[attr->id][xml->tei] != NULL)
-        {
-            tx_xml_write_value(buf, attrs[attr->id][xml->tei], attr->value,
-                               "\"");
-        }
+    if (node->tag == TX_TAG_ASIDE) {
+        tx_xml_write_value(buf, " type=\"",
+                           tx_str_drop(tx_clean_get_attr(node, TX_ATTR_CLASS),
+                                       sizeof("callout-") - 1), "\"");
     }
 }
 
 
-/* Writes an element with the children of a node. */
+/* Writes code or a formula, which contain only text. */
 static void
-tx_xml_write_node_as(tx_xml_t *xml, const tx_clean_node_t *node,
-    const tx_xml_element_t *element)
+tx_xml_write_code(const tx_xml_t *xml, const tx_clean_node_t *code)
 {
-    bool  line, nested;
+    bool                    formula, wrap;
+    const tx_clean_node_t  *node;
 
-    tx_xml_begin_tag(xml, node, element->name, element->attrs);
+    formula = (tx_get_formula_tex(code).len != 0);
+    wrap = (code->tag == TX_TAG_PRE && xml->tei && !xml->line);
 
-    if (element->content == TX_XML_EMPTY) {
-        tx_buf_lit(xml->buf, "/>");
-        return;
+    tx_buf_append(xml->buf, "\n<p>", wrap ? 4 : 0);
+    tx_xml_begin_tag(xml, code, formula ? "formula" : "code",
+                     formula ? " notation=\"TeX\"" : "");
+    tx_xml_write_value(xml->buf, " lang=\"", formula ? tx_null_str
+                       : tx_get_code_language(code), "\"");
+    tx_buf_char(xml->buf, '>');
+
+    for (node = code; node != NULL; node = tx_clean_next_node(code, node)) {
+        tx_write_escaped_text(xml->buf, node->text);
+        tx_buf_append(xml->buf, "\n", node->tag == TX_TAG_BR);
     }
 
-    line = xml->line;
-    nested = xml->nested;
-    xml->line = (element->content == TX_XML_PHRASES);
-    xml->nested = true;
-
-    tx_buf_char(xml->buf, '>');
-    tx_xml_write_children(xml, node, element->content == TX_XML_BLOCKS);
-    tx_printf(xml->buf, element->content == TX_XML_BLOCKS ? "\n</%s>"
-                                                          : "</%s>",
-              element->name);
-    xml->line = line;
-    xml->nested = nested;
+    tx_printf(xml->buf, "</%s>%s", formula ? "formula" : "code",
+              wrap ? "</p>" : "");
 }
 
 
@@ -202,129 +162,98 @@ tx_xml_end_divs(tx_xml_t *xml, tx_tag_t level)
 }
 
 
-/* Writes a heading; in TEI it begins a div, or is an ab in other elements. */
+/* Writes an element with its children; see tx_xml_elements. */
 static void
-tx_xml_write_heading(tx_xml_t *xml, const tx_clean_node_t *node)
+tx_xml_write_element(tx_xml_t *xml, const tx_clean_node_t *node)
 {
-    char              attrs[] = " rend=\"h1\" type=\"head\"";
-    tx_xml_element_t  element = { "ab", attrs, TX_XML_PHRASES };
+    bool         line, nested, blocks;
+    const char  *name, *attrs;
 
-    attrs[sizeof(" rend=\"h") - 1] += (char) (node->tag - TX_TAG_H1);
+    line = xml->line;
+    nested = xml->nested;
+    blocks = (tx_xml_elements[node->tag].content == TX_XML_BLOCKS);
+    name = tx_xml_elements[node->tag].tag;
+    attrs = "";
 
-    if (!xml->tei || !xml->nested) {
-        element.name = "head";
-        attrs[sizeof(" rend=\"h1\"") - 1] = '\0';
-    }
+    if (xml->tei && nested && (tx_tag_flags(node->tag) & TX_IS_HEADING)) {
+        attrs = name + sizeof("head") - 1;
+        name = "ab";        /* TEI has a head only at the beginning of a div */
 
-    if (xml->tei && !xml->nested) {
+    } else if (xml->tei && (tx_tag_flags(node->tag) & TX_IS_HEADING)) {
         tx_xml_end_divs(xml, node->tag);
         xml->divs[xml->ndivs++] = node->tag;
         tx_buf_lit(xml->buf, "\n<div>");
     }
 
-    tx_xml_write_node_as(xml, node, &element);
-}
-
-
-/* Writes code or a formula as text; false: it has no text. */
-static bool
-tx_xml_write_code(tx_xml_t *xml, const tx_clean_node_t *code)
-{
-    bool                    wrap, formula;
-    const tx_clean_node_t  *node;
-
-    if (tx_clean_get_node_line(xml->buf->arena, code).len == 0) {
-        return false;
-    }
-
-    formula = (tx_get_formula_tex(code).len != 0);
-    wrap = (code->tag == TX_TAG_PRE && xml->tei && !xml->line);
-
-    tx_buf_append(xml->buf, "\n<p>", wrap ? 4 : 0);
-    tx_xml_begin_tag(xml, code, formula ? "formula" : "code",
-                     formula ? " notation=\"TeX\"" : "");
-    tx_xml_write_value(xml->buf, " lang=\"", formula ? tx_null_str
-                       : tx_get_code_language(code), "\"");
+    tx_xml_begin_tag(xml, node, name, attrs);
+    tx_xml_write_value(xml->buf, xml->tei ? "><desc>" : " alt=\"",
+                       tx_clean_get_attr(node, TX_ATTR_ALT),
+                       xml->tei ? "</desc" : "\"");
     tx_buf_char(xml->buf, '>');
 
-    for (node = code; node != NULL; node = tx_clean_next_node(code, node)) {
-        tx_xml_write_text(xml->buf, node->text);
-        tx_buf_append(xml->buf, "\n", node->tag == TX_TAG_BR);
-    }
+    xml->line = (tx_xml_elements[node->tag].content == TX_XML_LINE);
+    xml->nested = true;
+    tx_xml_write_children(xml, node, blocks);
+    xml->line = line;
+    xml->nested = nested;
 
-    tx_printf(xml->buf, formula ? "</formula>" : "</code>");
-    tx_buf_append(xml->buf, "</p>", wrap ? 4 : 0);
-
-    return true;
+    tx_printf(xml->buf, blocks ? "\n</%.*s>" : "</%.*s>",
+              (int) strcspn(name, " "), name);
 }
 
 
 static void
 tx_xml_write_node(tx_xml_t *xml, const tx_clean_node_t *node)
 {
-    bool                     block;
-    const tx_xml_element_t  *element;
+    bool  inner;
 
-    element = &tx_xml_elements[node->tag];
-    block = tx_clean_is_block_node(node);
+    /* a block inside of a line is written as a part of the line */
+    inner = xml->line && tx_clean_is_block_node(node);
 
     if (node->tag == TX_TAG_TEXT) {
-        tx_xml_write_text(xml->buf, node->text);
+        tx_write_escaped_text(xml->buf, node->text);
 
-    } else if (node->tag == TX_TAG_IMG) {
-        tx_xml_begin_tag(xml, node, "graphic", "");
-        tx_buf_char(xml->buf, '>');
-        tx_xml_write_value(xml->buf, "<desc>",
-                           xml->tei ? tx_clean_get_attr(node, TX_ATTR_ALT)
-                           : tx_null_str, "</desc>");
-        tx_buf_lit(xml->buf, "</graphic>");
+    } else if (node->tag == TX_TAG_BR) {
+        tx_buf_lit(xml->buf, "<lb/>");
 
     } else if (node->tag == TX_TAG_INPUT) {
         tx_buf_str(xml->buf, tx_clean_get_attr(node, TX_ATTR_CHECKED).len != 0
                              ? tx_str("☑ ") : tx_str("☐ "));
 
     } else if ((node->tag == TX_TAG_CODE || node->tag == TX_TAG_PRE)
-               && tx_xml_write_code(xml, node))
+               && tx_clean_get_node_line(xml->buf->arena, node).len != 0)
     {
-        return;
+        tx_xml_write_code(xml, node);
 
-    } else if ((tx_tag_flags(node->tag) & TX_IS_HEADING) && !xml->line) {
-        tx_xml_write_heading(xml, node);
-
-    } else if (element->name != NULL
-               && !(xml->line && block && element->content == TX_XML_PHRASES))
+    } else if (tx_xml_elements[node->tag].tag != NULL
+               && !(inner && tx_xml_elements[node->tag].content == TX_XML_LINE))
     {
-        tx_xml_write_node_as(xml, node, element);
+        tx_xml_write_element(xml, node);
 
     } else {
-        tx_buf_append(xml->buf, "<lb/>",
-                      xml->line && block && node->prev != NULL ? 5 : 0);
 
         if (node->id != 0) {
             tx_xml_begin_tag(xml, node, "anchor", "");
             tx_buf_lit(xml->buf, "/>");
         }
 
-        tx_xml_write_children(xml, node, block && !xml->line);
+        tx_buf_append(xml->buf, "<lb/>", inner && node->prev != NULL ? 5 : 0);
+        tx_xml_write_children(xml, node, tx_clean_is_block_node(node));
     }
 }
 
 
-/* Writes the children of a node; wrap: puts what is no block into p. */
+/* Writes the children of a node; wrap: text outside of a line is put into p. */
 static void
 tx_xml_write_children(tx_xml_t *xml, const tx_clean_node_t *node, bool wrap)
 {
     const tx_clean_node_t  *child;
 
+    wrap = wrap && !xml->line;
+
     for (child = node->child; child != NULL; child = child->next) {
 
         if (wrap && !xml->line && !tx_clean_is_block_node(child)) {
-
-            if (child->tag == TX_TAG_TEXT && tx_str_trim(child->text).len == 0)
-            {
-                continue;
-            }
-
             tx_buf_lit(xml->buf, "\n<p>");
             xml->line = true;
         }
@@ -341,7 +270,7 @@ tx_xml_write_children(tx_xml_t *xml, const tx_clean_node_t *node, bool wrap)
 }
 
 
-/* Writes a tree in an element. */
+/* Writes a tree, which may be NULL, in an element. */
 static void
 tx_xml_write_tree(tx_buf_t *buf, const tx_clean_node_t *tree, bool tei,
     const char *name, const char *ids)
@@ -354,14 +283,6 @@ tx_xml_write_tree(tx_buf_t *buf, const tx_clean_node_t *tree, bool tei,
         tx_xml_end_divs(&xml, TX_TAG_H1);
         tx_printf(buf, "\n</%s>\n", tei ? "div" : name);
     }
-}
-
-
-static void
-tx_xml_write_trees(tx_buf_t *buf, const tx_answer_t *answer, bool tei)
-{
-    tx_xml_write_tree(buf, answer->shown, tei, "main", "tx-");
-    tx_xml_write_tree(buf, answer->comment_tree, tei, "comments", "tx-c");
 }
 
 
@@ -380,21 +301,24 @@ tx_write_xml(tx_buf_t *buf, const tx_answer_t *answer)
     tx_xml_write_value(buf, " site=\"", meta->site_name, "\"");
     tx_xml_write_value(buf, " lang=\"", meta->lang, "\"");
     tx_buf_lit(buf, ">\n");
-    tx_xml_write_trees(buf, answer, false);
+    tx_xml_write_tree(buf, answer->shown, false, "main", "tx-");
+    tx_xml_write_tree(buf, answer->comment_tree, false, "comments", "tx-c");
     tx_buf_lit(buf, "</doc>\n");
 }
 
 
-static void
-tx_tei_write_header(tx_buf_t *buf, const tx_answer_t *answer)
+void
+tx_write_tei(tx_buf_t *buf, const tx_answer_t *answer)
 {
     uint32_t          i;
     const tx_meta_t  *meta;
 
     meta = answer->meta;
 
-    tx_buf_lit(buf, "<teiHeader>\n<fileDesc>\n<titleStmt>\n<title>");
-    tx_xml_write_text(buf, meta->title);
+    tx_buf_lit(buf, TX_XML_DECLARATION
+                    "<TEI xmlns=\"http://www.tei-c.org/ns/1.0\">\n<teiHeader>\n"
+                    "<fileDesc>\n<titleStmt>\n<title>");
+    tx_write_escaped(buf, meta->title);
     tx_buf_lit(buf, "</title>\n");
 
     for (i = 0; i < meta->nauthors; i++) {
@@ -405,7 +329,6 @@ tx_tei_write_header(tx_buf_t *buf, const tx_answer_t *answer)
     tx_buf_lit(buf, "</titleStmt>\n<publicationStmt>\n<p>Extracted from a web "
                     "page by textextract " TX_VERSION "</p>\n"
                     "</publicationStmt>\n<sourceDesc>\n<bibl>\n");
-    tx_xml_write_value(buf, "<title>", meta->title, "</title>\n");
     tx_xml_write_value(buf, "<publisher>", meta->site_name, "</publisher>\n");
     tx_xml_write_value(buf, "<date when=\"",
                        tx_str_before(meta->published, 'T'), "\">");
@@ -413,29 +336,17 @@ tx_tei_write_header(tx_buf_t *buf, const tx_answer_t *answer)
     tx_xml_write_value(buf, "<ptr target=\"", tx_get_address(answer),
                        "\"/>\n");
     tx_buf_lit(buf, "</bibl>\n</sourceDesc>\n</fileDesc>\n<profileDesc>\n");
-    tx_xml_write_value(buf, "<abstract><p>",
-                       tx_get_excerpt(buf->arena, answer),
-                       "</p></abstract>\n");
     tx_xml_write_value(buf, "<langUsage><language ident=\"", meta->lang,
                        "\"/></langUsage>\n");
 
     for (i = 0; i < meta->tags.n; i++) {
-        tx_buf_append(buf, "<textClass><keywords>\n", i == 0 ? 22 : 0);
-        tx_xml_write_value(buf, "<term>", meta->tags.items[i], "</term>\n");
+        tx_xml_write_value(buf, i == 0 ? "<textClass><keywords>\n<term>"
+                                : "<term>", meta->tags.items[i], "</term>\n");
     }
 
-    tx_printf(buf, "%s</profileDesc>\n</teiHeader>\n",
+    tx_printf(buf, "%s</profileDesc>\n</teiHeader>\n<text>\n<body>\n",
               i != 0 ? "</keywords></textClass>\n" : "");
-}
-
-
-void
-tx_write_tei(tx_buf_t *buf, const tx_answer_t *answer)
-{
-    tx_buf_lit(buf, TX_XML_DECLARATION
-                    "<TEI xmlns=\"http://www.tei-c.org/ns/1.0\">\n");
-    tx_tei_write_header(buf, answer);
-    tx_buf_lit(buf, "<text>\n<body>\n");
-    tx_xml_write_trees(buf, answer, true);
+    tx_xml_write_tree(buf, answer->shown, true, "main", "tx-");
+    tx_xml_write_tree(buf, answer->comment_tree, true, "comments", "tx-c");
     tx_buf_lit(buf, "</body>\n</text>\n</TEI>\n");
 }

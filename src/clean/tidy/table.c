@@ -198,7 +198,7 @@ tx_tidy_make_headers(const tx_clean_node_t *table)
 void
 tx_tidy_correct_table(const tx_page_t *page, tx_clean_node_t *node)
 {
-    tx_clean_node_t  *row, *cell, *body;
+    tx_clean_node_t  *row, *next, *cell, *body;
     tx_tidy_table_t   table;
 
     tx_tidy_scan_table(&table, node);
@@ -215,9 +215,16 @@ tx_tidy_correct_table(const tx_page_t *page, tx_clean_node_t *node)
         return;
     }
 
-    for (row = node->child; row != NULL; row = row->next) {
+    for (row = node->child; row != NULL; row = next) {
+        next = row->next;
+
         if (row->tag == TX_TAG_CAPTION) {
             tx_tidy_unwrap_first_p(row);
+
+            if (row != node->child) {       /* it precedes the rows */
+                tx_clean_remove_node(row);
+                tx_clean_insert_before(row, node->child);
+            }
         }
     }
 
