@@ -11,7 +11,7 @@
 
 /* Number of directives in the table without the directives of methods. */
 
-#define NGX_HTTP_TEXTEXTRACT_COMMANDS  24  /* directives not of methods */
+#define NGX_HTTP_TEXTEXTRACT_COMMANDS  25  /* directives not of methods */
 
 /* Maximum steps for a byte of a page; minimum steps in a millisecond. */
 

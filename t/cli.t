@@ -160,7 +160,7 @@ for (['entities', '&foo &lt; ' x 3000], ['quotes', '"' x 20000],
 
     spew("$dir/large.html", $large);
 
-    for my $format (qw(json html markdown text)) {
+    for my $format (qw(json html markdown text xml tei)) {
         ($out) = run(['-f', $format, '--url=https://e.org/', 'large.html']);
 
         cmp_ok(length $out, '<=', 6 * length $large,
@@ -184,7 +184,7 @@ spew("$dir/none.html", "<!DOCTYPE html><title>a$raw$refs</title>"
      . "<h1>a$raw$refs</h1><p>$text $raw$refs "
      . "<a href='/$raw$refs'>a</a><img src=/a.png alt='$raw$refs'></p>");
 
-for my $format (qw(reader html json markdown text)) {
+for my $format (qw(reader html json markdown text xml tei)) {
     ($out) = run(['-f', $format, '--url=https://e.org/', 'none.html']);
     utf8::decode($out);
     unlike($out, qr/[$none]|\\u(?:fff[ef]|fd[de])|&#6553[45]/i,

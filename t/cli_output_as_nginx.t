@@ -44,7 +44,7 @@ END
 $t->start;
 
 for my $name (sort keys %pages) {
-    for my $format (qw(reader html json markdown text)) {
+    for my $format (qw(reader html json markdown text xml tei)) {
         my %args = (page => [], gzip => [],
                     charset => ['--charset=windows-1252']);
 

@@ -35,8 +35,8 @@ sub check {
 
 my @wrong = (
     ['textextract pdf', 'invalid value "pdf" in "textextract" directive, '
-     . 'expected "off", "reader", "html", "json", "markdown", "text", '
-     . '"augment", "observe" or a variable'],
+     . 'expected "off", "reader", "html", "json", "markdown", "text", "xml", '
+     . '"tei", "augment", "observe" or a variable'],
     ['textextract ndjson', 'invalid value "ndjson" in "textextract"'],
     ['textextract Reader', 'invalid value "Reader" in "textextract"'],
     ['textextract_method magic',
@@ -169,6 +169,7 @@ for my $line ('textextract json', 'textextract_method vsse',
               'textextract_variant modern', 'textextract_max_size 1m',
               'textextract_prefer recall', 'textextract_omit links',
               'textextract_on_error pass', 'textextract_min_length 1',
+              'textextract_front_matter on',
               'textextract_base_url http://a/', 'textextract_links keep',
               'textextract_original_url /a',
               'textextract_thread_pool off',
@@ -191,6 +192,8 @@ for my $line ('textextract off', 'textextract ""', 'textextract 0',
               'textextract_method vsse', 'textextract_variant literal',
               'textextract_prefer balance', 'textextract_prefer precision',
               'textextract_omit off', 'textextract_omit images',
+              'textextract xml', 'textextract tei',
+              'textextract_front_matter on', 'textextract_front_matter off',
               'textextract_omit comments tables images links',
               'textextract_types text/xml application/xhtml+xml',
               'textextract_types *', 'textextract_bypass $arg_a $cookie_b',

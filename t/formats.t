@@ -17,7 +17,7 @@ use TextExtract::Test;
 my $t = TextExtract::Test->new;
 
 my $page = fixture('article.html');
-my @formats = qw(reader html json markdown text);
+my @formats = qw(reader html json markdown text xml tei);
 
 $t->upstream('/article' => ok_html($page),
              '/chinese' => ok_html(fixture('chinese.html')));
@@ -58,6 +58,7 @@ my %got = map { $_ => get("/$_/article") } @formats;
 my %types = (
     reader => 'text/html', html => 'text/html', json => 'application/json',
     markdown => 'text/markdown', text => 'text/plain',
+    xml => 'application/xml', tei => 'application/tei+xml',
 );
 
 for my $format (@formats) {

@@ -277,6 +277,8 @@ static const way_t  ways[] = {
     { TX_FORMAT_TEXT, "auto", TX_VARIANT_MODERN, false },
     { TX_FORMAT_HTML, "auto", TX_VARIANT_MODERN, true },
     { TX_FORMAT_NDJSON, "auto", TX_VARIANT_MODERN, true },
+    { TX_FORMAT_XML, "auto", TX_VARIANT_MODERN, false },
+    { TX_FORMAT_TEI, "auto", TX_VARIANT_MODERN, true },
     { TX_FORMAT_COLUMNS, "auto", TX_VARIANT_MODERN, false },
     { TX_FORMAT_EXPLAIN, "auto", TX_VARIANT_MODERN, true },
     { TX_FORMAT_PICTURE, "threshold", TX_VARIANT_MODERN, false },

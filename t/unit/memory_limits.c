@@ -68,6 +68,8 @@ static const struct {
     { "ndjson", TX_FORMAT_NDJSON },
     { "markdown", TX_FORMAT_MARKDOWN },
     { "text", TX_FORMAT_TEXT },
+    { "xml", TX_FORMAT_XML },
+    { "tei", TX_FORMAT_TEI },
     { "columns", TX_FORMAT_COLUMNS },
     { "explain", TX_FORMAT_EXPLAIN },
     { "picture", TX_FORMAT_PICTURE },
