@@ -26,8 +26,9 @@ TX_CFLAGS := -std=c11 -D_GNU_SOURCE -Iinclude -Isrc -Wall -Wextra -Werror -fPIC 
              $(shell pkg-config --cflags $(PKGS))
 TX_LIBS   := $(shell pkg-config --libs $(PKGS)) -lm
 
-# What reads our JSON in tests.
+# What reads our JSON and our XML in tests.
 TEST_LIBS  = -ljansson
+XML_LIBS  := $(shell pkg-config --libs libxml-2.0)
 
 COMPILE    = $(CC) $(TX_CFLAGS) $(CFLAGS) $(SANITIZE) -MMD -MP
 LINK       = $(CC) $(CFLAGS) $(SANITIZE) $(LDFLAGS)
@@ -183,7 +184,10 @@ fuzzers: $(FUZZERS)
 
 $(BUILD)/fuzz/%: $(BUILD)/obj/t/fuzz/%.o $(LIB)
 	@mkdir -p $(@D)
-	$(CC) -fsanitize=fuzzer $(FUZZ_FLAGS) -o $@ $^ $(TX_LIBS) $(TEST_LIBS)
+	$(CC) -fsanitize=fuzzer $(FUZZ_FLAGS) -o $@ $^ $(TX_LIBS) $(TEST_LIBS) \
+	    $(XML_LIBS)
+
+$(BUILD)/obj/t/fuzz/%.o: TX_CFLAGS += $(shell pkg-config --cflags libxml-2.0)
 
 
 # make bench BENCH_DIR=... BENCH_EVERY=3: every third page below a folder.

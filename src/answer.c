@@ -339,6 +339,8 @@ tx_job_make_answer(tx_job_t *job)
     answer->request = job->request;
     answer->page = &job->page;
     answer->meta = &job->meta;
+    answer->url = (job->page.url.len != 0) ? job->page.url
+                                           : job->meta.canonical_url;
     answer->selection = &job->selection;
     answer->verdict = &job->verdict;
     answer->method = tx_method_info(job->options->method)->name;

@@ -36,14 +36,6 @@ tx_count_reading_minutes(const tx_answer_t *answer)
 }
 
 
-tx_str_t
-tx_get_address(const tx_answer_t *answer)
-{
-    return (answer->page->url.len != 0) ? answer->page->url
-                                        : answer->meta->canonical_url;
-}
-
-
 const tx_clean_node_t *
 tx_find_title_block(const tx_answer_t *answer)
 {

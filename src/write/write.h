@@ -21,6 +21,7 @@ typedef struct {
     const tx_request_t     *request;
     tx_page_t              *page;
     const tx_meta_t        *meta;
+    tx_str_t                url;     /* as requested, else canonical; or empty */
     const tx_selection_t   *selection;
     const tx_clean_node_t  *tree;
     const tx_clean_node_t  *shown;          /* tree to write: of the page or
@@ -88,9 +89,6 @@ void tx_write_reader_content(tx_buf_t *buf, const tx_clean_node_t *root,
  * words, or 500 characters in scripts without spaces.
  */
 uint64_t tx_count_reading_minutes(const tx_answer_t *answer);
-
-/* Returns the page's URL as requested, or else the canonical one; or empty. */
-tx_str_t tx_get_address(const tx_answer_t *answer);
 
 /*
  * Returns the page's description, or else its first paragraph, cut at the end

@@ -24,48 +24,21 @@ typedef struct {
 } tx_xml_t;
 
 
-#define TX_XML_LINE    1  /* contains text and elements within a line */
-#define TX_XML_MIXED   2  /* contains text and blocks */
-#define TX_XML_BLOCKS  3  /* contains blocks only: text is put into p */
+typedef enum {
+    TX_XML_NONE = 0,    /* no element; only the children are written */
+    TX_XML_LINE,        /* contains text and elements within a line */
+    TX_XML_MIXED,       /* contains text and blocks */
+    TX_XML_BLOCKS       /* contains blocks only: text is put into p */
+} tx_xml_content_t;
 
-#define tx_xml_line(tag)  { tag, TX_XML_LINE }
-#define tx_xml_hi(rend)  { "hi rend=\"" rend "\"", TX_XML_LINE }
-#define tx_xml_mixed(tag)  { tag, TX_XML_MIXED }
-#define tx_xml_blocks(tag)  { tag, TX_XML_BLOCKS }
 
-static const struct {
-    const char  *tag;           /* NULL: only the children are written */
-    int          content;
-}  tx_xml_elements[TX_TAG_MAX] = {
-    [TX_TAG_A] = tx_xml_line("ref"), [TX_TAG_ASIDE] = tx_xml_mixed("note"),
-    [TX_TAG_B] = tx_xml_hi("#b"), [TX_TAG_BLOCKQUOTE] = tx_xml_mixed("quote"),
-    [TX_TAG_CAPTION] = tx_xml_line("head"), [TX_TAG_CODE] = tx_xml_line("code"),
-    [TX_TAG_DD] = tx_xml_mixed("item rend=\"dd\""),
-    [TX_TAG_DEL] = tx_xml_line("del"), [TX_TAG_S] = tx_xml_line("del"),
-    [TX_TAG_DL] = tx_xml_blocks("list rend=\"dl\""),
-    [TX_TAG_DT] = tx_xml_mixed("item rend=\"dt\""),
-    [TX_TAG_EM] = tx_xml_hi("#i"), [TX_TAG_I] = tx_xml_hi("#i"),
-    [TX_TAG_FIGCAPTION] = tx_xml_line("head"),
-    [TX_TAG_FIGURE] = tx_xml_blocks("figure"),
-    [TX_TAG_H1] = tx_xml_line("head rend=\"h1\""),
-    [TX_TAG_H2] = tx_xml_line("head rend=\"h2\""),
-    [TX_TAG_H3] = tx_xml_line("head rend=\"h3\""),
-    [TX_TAG_H4] = tx_xml_line("head rend=\"h4\""),
-    [TX_TAG_H5] = tx_xml_line("head rend=\"h5\""),
-    [TX_TAG_H6] = tx_xml_line("head rend=\"h6\""),
-    [TX_TAG_HR] = tx_xml_line("milestone unit=\"section\""),
-    [TX_TAG_IMG] = tx_xml_line("graphic"), [TX_TAG_LI] = tx_xml_mixed("item"),
-    [TX_TAG_INS] = tx_xml_hi("#u"), [TX_TAG_U] = tx_xml_hi("#u"),
-    [TX_TAG_KBD] = tx_xml_hi("#t"), [TX_TAG_SAMP] = tx_xml_hi("#t"),
-    [TX_TAG_MARK] = tx_xml_hi("#mark"), [TX_TAG_VAR] = tx_xml_hi("#i"),
-    [TX_TAG_OL] = tx_xml_blocks("list rend=\"ol\""),
-    [TX_TAG_P] = tx_xml_line("p"), [TX_TAG_PRE] = tx_xml_line("code"),
-    [TX_TAG_Q] = tx_xml_line("q"), [TX_TAG_STRONG] = tx_xml_hi("#b"),
-    [TX_TAG_SUB] = tx_xml_hi("#sub"), [TX_TAG_SUP] = tx_xml_hi("#sup"),
-    [TX_TAG_TABLE] = tx_xml_blocks("table"), [TX_TAG_TD] = tx_xml_mixed("cell"),
-    [TX_TAG_TH] = tx_xml_mixed("cell role=\"head\""),
-    [TX_TAG_TR] = tx_xml_blocks("row"),
-    [TX_TAG_UL] = tx_xml_blocks("list rend=\"ul\"")
+#define TX_XML(tag, name, content)                                            \
+    [TX_TAG_##tag] = { name, TX_XML_##content },
+
+static const struct { const char *tag; tx_xml_content_t content; }
+    tx_xml_elements[TX_TAG_MAX] =
+{
+#include "data/def/xml-elements.def"
 };
 
 
@@ -75,7 +48,7 @@ static void tx_xml_write_children(tx_xml_t *xml, const tx_clean_node_t *node,
 
 /* Writes a value, and markup before and after it; nothing if it is empty. */
 static void
-tx_xml_write_value(tx_buf_t *buf, const char *before, tx_str_t value,
+tx_xml_put(tx_buf_t *buf, const char *before, tx_str_t value,
     const char *after)
 {
     if (value.len != 0) {
@@ -105,19 +78,19 @@ tx_xml_begin_tag(const tx_xml_t *xml, const tx_clean_node_t *node,
         tx_printf(buf, " target=\"#%s%u\"", xml->ids, node->link);
 
     } else {
-        tx_xml_write_value(buf, " target=\"",
+        tx_xml_put(buf, " target=\"",
                            tx_clean_get_attr(node, TX_ATTR_HREF), "\"");
     }
 
-    tx_xml_write_value(buf, xml->tei ? " url=\"" : " src=\"",
+    tx_xml_put(buf, xml->tei ? " url=\"" : " src=\"",
                        tx_clean_get_attr(node, TX_ATTR_SRC), "\"");
-    tx_xml_write_value(buf, " cols=\"",
+    tx_xml_put(buf, " cols=\"",
                        tx_clean_get_attr(node, TX_ATTR_COLSPAN), "\"");
-    tx_xml_write_value(buf, " rows=\"",
+    tx_xml_put(buf, " rows=\"",
                        tx_clean_get_attr(node, TX_ATTR_ROWSPAN), "\"");
 
     if (node->tag == TX_TAG_ASIDE) {
-        tx_xml_write_value(buf, " type=\"",
+        tx_xml_put(buf, " type=\"",
                            tx_str_drop(tx_clean_get_attr(node, TX_ATTR_CLASS),
                                        sizeof("callout-") - 1), "\"");
     }
@@ -137,7 +110,7 @@ tx_xml_write_code(const tx_xml_t *xml, const tx_clean_node_t *code)
     tx_buf_append(xml->buf, "\n<p>", wrap ? 4 : 0);
     tx_xml_begin_tag(xml, code, formula ? "formula" : "code",
                      formula ? " notation=\"TeX\"" : "");
-    tx_xml_write_value(xml->buf, " lang=\"", formula ? tx_null_str
+    tx_xml_put(xml->buf, " lang=\"", formula ? tx_null_str
                        : tx_get_code_language(code), "\"");
     tx_buf_char(xml->buf, '>');
 
@@ -186,7 +159,7 @@ tx_xml_write_element(tx_xml_t *xml, const tx_clean_node_t *node)
     }
 
     tx_xml_begin_tag(xml, node, name, attrs);
-    tx_xml_write_value(xml->buf, xml->tei ? "><desc>" : " alt=\"",
+    tx_xml_put(xml->buf, xml->tei ? "><desc>" : " alt=\"",
                        tx_clean_get_attr(node, TX_ATTR_ALT),
                        xml->tei ? "</desc" : "\"");
     tx_buf_char(xml->buf, '>');
@@ -294,12 +267,12 @@ tx_write_xml(tx_buf_t *buf, const tx_answer_t *answer)
     meta = answer->meta;
 
     tx_buf_lit(buf, TX_XML_DECLARATION "<doc");
-    tx_xml_write_value(buf, " title=\"", meta->title, "\"");
-    tx_xml_write_value(buf, " author=\"", meta->byline, "\"");
-    tx_xml_write_value(buf, " date=\"", meta->published, "\"");
-    tx_xml_write_value(buf, " url=\"", tx_get_address(answer), "\"");
-    tx_xml_write_value(buf, " site=\"", meta->site_name, "\"");
-    tx_xml_write_value(buf, " lang=\"", meta->lang, "\"");
+    tx_xml_put(buf, " title=\"", meta->title, "\"");
+    tx_xml_put(buf, " author=\"", meta->byline, "\"");
+    tx_xml_put(buf, " date=\"", meta->published, "\"");
+    tx_xml_put(buf, " url=\"", answer->url, "\"");
+    tx_xml_put(buf, " site=\"", meta->site_name, "\"");
+    tx_xml_put(buf, " lang=\"", meta->lang, "\"");
     tx_buf_lit(buf, ">\n");
     tx_xml_write_tree(buf, answer->shown, false, "main", "tx-");
     tx_xml_write_tree(buf, answer->comment_tree, false, "comments", "tx-c");
@@ -322,25 +295,25 @@ tx_write_tei(tx_buf_t *buf, const tx_answer_t *answer)
     tx_buf_lit(buf, "</title>\n");
 
     for (i = 0; i < meta->nauthors; i++) {
-        tx_xml_write_value(buf, "<author>", meta->authors[i].name,
+        tx_xml_put(buf, "<author>", meta->authors[i].name,
                            "</author>\n");
     }
 
     tx_buf_lit(buf, "</titleStmt>\n<publicationStmt>\n<p>Extracted from a web "
                     "page by textextract " TX_VERSION "</p>\n"
                     "</publicationStmt>\n<sourceDesc>\n<bibl>\n");
-    tx_xml_write_value(buf, "<publisher>", meta->site_name, "</publisher>\n");
-    tx_xml_write_value(buf, "<date when=\"",
+    tx_xml_put(buf, "<publisher>", meta->site_name, "</publisher>\n");
+    tx_xml_put(buf, "<date when=\"",
                        tx_str_before(meta->published, 'T'), "\">");
-    tx_xml_write_value(buf, "", meta->published, "</date>\n");
-    tx_xml_write_value(buf, "<ptr target=\"", tx_get_address(answer),
+    tx_xml_put(buf, "", meta->published, "</date>\n");
+    tx_xml_put(buf, "<ptr target=\"", answer->url,
                        "\"/>\n");
     tx_buf_lit(buf, "</bibl>\n</sourceDesc>\n</fileDesc>\n<profileDesc>\n");
-    tx_xml_write_value(buf, "<langUsage><language ident=\"", meta->lang,
+    tx_xml_put(buf, "<langUsage><language ident=\"", meta->lang,
                        "\"/></langUsage>\n");
 
     for (i = 0; i < meta->tags.n; i++) {
-        tx_xml_write_value(buf, i == 0 ? "<textClass><keywords>\n<term>"
+        tx_xml_put(buf, i == 0 ? "<textClass><keywords>\n<term>"
                                 : "<term>", meta->tags.items[i], "</term>\n");
     }
 

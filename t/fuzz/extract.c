@@ -193,6 +193,12 @@ check(tx_format_t format, tx_str_t output)
         check_reader(output);
         break;
 
+    case TX_FORMAT_XML:
+    case TX_FORMAT_TEI:
+        fuzz_check_utf8(output, true);
+        fuzz_check_well_formed(output);
+        break;
+
     case TX_FORMAT_MARKDOWN:
     case TX_FORMAT_TEXT:
         fuzz_check_utf8(output, true);

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Fuzzes text and Markdown of a page whose blocks are all selected.  Input: the
- * page.  The letters and digits of the text must be in the clean HTML and in
- * the Markdown, in the same order, and both must be clean.
+ * Fuzzes text, Markdown and XML of a page whose blocks are all selected.  Input:
+ * the page.  The letters and digits of the text must be in the clean HTML, in
+ * the Markdown and in the XML, in the same order, and all must be clean.
  */
 
 
@@ -70,6 +70,23 @@ check_markdown(fuzz_page_t *page, tx_str_t html)
 }
 
 
+/* A caption precedes its table in XML and in Markdown. */
+static void
+check_xml(fuzz_page_t *page, tx_str_t html,
+    void (*write)(tx_buf_t *buf, const tx_answer_t *answer))
+{
+    tx_str_t  xml;
+
+    xml = fuzz_page_write(page, write);
+    fuzz_check_utf8(xml, true);
+    fuzz_check_well_formed(xml);
+
+    if (!tx_str_has(html, tx_str("<caption"))) {
+        fuzz_check_letters(page->answer.text, xml, "XML without a letter");
+    }
+}
+
+
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -87,6 +104,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     fuzz_check_utf8(page->answer.text, true);
     fuzz_check_letters(page->answer.text, html, "HTML without a letter");
     check_markdown(page, html);
+    check_xml(page, html, tx_write_xml);
+    check_xml(page, html, tx_write_tei);
 
     fuzz_page_close(page);
 

@@ -20,6 +20,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include <libxml/parser.h>
 #include <unicode/unorm2.h>
 
 
@@ -270,6 +271,21 @@ fuzz_decompose(tx_arena_t *arena, tx_str_t s)
     fuzz_check(U_SUCCESS(error), "ICU has failed", s);
 
     return tx_buf_string(&buf);
+}
+
+
+/* Checks that libxml2 reads a document of XML. */
+static inline void
+fuzz_check_well_formed(tx_str_t xml)
+{
+    xmlDoc  *doc;
+
+    doc = xmlReadMemory((const char *) xml.data, (int) xml.len, NULL, NULL,
+                        XML_PARSE_NOERROR | XML_PARSE_NOWARNING
+                        | XML_PARSE_NONET | XML_PARSE_HUGE);
+
+    fuzz_check(doc != NULL, "XML is not well-formed", xml);
+    xmlFreeDoc(doc);
 }
 
 

@@ -34,11 +34,10 @@ void
 tx_md_write_front_matter(tx_buf_t *buf, const tx_answer_t *answer)
 {
     uint32_t          i;
-    tx_str_t          url, excerpt, names[TX_AUTHORS_MAX];
+    tx_str_t          excerpt, names[TX_AUTHORS_MAX];
     const tx_meta_t  *meta;
 
     meta = answer->meta;
-    url = tx_get_address(answer);
     excerpt = tx_get_excerpt(buf->arena, answer);
 
     for (i = 0; i < meta->nauthors; i++) {
@@ -49,7 +48,7 @@ tx_md_write_front_matter(tx_buf_t *buf, const tx_answer_t *answer)
     tx_yaml_write_line(buf, "title", &meta->title, 1, false);
     tx_yaml_write_line(buf, "authors", names, i, true);
     tx_yaml_write_line(buf, "date", &meta->published, 1, false);
-    tx_yaml_write_line(buf, "url", &url, 1, false);
+    tx_yaml_write_line(buf, "url", &answer->url, 1, false);
     tx_yaml_write_line(buf, "site", &meta->site_name, 1, false);
     tx_yaml_write_line(buf, "lang", &meta->lang, 1, false);
     tx_yaml_write_line(buf, "tags", meta->tags.items, meta->tags.n, true);
