@@ -48,8 +48,7 @@ static void tx_xml_write_children(tx_xml_t *xml, const tx_clean_node_t *node,
 
 /* Writes a value, and markup before and after it; nothing if it is empty. */
 static void
-tx_xml_put(tx_buf_t *buf, const char *before, tx_str_t value,
-    const char *after)
+tx_xml_put(tx_buf_t *buf, const char *before, tx_str_t value, const char *after)
 {
     if (value.len != 0) {
         tx_printf(buf, "%s", before);
@@ -79,20 +78,18 @@ tx_xml_begin_tag(const tx_xml_t *xml, const tx_clean_node_t *node,
 
     } else {
         tx_xml_put(buf, " target=\"",
-                           tx_clean_get_attr(node, TX_ATTR_HREF), "\"");
+                   tx_clean_get_attr(node, TX_ATTR_HREF), "\"");
     }
 
     tx_xml_put(buf, xml->tei ? " url=\"" : " src=\"",
-                       tx_clean_get_attr(node, TX_ATTR_SRC), "\"");
-    tx_xml_put(buf, " cols=\"",
-                       tx_clean_get_attr(node, TX_ATTR_COLSPAN), "\"");
-    tx_xml_put(buf, " rows=\"",
-                       tx_clean_get_attr(node, TX_ATTR_ROWSPAN), "\"");
+               tx_clean_get_attr(node, TX_ATTR_SRC), "\"");
+    tx_xml_put(buf, " cols=\"", tx_clean_get_attr(node, TX_ATTR_COLSPAN), "\"");
+    tx_xml_put(buf, " rows=\"", tx_clean_get_attr(node, TX_ATTR_ROWSPAN), "\"");
 
     if (node->tag == TX_TAG_ASIDE) {
         tx_xml_put(buf, " type=\"",
-                           tx_str_drop(tx_clean_get_attr(node, TX_ATTR_CLASS),
-                                       sizeof("callout-") - 1), "\"");
+                   tx_str_drop(tx_clean_get_attr(node, TX_ATTR_CLASS),
+                               sizeof("callout-") - 1), "\"");
     }
 }
 
@@ -110,8 +107,8 @@ tx_xml_write_code(const tx_xml_t *xml, const tx_clean_node_t *code)
     tx_buf_append(xml->buf, "\n<p>", wrap ? 4 : 0);
     tx_xml_begin_tag(xml, code, formula ? "formula" : "code",
                      formula ? " notation=\"TeX\"" : "");
-    tx_xml_put(xml->buf, " lang=\"", formula ? tx_null_str
-                       : tx_get_code_language(code), "\"");
+    tx_xml_put(xml->buf, " lang=\"",
+               formula ? tx_null_str : tx_get_code_language(code), "\"");
     tx_buf_char(xml->buf, '>');
 
     for (node = code; node != NULL; node = tx_clean_next_node(code, node)) {
@@ -160,8 +157,8 @@ tx_xml_write_element(tx_xml_t *xml, const tx_clean_node_t *node)
 
     tx_xml_begin_tag(xml, node, name, attrs);
     tx_xml_put(xml->buf, xml->tei ? "><desc>" : " alt=\"",
-                       tx_clean_get_attr(node, TX_ATTR_ALT),
-                       xml->tei ? "</desc" : "\"");
+               tx_clean_get_attr(node, TX_ATTR_ALT),
+               xml->tei ? "</desc" : "\"");
     tx_buf_char(xml->buf, '>');
 
     xml->line = (tx_xml_elements[node->tag].content == TX_XML_LINE);
@@ -295,26 +292,24 @@ tx_write_tei(tx_buf_t *buf, const tx_answer_t *answer)
     tx_buf_lit(buf, "</title>\n");
 
     for (i = 0; i < meta->nauthors; i++) {
-        tx_xml_put(buf, "<author>", meta->authors[i].name,
-                           "</author>\n");
+        tx_xml_put(buf, "<author>", meta->authors[i].name, "</author>\n");
     }
 
     tx_buf_lit(buf, "</titleStmt>\n<publicationStmt>\n<p>Extracted from a web "
                     "page by textextract " TX_VERSION "</p>\n"
                     "</publicationStmt>\n<sourceDesc>\n<bibl>\n");
     tx_xml_put(buf, "<publisher>", meta->site_name, "</publisher>\n");
-    tx_xml_put(buf, "<date when=\"",
-                       tx_str_before(meta->published, 'T'), "\">");
+    tx_xml_put(buf, "<date when=\"", tx_str_before(meta->published, 'T'),
+               "\">");
     tx_xml_put(buf, "", meta->published, "</date>\n");
-    tx_xml_put(buf, "<ptr target=\"", answer->url,
-                       "\"/>\n");
+    tx_xml_put(buf, "<ptr target=\"", answer->url, "\"/>\n");
     tx_buf_lit(buf, "</bibl>\n</sourceDesc>\n</fileDesc>\n<profileDesc>\n");
     tx_xml_put(buf, "<langUsage><language ident=\"", meta->lang,
-                       "\"/></langUsage>\n");
+               "\"/></langUsage>\n");
 
     for (i = 0; i < meta->tags.n; i++) {
-        tx_xml_put(buf, i == 0 ? "<textClass><keywords>\n<term>"
-                                : "<term>", meta->tags.items[i], "</term>\n");
+        tx_xml_put(buf, i == 0 ? "<textClass><keywords>\n<term>" : "<term>",
+                   meta->tags.items[i], "</term>\n");
     }
 
     tx_printf(buf, "%s</profileDesc>\n</teiHeader>\n<text>\n<body>\n",

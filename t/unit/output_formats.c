@@ -191,6 +191,30 @@ json_member_is(json_t *json, const char *name, const char *want)
 
 
 static void
+test_xml(void)
+{
+    clean("<h2>A &amp; b</h2><p>c]]> <b>d</b><br>\"e\"<blockquote><h3>G</h3><p>f</blockquote>"
+          "<h3>H</h3><pre class=language-c>i<br>j</pre><h2>K</h2><p>l", BASE);
+
+    ok(holds(written(tx_write_xml),
+             "<main>\n<head rend=\"h2\">A &amp; b</head>\n<p>c]]&gt; "
+             "<hi rend=\"#b\">d</hi><lb/>\"e\"</p>\n<quote>\n"
+             "<head rend=\"h3\">G</head>\n<p>f</p></quote>\n"
+             "<head rend=\"h3\">H</head>\n<code lang=\"c\">i\nj</code>\n"),
+       "XML: elements");
+    ok(holds(written(tx_write_tei),
+             "<div>\n<head rend=\"h2\">A &amp; b</head>\n"),
+       "TEI: a heading begins a div");
+    ok(holds(written(tx_write_tei), "<quote>\n<ab rend=\"h3\">G</ab>"),
+       "TEI: a heading in a quotation");
+    ok(holds(written(tx_write_tei),
+             "<div>\n<head rend=\"h3\">H</head>\n<p>\n<code lang=\"c\">i\nj"
+             "</code></p>\n</div>\n</div>\n<div>\n<head rend=\"h2\">K</head>"),
+       "TEI: a div for each level");
+}
+
+
+static void
 test_json(void)
 {
     size_t   i;
@@ -574,6 +598,7 @@ main(void)
     test_markdown_blocks();
     test_markdown_title();
     test_markdown_lines();
+    test_xml();
     test_json();
     test_summary();
     test_lead_image();
