@@ -226,7 +226,8 @@ for ('--bogus', '--format=pdf', '--method=none', '--variant=old',
      '--url=/a ferry.html', '--url=ftp://e.org/ ferry.html',
      '--url=https:// ferry.html', '--charset=klingon ferry.html',
      '--explain -f text ferry.html', '-f json --explain=html ferry.html',
-     '--pretty -f text ferry.html', '--front-matter ferry.html', '--memory=x ferry.html')
+     '--pretty -f text ferry.html', '--front-matter ferry.html',
+     '--memory=x ferry.html')
 {
     ($out, $err, $status) = run([split / /]);
     is($status, 2, "$_: status 2");

@@ -100,5 +100,7 @@ sub errors {
 
     spew("$dir/lines", $json);
 
-    return `"$python" "$FindBin::Bin/lib/json_schema.py" "$path" < "$dir/lines"`;
+    my $script = "$FindBin::Bin/lib/json_schema.py";
+
+    return `"$python" "$script" "$path" < "$dir/lines"`;
 }

@@ -21,7 +21,7 @@ typedef struct {
     const tx_request_t     *request;
     tx_page_t              *page;
     const tx_meta_t        *meta;
-    tx_str_t                url;     /* as requested, else canonical; or empty */
+    tx_str_t                url;     /* as requested, else canonical */
     const tx_selection_t   *selection;
     const tx_clean_node_t  *tree;
     const tx_clean_node_t  *shown;          /* tree to write: of the page or

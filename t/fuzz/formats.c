@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Fuzzes text, Markdown and XML of a page whose blocks are all selected.  Input:
- * the page.  The letters and digits of the text must be in the clean HTML, in
+ * Fuzzes text, Markdown and XML of a page whose blocks are all selected.  The
+ * input is the page.  The letters and digits of the text must be in the clean HTML, in
  * the Markdown and in the XML, in the same order, and all must be clean.
  */
 

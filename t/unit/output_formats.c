@@ -193,7 +193,8 @@ json_member_is(json_t *json, const char *name, const char *want)
 static void
 test_xml(void)
 {
-    clean("<h2>A &amp; b</h2><p>c]]> <b>d</b><br>\"e\"<blockquote><h3>G</h3><p>f</blockquote>"
+    clean("<h2>A &amp; b</h2><p>c]]> <b>d</b><br>\"e\"<blockquote><h3>G</h3>"
+          "<p>f</blockquote>"
           "<h3>H</h3><pre class=language-c>i<br>j</pre><h2>K</h2><p>l", BASE);
 
     ok(holds(written(tx_write_xml),
