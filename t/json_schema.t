@@ -55,6 +55,8 @@ my @wrong = (
     [dir => ''], [image => '/a.png'], [simhash => '1'], [confidence => 2],
     [method => 'none'], [tags => ['a', 'a']], [title => ''],
     [links => [{ href => 'a', text => 'b', more => 'c' }]],
+    [data => { type => 'recipe', name => 'Bread' }],
+    [data => { type => 'event', name => 'Fair', price => '2', end => '3' }],
     [pageType => { type => 'page', confidence => 1 }],
     [posts => [{ author => undef, time => undef, content => '', id => 'a',
                  parent => undef, votes => '1' }]],

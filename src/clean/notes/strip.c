@@ -215,8 +215,9 @@ tx_note_strip_end(tx_clean_node_t *item)
             leaf = leaf->last_child;
         }
 
-        if (leaf == item
-            || (leaf->tag != TX_TAG_TEXT && leaf->tag != TX_TAG_BR))
+        if (leaf == item || (leaf->tag != TX_TAG_TEXT && leaf->tag != TX_TAG_BR)
+            || leaf->parent->tag == TX_TAG_CODE
+            || leaf->parent->tag == TX_TAG_PRE)
         {
             return;
         }
