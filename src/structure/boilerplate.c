@@ -6,7 +6,6 @@
  */
 
 
-#include "features/page_type.h"
 #include "recognize/label.h"
 #include "structure/completer.h"
 
@@ -20,6 +19,7 @@
 #define AUTHOR_BOX_MAX_SHARE    0.4f /* share of kept text in an author's box */
 #define AUTHOR_BOX_MIN_ABOVE    160     /* kept chars above an author's box */
 #define COMMENTS_MIN_ABOVE      200     /* kept chars above readers' comments */
+#define FORUM_MAY_BE  0.2f  /* probability of a forum with posts as comments */
 #define COMMENTED_MIN_CHARS     30 /* kept chars outside of readers' comments */
 #define REST_MIN_CHARS  300  /* kept chars outside of a newsletter's form */
 #define CONSENT_MAX_TIMES  2 /* chars of a consent dialog to other kept chars */
@@ -121,13 +121,13 @@ tx_complete_is_author_box(tx_complete_t *cp, uint32_t n)
 
 
 bool
-tx_complete_is_forum(const tx_complete_t *cp, float min_confidence)
+tx_complete_has_type(const tx_complete_t *cp, tx_page_type_t type,
+    float min_probability)
 {
-    float           confidence;
-    tx_page_type_t  type;
+    float  chance[TX_TYPE_MAX];
 
-    return tx_page_type_guess(cp->columns, &type, &confidence)
-           && type == TX_TYPE_FORUM && confidence >= min_confidence;
+    return tx_page_type_get_probabilities(cp->columns, chance)
+           && chance[type] >= min_probability;
 }
 
 
@@ -151,7 +151,7 @@ tx_complete_is_comments(tx_complete_t *cp, uint32_t n)
     return (tokens & TX_TOKEN_COMMENT)
            && !(tokens & (TX_TOKEN_CONTENT | TX_TOKEN_POST
                           | TX_TOKEN_PRODUCT))
-           && !tx_complete_is_forum(cp, 0);
+           && !tx_complete_has_type(cp, TX_TYPE_FORUM, FORUM_MAY_BE);
 }
 
 
@@ -294,7 +294,8 @@ tx_complete_consists_of_comments(const tx_complete_t *cp)
         }
     }
 
-    return rest < COMMENTED_MIN_CHARS || tx_complete_is_forum(cp, 0);
+    return rest < COMMENTED_MIN_CHARS
+           || tx_complete_has_type(cp, TX_TYPE_FORUM, FORUM_MAY_BE);
 }
 
 

@@ -11,6 +11,7 @@
 
 
 #include "features/columns.h"
+#include "features/page_type.h"
 #include "page/class_tokens.h"
 #include "page/selection.h"
 
@@ -166,8 +167,9 @@ bool tx_complete_is_paragraph(const tx_complete_t *cp, uint32_t b);
 float tx_complete_count_paragraph_chars(const tx_complete_t *cp, uint32_t b,
     uint32_t end);
 
-/* True if the page type is forum, with at least this confidence. */
-bool tx_complete_is_forum(const tx_complete_t *cp, float min_confidence);
+/* True if the page has a type with at least this probability (0 to 1). */
+bool tx_complete_has_type(const tx_complete_t *cp, tx_page_type_t type,
+    float min_probability);
 
 /* True if block b has the label of an advertisement or of a teaser. */
 bool tx_complete_is_label(const tx_complete_t *cp, uint32_t b);

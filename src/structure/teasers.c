@@ -6,7 +6,6 @@
  */
 
 
-#include "features/page_type.h"
 #include "structure/completer.h"
 
 
@@ -21,7 +20,7 @@
 #define TEASER_TITLE_MIN_CHARS  6     /* minimum chars of a teaser's title */
 #define BELOW_MAX_CHARS  150  /* chars in paragraphs below a list of teasers */
 
-#define ARTICLE_MIN_CONFIDENCE  0.95f   /* 0 to 1; of the type article */
+#define ARTICLE_SURE  0.95f   /* 0 to 1; of the type article */
 
 
 /* True for a kept element whose class names an excerpt. */
@@ -260,19 +259,6 @@ tx_teaser_find_lists_below(const tx_complete_t *cp, uint32_t from,
 }
 
 
-/* True if the page's type is surely article. */
-static bool
-tx_teaser_is_on_article_page(const tx_complete_t *cp)
-{
-    float           confidence;
-    tx_page_type_t  type;
-
-    return tx_page_type_guess(cp->columns, &type, &confidence)
-           && type == TX_TYPE_ARTICLE
-           && confidence >= ARTICLE_MIN_CONFIDENCE;
-}
-
-
 void
 tx_complete_drop_teaser_lists(tx_complete_t *cp)
 {
@@ -288,7 +274,7 @@ tx_complete_drop_teaser_lists(tx_complete_t *cp)
 
     n = tx_teaser_find_lists_below(cp, from, lists);
 
-    if (n == 0 || !tx_teaser_is_on_article_page(cp)) {
+    if (n == 0 || !tx_complete_has_type(cp, TX_TYPE_ARTICLE, ARTICLE_SURE)) {
         return;
     }
 

@@ -16,7 +16,8 @@
 #define BESIDE_BODIES_MAX_SHARE  0.33f  /* of kept text outside of bodies */
 #define ABOVE_TITLE_MAX_SHARE  0.8f  /* of kept text above a thread's title */
 #define KEPT_POSTS_MIN_SHARE    0.66f   /* of a thread's posts that are kept */
-#define FORUM_MIN_CONFIDENCE    0.75f   /* probability of the page type forum */
+#define FORUM_SURE    0.75f   /* probability of a forum that its posts tell */
+#define FORUM_LIKELY  0.4f    /* probability of a forum with missed posts */
 #define SUBJECT_MAX_CHARS  160     /* maximum chars of a post's subject */
 
 
@@ -124,7 +125,8 @@ tx_tidy_misses_posts(const tx_tidy_t *tidy)
     return kept != all
            && ((float) kept >= KEPT_POSTS_MIN_SHARE * (float) all
                || (others <= kept + 1
-                   && tx_complete_is_forum(tidy->cp, FORUM_MIN_CONFIDENCE)));
+                   && tx_complete_has_type(tidy->cp, TX_TYPE_FORUM,
+                                           FORUM_LIKELY)));
 }
 
 
@@ -332,7 +334,7 @@ tx_complete_tidy_thread(tx_complete_t *cp)
     tx_tidy_drop_above_title(cp, tidy.thread);
 
     if (!(tx_thread_has_bylines(tidy.thread)
-          && tx_complete_is_forum(cp, FORUM_MIN_CONFIDENCE))
+          && tx_complete_has_type(cp, TX_TYPE_FORUM, FORUM_SURE))
         && !tx_thread_is_content(tidy.thread, cp->columns, cp->sel,
                                  TX_THREAD_MAYBE))
     {
