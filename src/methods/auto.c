@@ -334,6 +334,7 @@ tx_auto_run(tx_run_t *run)
                                             tx_auto_b2[run->prefer],
                                             sel->keep);
     sel->area = tx_selection_find_area(page, sel->keep);
+    sel->probable = true;
 
     return tx_auto_find_comments(columns, sel);
 }

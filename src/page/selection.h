@@ -65,7 +65,8 @@ typedef struct {
 typedef struct {
     uint8_t     *keep;
     uint8_t     *why;           /* by block: reason, a tx_why_t */
-    float       *score;
+    float       *score;         /* higher: more likely content */
+    bool         probable;      /* score[] has probabilities, 0 to 1 */
     uint8_t     *comment;       /* 1: the comment of a reader; NULL: none is,
                                    or the method cannot tell */
     uint32_t     area;          /* lowest node around the kept blocks, or 0 */

@@ -14,6 +14,7 @@
 
 #define GAP_MAX_BLOCKS       6    /* maximum blocks dropped between kept text */
 #define GAP_MAX_CHARS        300  /* maximum chars dropped between kept text */
+#define PART_MIN_PROBABILITY  0.04f /* mean probability of an added part */
 #define PERMALINK_MAX_CHARS  1    /* maximum chars of a heading's own link */
 #define BOX_TITLE_MAX_CHARS  80   /* chars of the title of a box beside text */
 #define HEADING_MAX_CHARS    80   /* chars from a kept heading to kept text */
@@ -191,6 +192,29 @@ tx_part_is_editors_list(const tx_complete_t *cp, uint32_t n, uint32_t gap)
     return n == gap && node->nattrs == 0 && cp->sel->keep[node->block - 1]
            && tx_complete_count_kept(cp, node->block_end,
                                cp->page->nodes[node->parent].block_end) != 0;
+}
+
+
+/* True if a part is likely enough, by the probabilities of dropped blocks. */
+static bool
+tx_part_is_likely(const tx_complete_t *cp, uint32_t n)
+{
+    float             sum, chars;
+    uint32_t          b;
+    const tx_node_t  *node;
+
+    node = &cp->page->nodes[n];
+    chars = tx_node_sum(cp->chars, node) - tx_node_sum(cp->read, node);
+    sum = 0;
+
+    for (b = node->block; b < node->block_end; b++) {
+        if (!cp->sel->keep[b]) {
+            sum += cp->sel->score[b]
+                   * tx_complete_sum_blocks(cp->chars, b, b + 1);
+        }
+    }
+
+    return !cp->sel->probable || sum >= PART_MIN_PROBABILITY * chars;
 }
 
 
@@ -612,7 +636,9 @@ tx_complete_add_parts(tx_complete_t *cp)
             continue;
         }
 
-        if (tx_part_is_missing(cp, n) || tx_part_is_unlinked_lines(cp, n)) {
+        if ((tx_part_is_missing(cp, n) || tx_part_is_unlinked_lines(cp, n))
+            && tx_part_is_likely(cp, n))
+        {
             tx_part_keep_blocks(cp, n);
             last = tx_max(last, node->block_end - 1);
             n = node->last;
