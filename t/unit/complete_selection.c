@@ -16,11 +16,12 @@
 
 /*
  * Tests the first words of the kept blocks, joined with '|'; the page has a
- * description in its head.
+ * description in its head.  chance: the probability of the other blocks; 0: the
+ * method has none.
  */
 static void
-is_led(const char *html, const char *description, const char *want,
-    const char *name)
+completes(const char *html, const char *description, float chance,
+    const char *want, const char *name)
 {
     uint32_t         b;
     tx_str_t         text;
@@ -41,12 +42,14 @@ is_led(const char *html, const char *description, const char *want,
 
     (void) tx_selection_init(page, &sel);
     sel.title = find_heading(page);
+    sel.probable = (chance != 0);
 
     for (b = 0; b < page->nblocks; b++) {
         text = tx_block_text(page, b);
         sel.keep[b] = (text.len != 0 && text.data[0] == '+')
                       || tx_node_has_attr(page, page->blocks[b].node,
                                           TX_ATTR_ID);
+        sel.score[b] = sel.keep[b] ? 1 : chance;
     }
 
     completed_is(&columns, &sel, want, name);
@@ -54,11 +57,20 @@ is_led(const char *html, const char *description, const char *want,
 }
 
 
+/* The same of a method without probabilities. */
+static void
+is_led(const char *html, const char *description, const char *want,
+    const char *name)
+{
+    completes(html, description, 0, want, name);
+}
+
+
 /* Tests the first words of the kept blocks of a page without a description. */
 static void
 keeps_blocks(const char *html, const char *want, const char *name)
 {
-    is_led(html, "", want, name);
+    completes(html, "", 0, want, name);
 }
 
 
@@ -82,6 +94,20 @@ test_lead(void)
            "The|+A", "unless the text begins with it");
     is_led("<h1>t</h1><p>" PROSE "<p>The last ferry of the valley was tied up",
            lead, "+A", "or it stands below");
+}
+
+
+static void
+test_improbable_parts(void)
+{
+    static const char  lines[] = "<div><p>" PROSE "<p>Print<p>" PROSE "</div>";
+    static const char  list[] = "<div><p>" PROSE "<ul><li>a<li>b</ul><p>" PROSE
+                                "</div>";
+
+    completes(lines, "", 0.2f, "+A|Print|+A", "lines between paragraphs");
+    completes(lines, "", 0.01f, "+A|+A", "but not if they are improbable");
+    completes(list, "", 0.2f, "+A|a|b|+A", "a list between paragraphs");
+    completes(list, "", 0.01f, "+A|+A", "nor an improbable list");
 }
 
 
@@ -227,6 +253,7 @@ int
 main(void)
 {
     test_lead();
+    test_improbable_parts();
     test_added_parts();
     test_parts_between_paragraphs();
     test_repeated_text();
