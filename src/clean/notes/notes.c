@@ -89,12 +89,13 @@ tx_note_close_gap(tx_notes_t *notes, tx_clean_node_t *parent,
         first = (notes->section->child->tag == TX_TAG_OL);
         gone = prev;
 
-        if (prev != NULL && !tx_note_has_notes(prev)
+        if (prev != NULL
             && (prev->tag == TX_TAG_HR
                 ? ends
                 : ((heading && first) || tx_note_is_head(prev))
                   && (ends || ((tx_tag_flags(next->tag) & TX_IS_HEADING)
-                               && (!heading || next->tag <= prev->tag)))))
+                               && (!heading || next->tag <= prev->tag))))
+            && !tx_note_has_notes(prev))    /* last, since prev may be large */
         {
             prev = prev->prev;
             tx_clean_remove_node(gone);
@@ -324,8 +325,9 @@ tx_notes_collect(tx_clean_build_t *build, tx_clean_node_t *root)
         return;
     }
 
-    notes.list = tx_arena_calloc(build->arena, (size_t) links + blocks + 1,
-                                 sizeof(tx_note_t));
+    notes.list = tx_arena_calloc(build->arena,
+                                 (size_t) links + blocks + build->nsidenotes
+                                 + 1, sizeof(tx_note_t));
     if (notes.list == NULL) {
         return;
     }
