@@ -58,7 +58,7 @@ tx_clean_init_walk(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
     memset(clean, 0, sizeof(tx_clean_t));
     clean->page = page;
     clean->selection = selection;
-    clean->image = meta->image;
+    clean->image = tx_url_get_file_name(meta->image);
 
     if (!tx_clean_mark_kept_text(clean)) {
         return false;

@@ -18,7 +18,7 @@ typedef struct {
     tx_clean_build_t      *build;
     uint8_t               *keep;     /* for each node: 1 if its text is kept */
     uint32_t              *sum;  /* for each block: kept blocks before it */
-    tx_str_t               image;    /* URL of the image that the head names */
+    tx_str_t               image;    /* name of the file that the head names */
     uint32_t               lead;     /* node of the lead image, or 0 */
     uint32_t               text_end; /* the last node that has kept text */
     uint32_t               media;    /* node behind which images are kept */

@@ -42,13 +42,10 @@ tx_media_is_in_figure(const tx_page_t *page, uint32_t n)
 static bool
 tx_media_is_named_in_head(const tx_clean_t *clean, uint32_t n)
 {
-    tx_str_t  name;
-
-    name = tx_url_get_file_name(clean->image);
-
-    return name.len != 0
-           && tx_str_eq(name, tx_url_get_file_name(tx_node_attr(clean->page, n,
-                                                                TX_ATTR_SRC)));
+    return clean->image.len != 0
+           && tx_str_eq(clean->image,
+                        tx_url_get_file_name(tx_node_attr(clean->page, n,
+                                                          TX_ATTR_SRC)));
 }
 
 
