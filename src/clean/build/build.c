@@ -30,8 +30,11 @@ tx_clean_create_builder(tx_page_t *page, const tx_meta_t *meta, size_t room)
                    + TX_COPIED_MAX_PAGES * page->source.len;
     build->text = tx_arena_alloc(page->arena, room);
     build->room = room;
+
+    /* two trees, for a sidenote, with a root, a box title, an open figure */
+
     build->frames = tx_arena_alloc(page->arena, sizeof(tx_clean_frame_t)
-                                                * ((size_t) page->depth + 4));
+                                                * ((size_t) page->depth + 6));
 
     if (page->arena->failed) {
         return NULL;
