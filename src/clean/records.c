@@ -10,6 +10,7 @@
 
 
 #define TX_ITEM_SAMPLE_BYTES  12  /* bytes of a value sought in the text */
+#define TX_ITEM_MAX_NUMBER  100000  /* maximum of a number in a duration */
 
 
 static bool
@@ -63,25 +64,42 @@ tx_clean_append_records(tx_arena_t *arena, tx_clean_node_t *root,
 }
 
 
-/* Returns "80 minutes" of PT1H20M; other texts as they are. */
+/*
+ * Returns "80 minutes" of PT1H20M, without seconds; other texts, and durations
+ * with months or with fractions of hours, as they are.
+ */
 static tx_str_t
 tx_clean_make_minutes(tx_arena_t *arena, tx_str_t duration)
 {
+    bool      time;
     size_t    i;
     u_char    c;
     tx_buf_t  buf;
-    uint32_t  n, minutes;
+    uint64_t  n, unit, minutes;
+
+    time = false;
 
     for (i = 0, n = 0, minutes = 0; i < duration.len; i++) {
         c = duration.data[i];
 
-        if (tx_is_digit(c)) {
-            n = n * 10 + (uint32_t) (c - '0');
-
-        } else {
-            minutes += n * ((c == 'D') ? 1440 : (c == 'H') ? 60 : (c == 'M'));
-            n = 0;
+        if (c == '.' && tx_str_last(duration) == 'S') {
+            break;
         }
+
+        if (tx_is_digit(c) && n < TX_ITEM_MAX_NUMBER) {
+            n = n * 10 + (uint64_t) (c - '0');
+            continue;
+        }
+
+        unit = (c == 'D') ? 1440 : (c == 'H') ? 60 : (c == 'M' && time);
+
+        if (c == '.' || tx_is_digit(c) || (n != 0 && unit == 0 && c != 'S')) {
+            return duration;
+        }
+
+        time |= (c == 'T');
+        minutes += n * unit;
+        n = 0;
     }
 
     tx_buf_init(&buf, arena, 0);

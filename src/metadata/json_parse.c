@@ -177,7 +177,8 @@ tx_json_parse_value(tx_json_parser_t *parser, tx_json_node_t *value)
         value->text.data = parser->p;
 
         while (parser->p < parser->end
-               && (tx_is_alnum(*parser->p) || *parser->p == '.'))
+               && (tx_is_alnum(*parser->p) || tx_str_chr(tx_str(".+-"),
+                                                         *parser->p)))
         {
             value->text.len++;
             parser->p++;
@@ -244,7 +245,7 @@ tx_json_parse_children(tx_json_parser_t *parser, tx_json_type_t type)
                 break;
             }
 
-            parser->p++;
+            name = (*parser->p++ == '-') ? tx_null_str : name;
             continue;
         }
 

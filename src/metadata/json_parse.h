@@ -21,7 +21,7 @@ typedef enum {
 
 
 /*
- * A JSON value.  Numbers without their signs are kept as members, but not in
+ * A JSON value.  Numbers without a sign are kept as members, but not in
  * arrays.  Literals and strings of over 256 KB are not kept.
  * next: the next element of the same array; NULL for an object's member.
  */
