@@ -41,6 +41,11 @@ is_deeply(data($soup), {
 like(html($soup), qr/<h2>Recipe<\/h2>.*<dt>Preparation<\/dt>\s*<dd>80\ minutes
                      .*<dt>Rating<\/dt>\s*<dd>4\.5/sx,
      'fields that the content lacks');
+for ('PT0.5H', 'P1M', 'PT9999999999H') {
+    like(html({ %$soup, prepTime => $_ }),
+         qr/<dt>Preparation<\/dt>\s*<dd>\Q$_\E</, "$_ as it is");
+}
+
 unlike(html($soup, '<p>It takes 80 minutes, rated 4.5 by us.</p>'),
        qr/<dt>(Preparation|Rating|Ratings)</, 'not what the content has');
 
