@@ -119,7 +119,7 @@ tx_clean_has_value(tx_str_t text, tx_str_t value)
     tx_str_t  s;
 
     for (more = 0; value.len != 0; /* void */ ) {
-        s = tx_item_take_line(&value);
+        s = tx_str_line(&value);
         more += (tx_str_has(text, tx_utf8_head(s, TX_ITEM_SAMPLE_BYTES))
                  || tx_str_has(text, tx_utf8_tail(s, TX_ITEM_SAMPLE_BYTES)))
                 ? 1 : -1;
@@ -156,7 +156,7 @@ tx_clean_append_item(tx_arena_t *arena, tx_clean_node_t *root,
 
             while (value.len != 0) {
                 (void) tx_clean_append_element(arena, list, TX_TAG_DD,
-                                               tx_item_take_line(&value));
+                                               tx_str_line(&value));
             }
         }
     }

@@ -370,6 +370,19 @@ tx_str_word(tx_str_t *s)
 }
 
 
+/* Returns the first line of *s, without its line feed, and moves *s past it. */
+static inline tx_str_t
+tx_str_line(tx_str_t *s)
+{
+    tx_str_t  line;
+
+    line = tx_str_before(*s, '\n');
+    *s = tx_str_drop(*s, tx_min(line.len + 1, s->len));
+
+    return line;
+}
+
+
 /*
  * Returns the next digits in *s, and moves *s past these digits.  Returns "" if
  * *s has no more digits.

@@ -65,7 +65,7 @@ tx_item_add_value(tx_item_reader_t *reader, const tx_json_node_t *value,
         for (rest = value->text;
              rest.len != 0 && reader->lines < TX_ITEM_MAX_LINES; )
         {
-            s = tx_values_strip_tags(arena, tx_item_take_line(&rest));
+            s = tx_values_strip_tags(arena, tx_str_line(&rest));
             s = tx_line_make(arena, s, true);
 
             s = (reader->kind == TX_ITEM_WORD) ? tx_url_get_file_name(s)

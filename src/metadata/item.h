@@ -43,17 +43,4 @@ struct tx_item_s {
 };
 
 
-/* Returns the first line of a text, and removes it from the text. */
-static inline tx_str_t
-tx_item_take_line(tx_str_t *text)
-{
-    tx_str_t  line;
-
-    line = tx_str_before(*text, '\n');
-    *text = tx_str_drop(*text, tx_min(line.len + 1, text->len));
-
-    return line;
-}
-
-
 #endif /* _TX_METADATA_ITEM_H_INCLUDED_ */

@@ -106,9 +106,7 @@ tx_attributes_create(tx_str_t text, tx_attributes_t **attributes)
     (*attributes)->n = 0;
 
     while (text.len != 0) {
-        line = tx_str_before(text, '\n');
-        text = tx_str_drop(text, tx_min(line.len + 1, text.len));
-        line = tx_attribute_write_lower(room, tx_str_trim(line));
+        line = tx_attribute_write_lower(room, tx_str_trim(tx_str_line(&text)));
         room += line.len;
 
         if (line.len != 0) {

@@ -544,7 +544,7 @@ tx_pair_add_element(tx_pair_search_t *search, uint32_t n)
 static void
 tx_pair_add_lines(tx_pair_search_t *search, uint32_t b)
 {
-    tx_str_t           text, line;
+    tx_str_t           text;
     tx_pair_t          pair;
     const tx_node_t   *nodes;
     const tx_block_t  *block;
@@ -571,9 +571,7 @@ tx_pair_add_lines(tx_pair_search_t *search, uint32_t b)
     pair.block_end = b + 1;
 
     while (text.len != 0) {
-        line = tx_str_before(text, '\n');
-        text = tx_str_drop(text, tx_min(line.len + 1, text.len));
-        (void) tx_pair_add_line(search, &pair, line);
+        (void) tx_pair_add_line(search, &pair, tx_str_line(&text));
     }
 }
 

@@ -198,7 +198,7 @@ tx_json_write_data(tx_json_t *json, const tx_item_t *item)
         tx_json_put_begin(json, field->name, '[');
 
         while (text.len != 0) {
-            tx_json_put_text(json, NULL, tx_item_take_line(&text));
+            tx_json_put_text(json, NULL, tx_str_line(&text));
         }
 
         tx_json_put_end(json, ']');

@@ -96,19 +96,6 @@ fuzz_take(tx_str_t *input)
 }
 
 
-/* Removes the first line of the input and returns it without its line feed. */
-static inline tx_str_t
-fuzz_take_line(tx_str_t *input)
-{
-    tx_str_t  line;
-
-    line = tx_str_before(*input, '\n');
-    *input = tx_str_drop(*input, tx_min(line.len + 1, input->len));
-
-    return line;
-}
-
-
 /* Returns a copy that ends its allocation, so that reading on is an error. */
 static inline tx_str_t
 fuzz_copy(tx_str_t s)

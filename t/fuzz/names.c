@@ -136,7 +136,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         == TX_OK)
     {
         for (rest = lines; rest.len != 0; /* void */) {
-            line = tx_line_make(&arena, fuzz_take_line(&rest), false);
+            line = tx_line_make(&arena, tx_str_line(&rest), false);
             line = fuzz_copy(line);
 
             check_dates(&arena, line, line.len & 2);

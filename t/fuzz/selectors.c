@@ -138,8 +138,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     input = (tx_str_t) { size, data };
     method = fuzz_take(&input);
-    keep = fuzz_copy(fuzz_take_line(&input));
-    drop = fuzz_copy(fuzz_take_line(&input));
+    keep = fuzz_copy(tx_str_line(&input));
+    drop = fuzz_copy(tx_str_line(&input));
     page = fuzz_copy(input);
 
     memset(&request, 0, sizeof(tx_request_t));

@@ -137,7 +137,7 @@ check_join(tx_arena_t *arena, tx_str_t input)
     read_settings(&streamed, &input);
 
     for (i = 0; i < streamed.n; i++) {
-        streamed.text[i] = harmless(arena, fuzz_take_line(&input));
+        streamed.text[i] = harmless(arena, tx_str_line(&input));
     }
 
     top = harmless(arena, input);

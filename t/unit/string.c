@@ -28,6 +28,12 @@ test_characters(void)
     is_str(tx_str_before(tx_str("a#b#c"), '#'), "a", "before the first one");
     is_str(tx_str_before(tx_str("#"), '#'), "", "before the only one");
     is_str(tx_str_before(tx_str("abc"), '#'), "abc", "all, where none is");
+
+    s = tx_str("a\n\nb");
+    is_str(tx_str_line(&s), "a", "the first line");
+    is_str(tx_str_line(&s), "", "an empty line");
+    is_str(tx_str_line(&s), "b", "the last line, which has no line feed");
+    ok(s.len == 0, "nothing is left");
 }
 
 

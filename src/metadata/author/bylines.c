@@ -90,8 +90,7 @@ tx_author_read_byline(tx_arena_t *arena, tx_str_t *text, size_t most,
     line = tx_null_str;
 
     while (text->len != 0) {
-        line = tx_str_before(*text, '\n');
-        *text = tx_str_drop(*text, tx_min(line.len + 1, text->len));
+        line = tx_str_line(text);
         before = *byline;
 
         if (line.len > most) {
