@@ -25,12 +25,15 @@ typedef struct {
 } tx_item_reader_t;
 
 
-static const struct {
+typedef struct {
     tx_str_t         end;       /* of the type in JSON-LD */
     const char      *type;
     tx_item_field_t  field;
     const char      *path[TX_ITEM_PATH_MEMBERS];
-} tx_item_rows[] = {
+} tx_item_row_t;
+
+
+static const tx_item_row_t  tx_item_rows[] = {
 #define TX_ITEM_FIELD(end, type, id, title, shape, a, b, c)                   \
     { tx_string(end), type,                                                   \
       { id, tx_string(title), TX_ITEM_##shape, { 0, NULL } }, { a, b, c } },
@@ -138,52 +141,69 @@ tx_item_read(tx_item_reader_t *reader, tx_str_t end,
 }
 
 
+/*
+ * Returns the object that the page is about if it is of a type, given by the
+ * row of the type's name; NULL: there is none.  See tx_meta_find_item().
+ */
+static const tx_json_node_t *
+tx_item_find_object(const tx_meta_reader_t *reader, const tx_item_row_t *row)
+{
+    bool                   video;
+    tx_str_t               name, own, title;
+    uint32_t               i, count;
+    const tx_json_node_t  *object, *found;
+
+    title = reader->meta->title;
+    video = (strcmp(row->type, "video") == 0);
+    found = NULL;
+    own = tx_null_str;
+    count = 0;
+
+    for (i = 0; i < reader->jsonld.nobjects; i++) {
+        object = reader->jsonld.objects[i];
+        name = tx_json_get_member_string(object, row->path[0]);
+
+        if (!tx_jsonld_is_type(object, row->end)
+            || (own.len != 0 && tx_str_eq(name, own)))
+        {
+            continue;
+        }
+
+        if (name.len != 0 && title.len != 0
+            && (tx_str_has(name, title) || tx_str_has(title, name)))
+        {
+            return (video && reader->jsonld.article) ? NULL : object;
+        }
+
+        found = object;
+        own = name;
+        count++;
+    }
+
+    return (count == 1 && !video
+            && (!reader->jsonld.article || strcmp(row->type, "recipe") == 0))
+           ? found : NULL;
+}
+
+
 void
 tx_meta_find_item(tx_meta_reader_t *reader)
 {
-    bool                   titled;
-    tx_str_t               name, own, title;
-    uint32_t               i, k, count;
-    const tx_json_node_t  *object, *found;
+    uint32_t               i;
+    tx_item_reader_t       item;
+    const tx_json_node_t  *object;
 
-    enum { RECIPE = 0, JOB, VIDEO = 4, TYPES };
+    memset(&item, 0, sizeof(tx_item_reader_t));
+    item.page = reader->page;
+    item.base = &reader->meta->base;
 
-    static const tx_str_t  ends[TYPES] = {
-        tx_string("Recipe"), tx_string("JobPosting"), tx_string("Product"),
-        tx_string("Event"), tx_string("VideoObject")
-    };
+    for (i = 0; i < tx_count(tx_item_rows); i++) {
+        object = (tx_item_rows[i].field.kind == TX_ITEM_NAME)
+                 ? tx_item_find_object(reader, &tx_item_rows[i]) : NULL;
 
-    title = reader->meta->title;
-
-    for (k = 0; k < (reader->jsonld.article ? VIDEO : TYPES); k++) {
-        found = NULL;
-        own = tx_null_str;
-        titled = false;
-        count = 0;
-
-        for (i = 0; i < reader->jsonld.nobjects && !titled; i++) {
-            object = reader->jsonld.objects[i];
-            name = tx_json_get_member_string(object, k == JOB ? "title"
-                                                              : "name");
-
-            if (tx_jsonld_is_type(object, ends[k])
-                && (own.len == 0 || !tx_str_eq(name, own)))
-            {
-                found = object;
-                own = name;
-                titled = name.len != 0 && title.len != 0
-                         && (tx_str_has(name, title)
-                             || tx_str_has(title, name));
-                count++;
-            }
-        }
-
-        if (titled || (count == 1 && k != VIDEO
-                       && (k == RECIPE || !reader->jsonld.article)))
-        {
-            reader->meta->item = tx_item_read(&(tx_item_reader_t) {
-                .page = reader->page, .base = &reader->meta->base
-            }, ends[k], found);
+        if (object != NULL) {
+            reader->meta->item = tx_item_read(&item, tx_item_rows[i].end,
+                                              object);
             return;
         }
     }
