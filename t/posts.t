@@ -149,6 +149,8 @@ $t->upstream('/asked' => ok_html($asked), '/thread' => ok_html($thread),
              '/commented' => ok_html($commented),
              '/says' => ok_html($says), '/quoting' => ok_html($quoting),
              '/nested' => ok_html($nested),
+             '/ids' => ok_html($thread =~ s/"p1"/"p\x011"/r
+                                       =~ s/"p2"/'"' . 'p' x 65 . '"'/er),
              '/voted' => ok_html(Encode::encode('UTF-8', $voted)));
 
 $t->locations(join '', map { <<"END" } qw(json reader markdown text));
@@ -218,6 +220,11 @@ $posts = JSON::PP->new->utf8->decode(get('/posts/json/thread')->{body})
 is_deeply [ map { [ @$_{qw(id parent votes)} ] } @$posts ],
           [ ['p1', undef, undef], ['p2', undef, undef], ['p3', undef, undef] ],
           'a page may have no votes';
+
+$posts = JSON::PP->new->utf8->decode(get('/posts/json/ids')->{body})->{posts};
+
+is_deeply [ map { $_->{id} } @$posts ], ['p 1', 2, 'p3'],
+          'an id is a short line, or else the number of the post';
 
 $posts = JSON::PP->new->utf8->decode(get('/posts/json/voted')->{body})->{posts};
 

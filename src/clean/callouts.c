@@ -270,29 +270,39 @@ tx_callout_correct(tx_clean_build_t *build, tx_clean_node_t *aside)
 }
 
 
+/* True if a callout is one, given the chars of its tree; it gets a title. */
+static bool
+tx_callout_is_apart(tx_clean_build_t *build, tx_clean_node_t *aside,
+    size_t total)
+{
+    size_t  chars;
+
+    chars = tx_tidy_count_content(aside).chars;
+
+    return chars != 0 && chars <= total / 2
+           && tx_callout_find_first(aside)->parent->link == 0
+           && tx_callout_correct(build, aside);
+}
+
+
 void
 tx_callout_correct_all(tx_clean_build_t *build, tx_clean_node_t *root)
 {
-    size_t            chars, total;
-    tx_clean_node_t  *node;
+    bool              none;
+    size_t            total;
+    tx_clean_node_t  *node, *next;
 
     total = build->callouts ? tx_tidy_count_content(root).chars : 0;
 
-    for (node = build->callouts ? root : NULL; node != NULL;
-         node = tx_clean_next_node(root, node))
-    {
-        if (node->tag != TX_TAG_ASIDE) {
-            continue;
-        }
+    for (node = build->callouts ? root : NULL; node != NULL; node = next) {
+        none = node->tag == TX_TAG_ASIDE
+               && !tx_callout_is_apart(build, node, total);
+        next = tx_clean_next_node(root, node);
 
-        chars = tx_tidy_count_content(node).chars;
-
-        if (chars == 0 || chars > total / 2
-            || tx_callout_find_first(node)->parent->link != 0  /* a footnote */
-            || !tx_callout_correct(build, node))
-        {
+        if (none) {
             node->tag = TX_TAG_DIV;
             node->attrs = NULL;
+            tx_clean_unwrap_node(node);
         }
     }
 }

@@ -7,11 +7,15 @@
 
 
 #include "core/utf8_valid.h"
+#include "html/line.h"
 #include "metadata/item.h"
 #include "write/escape.h"
 #include "write/json_value.h"
 
 #include <inttypes.h>
+
+
+#define ID_MAX_BYTES  64   /* maximum bytes of an element's id in a post */
 
 
 /* A function that writes the members of an object in an array. */
@@ -208,7 +212,10 @@ tx_json_write_data(tx_json_t *json, const tx_item_t *item)
 }
 
 
-/* Writes a post's id: the id of its element, or its number in the thread. */
+/*
+ * Writes a post's id: the id of its element if it is short enough to be written
+ * for each answer, too, or else the post's number in the thread.
+ */
 static void
 tx_json_write_id(tx_json_t *json, const char *name, uint32_t number)
 {
@@ -220,6 +227,8 @@ tx_json_write_id(tx_json_t *json, const char *name, uint32_t number)
     if (number != 0) {
         id = tx_node_attr(json->answer->page,
                           json->thread->posts[number - 1].node, TX_ATTR_ID);
+        id = (id.len <= ID_MAX_BYTES)
+             ? tx_line_make(json->buf->arena, id, false) : tx_null_str;
 
         if (id.len == 0) {
             tx_buf_init(&digits, json->buf->arena, 0);

@@ -86,6 +86,7 @@ tx_clean_end_subtree(tx_clean_build_t *build, const tx_clean_build_t *outer)
     *build = *outer;
     build->text_len = inner.text_len;
     build->spare = inner.spare;
+    build->callouts = inner.callouts;
 }
 
 

@@ -289,7 +289,7 @@ void tx_clean_number_ids(tx_clean_build_t *build);
 
 
 /*
- * clean/callouts.c: gives each callout of a tree a title.  Makes divs of those
+ * clean/callouts.c: gives each callout of a tree a title.  Unwraps those
  * without text, of footnotes, and of one that has most of the text.
  */
 void tx_callout_correct_all(tx_clean_build_t *build, tx_clean_node_t *root);
