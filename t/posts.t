@@ -150,7 +150,7 @@ $t->upstream('/asked' => ok_html($asked), '/thread' => ok_html($thread),
              '/says' => ok_html($says), '/quoting' => ok_html($quoting),
              '/nested' => ok_html($nested),
              '/ids' => ok_html($thread =~ s/"p1"/"p\x011"/r
-                                       =~ s/"p2"/'"' . 'p' x 65 . '"'/er),
+                                       =~ s/"p2"/'"' . 'p' x 129 . '"'/er),
              '/voted' => ok_html(Encode::encode('UTF-8', $voted)));
 
 $t->locations(join '', map { <<"END" } qw(json reader markdown text));

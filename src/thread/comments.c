@@ -371,9 +371,12 @@ tx_comments_is_mark(const tx_page_t *page, const tx_post_t *post, uint32_t b)
 static void
 tx_comments_turn_name_into_body(tx_comments_t *run, tx_post_t *post)
 {
-    uint32_t  b;
+    uint32_t          b;
+    const tx_node_t  *name;
 
-    b = run->page->nodes[post->author_node].block;
+    name = &run->page->nodes[post->author_node];
+    b = name->block;
+    b -= (b == name->block_end && b != 0);  /* the name is amid a block */
 
     if (post->author_node != 0 && run->comment[b]
         && !(run->thread->marks.mark[post->author_node] & TX_MARK_USER)

@@ -15,7 +15,7 @@
 #include <inttypes.h>
 
 
-#define ID_MAX_BYTES  64   /* maximum bytes of an element's id in a post */
+#define ID_MAX_BYTES  128   /* maximum bytes of an element's id in a post */
 
 
 /* A function that writes the members of an object in an array. */
