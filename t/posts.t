@@ -50,6 +50,20 @@ my $quoting = $thread =~ s{<blockquote>.*?</blockquote>}{
               =~ s{(<div class="content">)(.*?)(</div><ul)}
                   {$1<blockquote class="postcontent">$2</blockquote>$3}gr;
 
+# a post that quotes a line of the first, and one that quotes the whole of it
+
+my $long = '<p>' . join(' ', map { "Lock $_ was slower than we had thought." }
+                        1 .. 20) . '</p>';
+my $line = '<p>Is it always like this in May?</p>';
+
+my $quoted = page('The locks')
+    =~ s{(?=</body>)}{join '', post(1, 'Ann', 1, "$long$line"),
+                      post(2, 'Ben', 2, "<blockquote>Ann said: $line"
+                           . '</blockquote><p>In June it is worse.</p>'),
+                      post(3, 'Eve', 3, "<blockquote>Ann said: $long"
+                           . '</blockquote><p>Was the dog there?</p>'),
+                      post(4, 'Ida', 4, 'The keeper retires in the autumn.')}er;
+
 # a question without an author's name
 
 my $asked = $thread =~ s{(<h1>Ropes</h1>)}{$1<div class="question"><p>We shall
@@ -151,6 +165,7 @@ $t->upstream('/asked' => ok_html($asked), '/thread' => ok_html($thread),
              '/nested' => ok_html($nested),
              '/ids' => ok_html($thread =~ s/"p1"/"p\x011"/r
                                        =~ s/"p2"/'"' . 'p' x 129 . '"'/er),
+             '/quoted' => ok_html($quoted),
              '/voted' => ok_html(Encode::encode('UTF-8', $voted)));
 
 $t->locations(join '', map { <<"END" } qw(json reader markdown text));
@@ -197,6 +212,13 @@ like $quotes->{posts}[0]{content}, qr{^<p>Which rope},
 like $quotes->{posts}[1]{content},
      qr{^<blockquote>.*Ann wrote.*</blockquote>\s*<p>Take the blue one,}s,
      'what BBCode quotes is one';
+
+my $kept = get('/auto/text/quoted')->{body};
+
+like $kept, qr/^Ann said:\nIs it always like this in May\?\nIn June it is/m,
+     'a quotation is whole';
+unlike $kept, qr/Ann said:\nLock 1/, 'but one that repeats a long text is not';
+like $kept, qr/^Was the dog there/m, 'what is said of it is';
 
 $asked = get('/auto/markdown/asked')->{body};
 

@@ -3,12 +3,12 @@
  *
  * Corrects the selection on a page that is a thread: posts that were left out
  * are added; text around the thread and around the posts' texts is dropped:
- * notices of the board, user cards, signatures, and quotations that mostly
- * repeat text above them.
+ * notices of the board, user cards, signatures, and quotations of whole posts.
  */
 
 
 #include "metadata/title/title.h"
+#include "recognize/label.h"
 #include "structure/completer.h"
 #include "thread/thread.h"
 
@@ -19,6 +19,7 @@
 #define FORUM_SURE    0.75f   /* probability of a forum that its posts tell */
 #define FORUM_LIKELY  0.4f    /* probability of a forum with missed posts */
 #define SUBJECT_MAX_CHARS  160     /* maximum chars of a post's subject */
+#define REPEATED_MAX_CHARS  500    /* of text above that a quotation repeats */
 
 
 typedef struct {
@@ -223,35 +224,46 @@ tx_tidy_drop_beside_bodies(tx_tidy_t *tidy)
 
 
 /*
- * Drops quotations that mostly repeat text above them from posts with other
- * text, since readers would take the rest of a quotation for the answer.
+ * Drops quotations that mostly repeat long text of the page, and keeps others
+ * whole in posts whose last line is kept: readers would take the rest of a
+ * quotation for the answer.
  */
 static void
-tx_tidy_drop_quotations(tx_tidy_t *tidy)
+tx_tidy_keep_quotations_whole(tx_tidy_t *tidy)
 {
     float             again, fresh;
-    uint32_t          n, post;
+    uint8_t           keep;
+    uint32_t          b, n, post;
+    tx_page_t        *page;
     const tx_node_t  *node;
 
-    for (n = tidy->thread->posts[0].node; n < tidy->cp->page->nnodes; n++) {
-        node = &tidy->cp->page->nodes[n];
-        again = tx_node_sum(tidy->again, node);
-        fresh = tx_node_sum(tidy->fresh, node);
+    page = tidy->cp->page;
 
-        if (again <= fresh || !tx_thread_is_quote(tidy->cp->page, n)) {
+    for (n = tidy->thread->posts[0].node; n < page->nnodes; n++) {
+        node = &page->nodes[n];
+
+        if (node->block == node->block_end || !tx_thread_is_quote(page, n)) {
             continue;
         }
 
         post = tidy->thread->post[node->block];
+        again = tx_node_sum(tidy->again, node);
+        fresh = tx_node_sum(tidy->fresh, node);
+        keep = again <= fresh || again <= REPEATED_MAX_CHARS;
 
-        if (post != 0 && post == tidy->thread->post[node->block_end - 1]
-            && tidy->thread->posts[post - 1].node < n
-            && fresh < tidy->posts[post].own)
+        if (post == 0 || post != tidy->thread->post[node->block_end - 1]
+            || tidy->thread->posts[post - 1].node >= n
+            || fresh >= tidy->posts[post].own
+            || (keep && !tidy->cp->sel->keep[tidy->posts[post].end - 1]))
         {
-            memset(tidy->cp->sel->keep + node->block, 0,
-                   node->block_end - node->block);
-            n = node->last;
+            continue;
         }
+
+        for (b = node->block; b < node->block_end; b++) {
+            tidy->cp->sel->keep[b] = keep && !tx_label_is_button_text(page, b);
+        }
+
+        n = node->last;
     }
 }
 
@@ -349,7 +361,7 @@ tx_complete_tidy_thread(tx_complete_t *cp)
 
     tx_tidy_add_missed_posts(&tidy);
     tx_tidy_drop_beside_bodies(&tidy);
-    tx_tidy_drop_quotations(&tidy);
+    tx_tidy_keep_quotations_whole(&tidy);
 
     cp->page->steps += cp->page->nnodes;
 }

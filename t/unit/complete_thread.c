@@ -13,6 +13,12 @@
 #include "thread/thread.h"
 
 
+/* more than a quotation may repeat */
+#define LONG_PART  "and so are the nights in which they come up from below, "
+#define LONG                                                                  \
+    "<p>Long are they, " LONG_PART LONG_PART LONG_PART LONG_PART LONG_PART    \
+    LONG_PART LONG_PART LONG_PART LONG_PART LONG_PART LONG_PART "and stay."
+
 #define POST(id, user, text, foot)                                            \
     "<div class=post id=p" #id "><p><a class=username href=/user/" user ">"  \
     user "</a><h3>Re: Slugs again</h3><time datetime='2023-06-0" #id         \
@@ -100,15 +106,22 @@ test_quotations(void)
                "</blockquote>" COPPER, "")
           POST(4, "ada", "<blockquote><p>ben wrote:<p>Every slug has its "
                "season.</blockquote>" THANKS, ""),
-          "ada|Re:|1|Slugs|ben|2|Collect|Good|cleo|3|Then|ada|4|ben|Every|"
-          "Copper",
-          "what is left of a quotation goes with it");
+          "ada|Re:|1|Slugs|ben|2|Collect|Good|cleo|3|ben|Collect|Good|Then|"
+          "ada|4|ben|Every|Copper",
+          "a quotation is whole");
+    keeps(POST(1, "ada", ASKED, "") POST(2, "ben", LONG, "")
+          POST(3, "cleo", "<blockquote><p>ben wrote:" LONG "</blockquote>"
+               COPPER, "")
+          POST(4, "ada", THANKS, ""),
+          "ada|Re:|1|Slugs|ben|2|Long|cleo|3|Then|ada|4|Copper",
+          "what is left of a long quotation goes with it");
     keeps(POST(1, "ada", ASKED, "") POST(2, "ben", LAMP "<p>Good luck", "")
           POST(3, "cleo", "<blockquote class=body><blockquote>" LAMP
                "</blockquote>" COPPER "</blockquote>", "")
           POST(4, "ada", "<blockquote class=body>" THANKS "</blockquote>",
                ""),
-          "ada|Re:|1|Slugs|ben|2|Collect|Good|cleo|3|Then|ada|4|Copper",
+          "ada|Re:|1|Slugs|ben|2|Collect|Good|cleo|3|Collect|Then|ada|4|"
+          "Copper",
           "not all of a post is one");
 }
 
