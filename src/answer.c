@@ -181,7 +181,10 @@ tx_job_find_posts(tx_job_t *job)
                            thread->posts[0].time);
 
     answer->shown = tx_clean_build_thread(&job->page, &job->meta, thread,
-                                          &job->selection);
+                        &job->selection,
+                        format == TX_FORMAT_READER ? TX_TAG_DETAILS
+                        : format == TX_FORMAT_MARKDOWN ? TX_TAG_BLOCKQUOTE
+                        : TX_TAG_UNKNOWN);
 
     return (answer->shown != NULL) ? TX_OK : TX_NO_MEMORY;
 }
@@ -222,7 +225,8 @@ tx_job_find_comments(tx_job_t *job)
     }
 
     answer->comment_tree = tx_clean_build_thread(&job->page, &job->meta,
-                                                 comments, &none);
+                                                 comments, &none,
+                                                 TX_TAG_UNKNOWN);
 
     return answer->comment_tree != NULL;
 }

@@ -90,6 +90,27 @@ sub answered {
 my $nested = '<title>Bridges - Forum</title><h1>Bridges</h1><div>'
     . join('', map { answered(2 * $_ - 1) } 1 .. 6) . '</div>';
 
+# nine posts, each the answer to the one before; and two answers to one post
+
+sub chained {
+    my ($n, @answers) = @_;
+
+    my $class = $n == 11 ? 'comment accepted-answer' : 'comment';
+
+    return qq{<div class="$class"><div class="author"><a href="/user/u$n">}
+         . qq{User$n</a> <time datetime="2024-03-@{[10 + $n]}T10:00">March}
+         . qq{</time></div><p>Text $n of this thread is a sentence about the }
+         . qq{bridges and rivers, and goes on for a while.</p>@answers</div>\n};
+}
+
+my $chain = '';
+
+$chain = chained($_, $chain) for reverse 1 .. 9;
+$chain = '<title>Bridges - Forum</title><h1>Bridges</h1><div>' . $chain
+    . chained(10, chained(11),
+              '<div itemprop="suggestedAnswer acceptedAnswer"><div>'
+              . chained(12) . '</div></div>') . '</div>';
+
 # a question and its answers, with votes beside their texts
 
 sub voted {
@@ -162,10 +183,10 @@ $t->upstream('/asked' => ok_html($asked), '/thread' => ok_html($thread),
              '/article' => ok_html($article),
              '/commented' => ok_html($commented),
              '/says' => ok_html($says), '/quoting' => ok_html($quoting),
-             '/nested' => ok_html($nested),
              '/ids' => ok_html($thread =~ s/"p1"/"p\x011"/r
                                        =~ s/"p2"/'"' . 'p' x 129 . '"'/er),
              '/quoted' => ok_html($quoted),
+             '/nested' => ok_html($nested), '/chain' => ok_html($chain),
              '/voted' => ok_html(Encode::encode('UTF-8', $voted)));
 
 $t->locations(join '', map { <<"END" } qw(json reader markdown text));
@@ -254,7 +275,15 @@ is_deeply [ map { [ @$_{qw(id votes)} ] } @$posts ],
           [ ['question-1', 1204], ['answer-2', -2], ['answer-3', -5],
             ['answer-4', undef] ],
           'posts have votes';
-like get('/posts/json/voted')->{body}, qr/"votes":1204\}/, 'votes are integers';
+like get('/posts/json/voted')->{body}, qr/"votes":1204,"accepted":false\}/,
+     'votes are integers';
+like get('/posts/reader/voted')->{body},
+     qr{<strong>User3</strong>,\s<time[^>]*>2024-05-03\s10:00</time>
+        \s·\s<span\slang="en">Votes:\s-5</span></p>}x,
+     'reader: votes behind author and time';
+like get('/posts/markdown/voted')->{body},
+     qr/^\*\*User3\*\*, 2024-05-03 10:00 · Votes: -5$/m,
+     'Markdown: votes behind author and time';
 
 my $reader = get('/auto/reader/thread')->{body};
 
@@ -264,6 +293,40 @@ like $reader, qr{<strong>Old\s&lt;Hand&gt;</strong>,\s
      'reader: the author and the time in front of a post';
 unlike $reader, qr/Report/, 'reader: no buttons';
 is scalar(() = $reader =~ /<hr>/g), 2, 'reader: rules between posts';
+
+$reader = get('/posts/reader/nested')->{body};
+
+like $reader, qr{>Answers: 1</span></summary>\n<article>\n<p><strong>User2<}s,
+     'reader: an answer is inside of the post that it answers';
+like $reader, qr{</details>\n</article>\n<hr>\n<article>\n<p><strong>User3<}s,
+     'reader: a rule between posts that answer no other post';
+
+$reader = get('/posts/reader/chain')->{body};
+
+is scalar(() = $reader =~ /<details /g), 6 + 1, 'reader: six levels of answers';
+like $reader, qr{User7<.*\n</article>\n<hr>\n<article>\n<p><strong>User8<}s,
+     'reader: deeper answers are siblings';
+
+like $reader, qr{User11</strong>,\s<time[^>]*>[^<]*</time>\s·\s
+                 <span\slang="en">Accepted\sanswer</span></p>}x,
+     'reader: an accepted answer';
+
+$posts = JSON::PP->new->utf8->decode(get('/posts/json/chain')->{body})->{posts};
+
+is_deeply [ map { $_->{author} } grep { $_->{accepted} } @$posts ],
+          ['User11', 'User12'],
+          'JSON: accepted by a class, and by an element around the post';
+
+$reader = get('/posts/markdown/chain')->{body};
+
+is_deeply [ map { length s/ //gr } $reader =~ /^((?:> )*)\*\*User\d/gm ],
+          [0 .. 6, 6, 6, 0, 1, 1],
+          'Markdown: answers are quoted, in six levels';
+like $reader, qr/^>\ \*\*User11\*\*[^\n]*·\ Accepted\ answer\n>\n>\ Text\ 11.*?
+                 \n>\n>\ ___\n>\n>\ \*\*User12/smx,
+     'Markdown: a rule between answers to one post';
+unlike get('/posts/markdown/thread')->{body}, qr/^> \*\*/m,
+       'Markdown: posts that answer no other post are not quoted';
 
 my $markdown = get('/auto/markdown/thread')->{body};
 

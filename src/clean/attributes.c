@@ -8,6 +8,9 @@
 #include "html/line.h"
 #include "recognize/language.h"
 
+#include "data/language-tags.h"
+#include "data/reader-words.h"
+
 
 #define TX_CLEAN_MAX_ATTRS  4  /* maximum attributes that an element may keep */
 #define TX_LANGUAGE_TAG_MAX_BYTES  35  /* bytes of a tag such as "zh-Hant" */
@@ -309,4 +312,28 @@ tx_clean_make_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 
     return (tag == TX_TAG_A && list != NULL && list->id != TX_ATTR_HREF)
            ? NULL : list;
+}
+
+
+const tx_reader_words_t *
+tx_reader_find_words(tx_str_t lang)
+{
+    size_t    i;
+    tx_str_t  code;
+
+    code = tx_lang_get_first_subtag(lang);
+
+    if (tx_str_caseeq(code, tx_str("zh"))
+        && tx_str_has_one(lang, tx_lang_traditional))
+    {
+        code = tx_str("zh-Hant");
+    }
+
+    for (i = tx_count(tx_reader_languages) - 1; i > 0; i--) {
+        if (tx_str_caseeq(code, tx_reader_languages[i].lang)) {
+            break;
+        }
+    }
+
+    return &tx_reader_languages[i];
 }

@@ -18,7 +18,7 @@
 #include "thread/thread.h"
 
 
-#define TX_CLEAN_MAX_LEVELS       128          /* maximum levels of the tree */
+#define TX_CLEAN_MAX_LEVELS       144          /* maximum levels of the tree */
 #define TX_CLEAN_ID_PREFIX        "tx-"        /* prefix of ids like "tx-1" */
 #define TX_CLEAN_LANGUAGE_PREFIX  "language-"  /* prefix of classes of code */
 
@@ -41,14 +41,35 @@ uint8_t *tx_clean_find_written_blocks(const tx_page_t *page,
  * Makes the clean tree of a thread: for each post an article, with a paragraph
  * for author and time, and a div for the text, which becomes post->tree.  An hr
  * separates two articles.  Sentences between the title and the first post that
- * the page's selection `all` keeps are put first.  NULL: no memory.
+ * the page's selection `all` keeps are put first.  Answers are put into a
+ * TX_TAG_DETAILS or TX_TAG_BLOCKQUOTE, named by `inside`, of the answered post,
+ * and votes are shown; TX_TAG_UNKNOWN: neither.  NULL: no memory.
  */
 tx_clean_node_t *tx_clean_build_thread(tx_page_t *page, const tx_meta_t *meta,
-    tx_thread_t *thread, const tx_selection_t *all);
+    tx_thread_t *thread, const tx_selection_t *all, tx_tag_t inside);
+
+
+/* The words of reader pages, and of threads in Markdown, in one language. */
+
+typedef struct {
+    tx_str_t  lang;         /* language tag (BCP 47) */
+    tx_str_t  skip;
+    tx_str_t  before;       /* words before the minutes of reading */
+    tx_str_t  behind;
+    tx_str_t  original;
+    tx_str_t  nothing;
+    tx_str_t  table;
+    tx_str_t  answers;      /* words before the number of answers */
+    tx_str_t  votes;        /* words before the number of votes */
+    tx_str_t  accepted;
+} tx_reader_words_t;
 
 
 /* clean/attributes.c: true for a string that is a valid language tag. */
 bool tx_clean_is_language_tag(tx_str_t s);
+
+/* clean/attributes.c: returns the words of a language, or the English words. */
+const tx_reader_words_t *tx_reader_find_words(tx_str_t lang);
 
 
 /* clean/callouts.c: notes and warnings, which are asides in the tree */

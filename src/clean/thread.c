@@ -1,7 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Makes the clean tree of a thread: its posts one after another.
+ * Makes the clean tree of a thread: its posts one after another, or answers
+ * inside of the posts that they answer.
  */
 
 
@@ -14,14 +15,25 @@
 
 #define TX_POST_TIME_BYTES  16  /* bytes of "2025-05-04T12:30", a post's time */
 #define TX_QUESTION_MIN_BYTES  40  /* minimum bytes of a question's sentence */
+#define TX_ANSWER_MAX_LEVELS   6   /* maximum levels of nested answers */
 
 
-/* The first and the last node of a post's text; 0: the post has no text. */
+/* A post in the page and in the tree; index 0: the question, and the root. */
 
 typedef struct {
-    uint32_t  first;
-    uint32_t  last;
+    uint32_t          first;      /* first node of the text; 0: no text */
+    uint32_t          last;       /* last node of the text */
+    uint32_t          level;      /* 1 + number of posts around it */
+    uint32_t          answers;    /* number of posts inside of it */
+    tx_clean_node_t  *place;      /* element for the answers */
 } tx_post_range_t;
+
+
+typedef struct {
+    tx_arena_t               *arena;
+    tx_tag_t                  inside;   /* see tx_clean_build_thread() */
+    const tx_reader_words_t  *words;
+} tx_post_writer_t;
 
 
 /* True for a block that contains a whole sentence. */
@@ -131,18 +143,38 @@ tx_post_build_tree(tx_clean_t *clean, const tx_thread_t *thread, uint32_t next,
 }
 
 
-/* Appends a p with author and time, such as "2026-05-01 10:30". */
+/* Appends words in the writer's language, and a number, to a line. */
 static void
-tx_clean_append_author_and_time(tx_arena_t *arena, tx_clean_node_t *article,
+tx_post_append_words(const tx_post_writer_t *writer, tx_clean_node_t *line,
+    tx_str_t words, tx_str_t number)
+{
+    if (line->child != NULL) {
+        tx_clean_append_text(writer->arena, line, tx_str(" · "));
+    }
+
+    line = tx_clean_append_element(writer->arena, line, TX_TAG_SPAN, words);
+
+    if (line != NULL) {
+        tx_clean_append_text(writer->arena, line, number);
+        line->attrs = tx_clean_make_attr(writer->arena, TX_ATTR_LANG,
+                                         writer->words->lang, NULL);
+    }
+}
+
+
+/*
+ * Appends a p with author and time, such as "2026-05-01 10:30", and with votes
+ * where answers are nested.
+ */
+static void
+tx_post_append_head(const tx_post_writer_t *writer, tx_clean_node_t *article,
     const tx_post_t *post)
 {
     tx_str_t          text;
+    tx_arena_t       *arena;
     tx_clean_node_t  *head, *time;
 
-    if (post->author.len == 0 && post->time.len == 0) {
-        return;
-    }
-
+    arena = writer->arena;
     head = tx_clean_append_element(arena, article, TX_TAG_P, tx_null_str);
     text = tx_arena_strdup(arena, tx_utf8_head(post->time,
                                               TX_POST_TIME_BYTES));
@@ -156,11 +188,7 @@ tx_clean_append_author_and_time(tx_arena_t *arena, tx_clean_node_t *article,
                                        post->author);
     }
 
-    if (text.len == 0) {
-        return;
-    }
-
-    if (post->author.len != 0) {
+    if (text.len != 0 && head->child != NULL) {
         tx_clean_append_text(arena, head, tx_str(", "));
     }
 
@@ -168,33 +196,86 @@ tx_clean_append_author_and_time(tx_arena_t *arena, tx_clean_node_t *article,
         ((u_char *) text.data)[10] = ' ';
     }
 
-    time = tx_clean_append_element(arena, head, TX_TAG_TIME, text);
+    time = (text.len == 0) ? NULL
+           : tx_clean_append_element(arena, head, TX_TAG_TIME, text);
 
     if (time != NULL) {
         time->attrs = tx_clean_make_attr(arena, TX_ATTR_DATETIME, post->time,
                                          NULL);
     }
+
+    if (writer->inside != TX_TAG_UNKNOWN && post->votes.len != 0) {
+        tx_post_append_words(writer, head, writer->words->votes, post->votes);
+    }
+
+    if (writer->inside != TX_TAG_UNKNOWN && post->accepted) {
+        tx_post_append_words(writer, head, writer->words->accepted,
+                             tx_null_str);
+    }
+
+    if (head->child == NULL) {
+        tx_clean_remove_node(head);
+    }
 }
 
 
-/* Appends a post to the root, behind an hr unless it is the first. */
+/* Appends the summary of a post's n answers, which are shown at first. */
 static void
-tx_clean_append_post(tx_arena_t *arena, tx_clean_node_t *root,
-    const tx_post_t *post)
+tx_post_append_summary(const tx_post_writer_t *writer, tx_clean_node_t *details,
+    uint32_t n)
 {
+    tx_buf_t          number;
+    tx_clean_node_t  *summary;
+
+    summary = tx_clean_append_element(writer->arena, details, TX_TAG_SUMMARY,
+                                      tx_null_str);
+    if (summary != NULL) {
+        details->attrs = tx_clean_make_attr(writer->arena, TX_ATTR_OPEN,
+                                            tx_str("open"), NULL);
+        tx_buf_init(&number, writer->arena, 0);
+        tx_buf_append_uint(&number, n);
+        tx_post_append_words(writer, summary, writer->words->answers,
+                             tx_buf_string(&number));
+    }
+}
+
+
+/*
+ * Appends a post to an element, and sets its element for answers: one inside of
+ * the post, or on the last of the levels the parent.
+ */
+static void
+tx_post_append(const tx_post_writer_t *writer, const tx_post_t *post,
+    tx_post_range_t *range, tx_clean_node_t *parent)
+{
+    tx_arena_t       *arena;
     tx_clean_node_t  *article;
 
-    if (root->child != NULL) {
-        (void) tx_clean_append_element(arena, root, TX_TAG_HR, tx_null_str);
+    arena = writer->arena;
+    range->place = parent;
+
+    if (parent->child != NULL && parent->last_child->tag != TX_TAG_SUMMARY) {
+        (void) tx_clean_append_element(arena, parent, TX_TAG_HR, tx_null_str);
     }
 
-    article = tx_clean_append_element(arena, root, TX_TAG_ARTICLE, tx_null_str);
+    article = tx_clean_append_element(arena, parent, TX_TAG_ARTICLE,
+                                      tx_null_str);
+    if (article == NULL || post->tree == NULL) {
+        return;
+    }
 
-    if (article != NULL) {
-        tx_clean_append_author_and_time(arena, article, post);
+    tx_post_append_head(writer, article, post);
 
-        if (post->tree->child != NULL) {
-            tx_clean_append_child(article, post->tree);
+    if (post->tree->child != NULL) {
+        tx_clean_append_child(article, post->tree);
+    }
+
+    if (range->answers != 0 && range->level <= TX_ANSWER_MAX_LEVELS) {
+        range->place = tx_clean_append_element(arena, article, writer->inside,
+                                               tx_null_str);
+
+        if (writer->inside == TX_TAG_DETAILS) {
+            tx_post_append_summary(writer, range->place, range->answers);
         }
     }
 }
@@ -202,19 +283,24 @@ tx_clean_append_post(tx_arena_t *arena, tx_clean_node_t *root,
 
 tx_clean_node_t *
 tx_clean_build_thread(tx_page_t *page, const tx_meta_t *meta,
-    tx_thread_t *thread, const tx_selection_t *all)
+    tx_thread_t *thread, const tx_selection_t *all, tx_tag_t inside)
 {
     uint32_t          i;
+    tx_post_t        *posts;
     tx_clean_t        clean;
     tx_selection_t    sel;
-    tx_clean_node_t  *root, *question;
-    tx_post_range_t  *ranges;
+    tx_clean_node_t  *root;
+    tx_post_range_t  *ranges, *outer;
+    tx_post_writer_t  writer;
 
     memset(&sel, 0, sizeof(tx_selection_t));
 
-    root = tx_clean_make_node(page->arena, TX_TAG_DIV, 0);
+    posts = thread->posts;
     ranges = tx_arena_calloc(page->arena, thread->nposts + 1,
                              sizeof(tx_post_range_t));
+    writer.arena = page->arena;
+    writer.inside = inside;
+    writer.words = tx_reader_find_words(meta->lang);
     sel.title = all->title;
     sel.keep = tx_arena_calloc(page->arena, page->nblocks, 1);
 
@@ -228,23 +314,20 @@ tx_clean_build_thread(tx_page_t *page, const tx_meta_t *meta,
         return NULL;
     }
 
-    question = tx_post_build_tree(&clean, thread, 0, &ranges[0]);
+    root = tx_post_build_tree(&clean, thread, 0, &ranges[0]);
+    ranges[0].place = root;
+    ranges[0].level = (inside == TX_TAG_UNKNOWN) ? TX_ANSWER_MAX_LEVELS : 0;
 
-    for (i = 0; i < thread->nposts; i++) {
-        thread->posts[i].tree = tx_post_build_tree(&clean, thread, i + 1,
-                                                   &ranges[i + 1]);
+    for (i = thread->nposts; i > 0; i--) {
+        ranges[posts[i - 1].outer].answers += ranges[i].answers + 1;
     }
 
-    if (page->arena->failed) {
-        return NULL;
-    }
-
-    if (ranges[0].first != 0) {
-        tx_clean_append_child(root, question);
-    }
-
-    for (i = 0; i < thread->nposts; i++) {
-        tx_clean_append_post(page->arena, root, &thread->posts[i]);
+    for (i = 0; i < thread->nposts && !page->arena->failed; i++) {
+        outer = &ranges[posts[i].outer];
+        ranges[i + 1].level = outer->level + 1;
+        posts[i].tree = tx_post_build_tree(&clean, thread, i + 1,
+                                           &ranges[i + 1]);
+        tx_post_append(&writer, &posts[i], &ranges[i + 1], outer->place);
     }
 
     clean.build->root = root;

@@ -53,8 +53,12 @@ static const tx_str_t  tx_lang_day_first_host[] = {
 
 
 static const tx_str_t  tx_lang_traditional[] = {
-    tx_string("hant"),
-    tx_string("tw"),
-    tx_string("hk"),
-    tx_string("mo"),
+    tx_string("-Hant"),
+    tx_string("-hant"),
+    tx_string("-TW"),
+    tx_string("-tw"),
+    tx_string("-HK"),
+    tx_string("-hk"),
+    tx_string("-MO"),
+    tx_string("-mo"),
 };

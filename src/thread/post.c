@@ -82,9 +82,10 @@ tx_posts_set_outer_posts(const tx_page_t *page, tx_thread_t *thread)
     tx_post_t  *posts;
 
     posts = thread->posts;
-    open = 0;
 
     for (i = 0; i < thread->nposts; i++) {
+        open = i;
+
         while (open != 0
                && page->nodes[posts[open - 1].node].last < posts[i].node)
         {
@@ -92,7 +93,6 @@ tx_posts_set_outer_posts(const tx_page_t *page, tx_thread_t *thread)
         }
 
         posts[i].outer = open;
-        open = i + 1;
     }
 }
 

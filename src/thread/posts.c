@@ -522,6 +522,20 @@ tx_posts_get_element_votes(const tx_page_t *page, uint32_t n)
 }
 
 
+/* True if an element's class or itemprop says that it is an accepted answer. */
+static bool
+tx_post_is_accepted(const tx_page_t *page, uint32_t n)
+{
+    tx_match_t  match;
+
+    return tx_str_has_word(tx_node_attr_head(page, n, TX_ATTR_ITEMPROP),
+                           tx_str("acceptedAnswer"))
+           || tx_pattern_find(TX_PATTERN_ACCEPTED,
+                              tx_node_attr_head(page, n, TX_ATTR_CLASS), 0,
+                              &match);
+}
+
+
 void
 tx_posts_read_votes(const tx_page_t *page, tx_thread_t *thread)
 {
@@ -531,6 +545,17 @@ tx_posts_read_votes(const tx_page_t *page, tx_thread_t *thread)
 
     memset(&cursor, 0, sizeof(tx_post_cursor_t));
     end = &thread->posts[thread->nposts];
+
+    for (n = 0; n < thread->nposts; n++) {
+        post = thread->posts[n].node;
+        around = (n == 0) ? post - 1 : thread->posts[n - 1].node;
+
+        while (post > around && !tx_post_is_accepted(page, post)) {
+            post = page->nodes[post].parent;
+        }
+
+        thread->posts[n].accepted = (post > around);
+    }
 
     for (n = page->nodes[thread->posts->node].parent; n < page->nnodes; n++) {
         if (!(thread->marks.mark[n] & TX_MARK_VOTES)) {

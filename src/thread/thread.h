@@ -39,6 +39,7 @@ typedef struct {
     tx_str_t   author;        /* the author's name; data NULL if unknown */
     tx_str_t   time;          /* the post's time, in ISO 8601 */
     tx_str_t   votes;         /* number of votes, "-2"; "" if unknown */
+    bool       accepted;      /* an answer that the page marks as accepted */
 
     struct tx_clean_node_s  *tree;    /* the post's text as a clean tree */
 } tx_post_t;
@@ -159,7 +160,10 @@ void tx_posts_set_posts_of_blocks(const tx_page_t *page, tx_thread_t *thread);
 bool tx_posts_read_authors_and_times(tx_columns_t *columns,
     tx_thread_t *thread);
 
-/* Sets each post's votes: the first number of votes outside of inner posts. */
+/*
+ * Sets each post's votes, the first number of votes outside of inner posts, and
+ * `accepted` by its container or an element around it and no earlier post.
+ */
 void tx_posts_read_votes(const tx_page_t *page, tx_thread_t *thread);
 
 

@@ -257,6 +257,7 @@ tx_json_write_post(tx_json_t *json, const void *item)
     tx_json_write_id(json, "id", (uint32_t) (post - json->thread->posts) + 1);
     tx_json_write_id(json, "parent", post->outer);
     tx_json_put_literal(json, "votes", post->votes);
+    tx_json_put_bool(json, "accepted", post->accepted);
 }
 
 

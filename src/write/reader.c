@@ -9,23 +9,7 @@
 #include "write/escape.h"
 #include "write/write.h"
 
-#include "data/language-tags.h"
 #include "data/assets/reader-style.h"
-
-
-/* The words of a reader page in one language. */
-
-typedef struct {
-    tx_str_t  lang;         /* language tag (BCP 47) */
-    tx_str_t  skip;
-    tx_str_t  before;       /* words before the minutes of reading */
-    tx_str_t  behind;
-    tx_str_t  original;
-    tx_str_t  nothing;
-    tx_str_t  table;
-} tx_reader_words_t;
-
-#include "data/reader-words.h"
 
 
 typedef struct {
@@ -39,7 +23,7 @@ typedef struct {
 
 
 /* The SHA-256 digest of data/reader.css in base64. */
-#define TX_READER_STYLE_SHA256  "g43jR50h5f8ufGA7UU6wBz4dBjUDpk4tKBV01Q1oFAo="
+#define TX_READER_STYLE_SHA256  "shIx26da702rGP3wtM5f1EUG3/xqy7eRoKBLNB80V/s="
 
 
 tx_str_t
@@ -51,39 +35,6 @@ tx_format_csp(tx_format_t format)
                     "style-src 'sha256-" TX_READER_STYLE_SHA256 "'; "
                     "base-uri 'none'; form-action 'none'; "
                     "frame-ancestors 'self'");
-}
-
-
-/* Finds the words of the page's language, or the English words. */
-static void
-tx_reader_find_words(tx_reader_t *reader, tx_str_t lang)
-{
-    size_t    i;
-    tx_str_t  code, part, rest;
-
-    code = tx_str_before(lang, '-');
-    reader->words = &tx_reader_languages[0];
-
-    /* Taiwan, Hong Kong and Macao use traditional characters */
-
-    for (rest = lang; rest.len != 0 && tx_str_caseeq(code, tx_str("zh"));
-         rest = tx_str_drop(rest, tx_min(part.len + 1, rest.len)))
-    {
-        part = tx_str_before(rest, '-');
-
-        if (tx_str_casein(part, tx_lang_traditional)) {
-            code = tx_str("zh-Hant");
-        }
-    }
-
-    for (i = 0; i < tx_count(tx_reader_languages); i++) {
-        if (tx_str_caseeq(code, tx_reader_languages[i].lang)) {
-            reader->words = &tx_reader_languages[i];
-        }
-    }
-
-    reader->foreign = !tx_str_caseeq(tx_str_before(lang, '-'),
-                                     tx_str_before(reader->words->lang, '-'));
 }
 
 
@@ -256,7 +207,9 @@ tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer)
     reader.answer = answer;
     reader.meta = answer->meta;
     reader.url = tx_reader_resolve_url(&reader, tx_null_str, answer->page->url);
-    tx_reader_find_words(&reader, answer->meta->lang);
+    reader.words = tx_reader_find_words(answer->meta->lang);
+    reader.foreign = !tx_str_caseeq(tx_str_before(answer->meta->lang, '-'),
+                                    tx_str_before(reader.words->lang, '-'));
 
     tx_reader_write_page_head(&reader);
 

@@ -21,8 +21,8 @@
 
 #define TX_CLEAN_MAX_SPANS   16  /* maximum nested inline elements of output */
 
-/* Maximum nested blocks; 8 levels are left for rows, cells, p and text. */
-#define TX_CLEAN_MAX_BLOCKS  (TX_CLEAN_MAX_LEVELS - TX_CLEAN_MAX_SPANS - 8)
+/* Maximum nested blocks; 24 levels are left for posts, rows, cells, text. */
+#define TX_CLEAN_MAX_BLOCKS  (TX_CLEAN_MAX_LEVELS - TX_CLEAN_MAX_SPANS - 24)
 
 
 typedef enum {
