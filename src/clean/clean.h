@@ -122,6 +122,16 @@ tx_raised_t tx_raised_choose_kind(const tx_clean_node_t *node, tx_str_t before);
  */
 bool tx_raised_has_base_before(tx_str_t before, uint32_t letters);
 
+/*
+ * Returns the Unicode fraction, such as U+00BD, of a sup that follows the text
+ * `before` and that a slash and a sub follow; 0: there is none.
+ */
+uint32_t tx_raised_get_fraction(const tx_clean_node_t *node, tx_str_t before);
+
+/* Writes the text below a node, with superscripts and subscripts. */
+void tx_raised_write_text(tx_buf_t *buf, const tx_clean_node_t *node,
+    u_char line_break);
+
 /* Writes a sup or a sub whose kind is not TX_RAISED_PLAIN. */
 void tx_raised_write_signs(tx_buf_t *buf, const tx_clean_node_t *node,
     tx_raised_t kind);

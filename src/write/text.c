@@ -148,12 +148,20 @@ tx_text_request_space(tx_text_t *text, const tx_clean_node_t *node, bool enter)
 }
 
 
-/* Writes a sup or a sub with signs; false: it is written as ordinary text. */
-static bool
+/*
+ * Writes a sup or a sub with signs, or a fraction.  Returns the last node that
+ * is written; NULL: the node is to be written as ordinary text.
+ */
+static const tx_clean_node_t *
 tx_text_write_superscript(tx_text_t *text, const tx_clean_node_t *node)
 {
+    uint32_t     fraction;
     tx_str_t     before;
     tx_raised_t  kind;
+
+    if (node->tag != TX_TAG_SUP && node->tag != TX_TAG_SUB) {
+        return NULL;
+    }
 
     before = tx_text_is_at_line_or_word_start(text)
              ? tx_null_str : tx_str_span(text->buf->data + text->start,
@@ -162,13 +170,26 @@ tx_text_write_superscript(tx_text_t *text, const tx_clean_node_t *node)
     kind = tx_raised_choose_kind(node, before);
 
     if (kind == TX_RAISED_PLAIN) {
-        return false;
+        return NULL;
     }
 
     tx_text_write_due_space(text);
+    fraction = tx_raised_get_fraction(node, before);
+
+    if (fraction != 0) {
+        tx_buf_append_utf8(text->buf, fraction);
+        return node->next->next;
+    }
+
+    if (node->child->note != 0 && before.len != 0
+        && tx_is_digit(tx_str_last(before)))
+    {
+        tx_buf_char(text->buf, ' ');    /* a note's number is no exponent */
+    }
+
     tx_raised_write_signs(text->buf, node, kind);
 
-    return true;
+    return node;
 }
 
 
@@ -204,7 +225,7 @@ static bool
 tx_text_write_tree(tx_buf_t *buf, const tx_clean_node_t *tree, bool captions)
 {
     tx_text_t               text;
-    const tx_clean_node_t  *node;
+    const tx_clean_node_t  *node, *last;
 
     memset(&text, 0, sizeof(tx_text_t));
     text.buf = buf;
@@ -222,9 +243,10 @@ tx_text_write_tree(tx_buf_t *buf, const tx_clean_node_t *tree, bool captions)
             tx_text_write_due_space(&text);
             tx_text_request_line_feed(&text);
 
-        } else if (!tx_text_skip_image_caption(&text, node)
-                   && !tx_text_write_superscript(&text, node))
-        {
+        } else if ((last = tx_text_write_superscript(&text, node)) != NULL) {
+            node = last;
+
+        } else if (!tx_text_skip_image_caption(&text, node)) {
             tx_text_request_space(&text, node, true);
 
             if (node->child != NULL) {

@@ -335,29 +335,6 @@ tx_md_emphasize(tx_md_line_t *line, const tx_clean_node_t *node, u_char token)
 }
 
 
-void
-tx_md_write_code_text(tx_buf_t *buf, const tx_clean_node_t *node)
-{
-    tx_raised_t             kind;
-    const tx_clean_node_t  *child;
-
-    for (child = node->child; child != NULL; child = child->next) {
-        kind = tx_raised_choose_kind(child, tx_buf_string(buf));
-
-        if (kind != TX_RAISED_PLAIN) {
-            tx_raised_write_signs(buf, child, kind);
-
-        } else if (child->tag == TX_TAG_BR) {
-            tx_buf_char(buf, '\n');
-
-        } else {
-            tx_buf_str(buf, child->text);
-            tx_md_write_code_text(buf, child);
-        }
-    }
-}
-
-
 /* Adds code, which the code of the next element may continue; or a formula. */
 static void
 tx_md_add_code(tx_md_line_t *line, const tx_clean_node_t *node)
@@ -367,7 +344,7 @@ tx_md_add_code(tx_md_line_t *line, const tx_clean_node_t *node)
     tex = tx_get_formula_tex(node);
 
     if (tex.data == NULL) {
-        tx_md_write_code_text(&line->code, node);
+        tx_raised_write_text(&line->code, node, '\n');
         return;
     }
 
@@ -385,8 +362,9 @@ tx_md_add_code(tx_md_line_t *line, const tx_clean_node_t *node)
 static void
 tx_md_add_sup_or_sub(tx_md_line_t *line, const tx_clean_node_t *node)
 {
-    bool      sup;
-    tx_str_t  before;
+    bool                    sup, flat;
+    tx_str_t                before;
+    const tx_clean_node_t  *last;
 
     static const u_char  end[] = { '>', TX_MD_VERBATIM };
 
@@ -398,16 +376,35 @@ tx_md_add_sup_or_sub(tx_md_line_t *line, const tx_clean_node_t *node)
         before = tx_str(")");
     }
 
+    /* behind a link or an emphasis is its text, not the address or a token */
+
+    if (node->prev != NULL && node->prev->tag != TX_TAG_SUP
+        && node->prev->tag != TX_TAG_SUB)
+    {
+        for (last = node->prev; last->last_child != NULL; /* void */ ) {
+            last = last->last_child;
+        }
+
+        before = (last == node->prev) ? before : last->text;
+    }
+
     if (tx_raised_choose_kind(node, before) == TX_RAISED_PLAIN
-        || node->child->tag == TX_TAG_A)
+        || node->child->note != 0)
     {
         tx_md_add_children(line, node);
         return;
     }
 
+    tx_md_end_code(line);
+
+    flat = line->flat;
     sup = (node->tag == TX_TAG_SUP);
     tx_md_add_markup(line, sup ? tx_str("<sup>") : tx_str("<sub>"));
+
+    line->flat = true;      /* a line break is a space */
     tx_md_add_children(line, node);
+    line->flat = flat;
+
     tx_md_add_markup(line, sup ? tx_str("</sup>") : tx_str("</sub>"));
 }
 

@@ -207,7 +207,7 @@ tx_md_write_pre(tx_md_t *md, const tx_clean_node_t *pre)
     tx_buf_t  code;
 
     tx_buf_init(&code, md->buf->arena, 0);
-    tx_md_write_code_text(&code, pre);
+    tx_raised_write_text(&code, pre, '\n');
 
     if (code.len == 0) {
         tx_md_write_paragraph(md, pre->child, NULL);  /* no text, only images */

@@ -136,9 +136,6 @@ uint32_t tx_md_read_number_attr(const tx_clean_node_t *node, tx_attr_id_t id,
 void tx_md_make_line(tx_md_line_t *line, const tx_clean_node_t *node,
     const tx_clean_node_t *end, bool flat, bool cell);
 
-/* Writes all text in a code element, with superscripts and subscripts. */
-void tx_md_write_code_text(tx_buf_t *buf, const tx_clean_node_t *node);
-
 /* Writes n backticks. */
 void tx_md_write_backticks(tx_buf_t *buf, size_t n);
 
