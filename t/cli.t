@@ -104,8 +104,17 @@ my ($pretty) = run([qw(--pretty ferry.html)]);
 is_deeply(decode_json($pretty), $ferry, '--pretty: the same object');
 like($pretty, qr/^\{\n  "schemaVersion": 1,\n.*^  "authors": \[\],\n/ms,
      '--pretty: a member a line');
-like($pretty, qr/^  "links": \[\n    \{\n      "href": "fares",\n/m,
-     '--pretty: lists, too');
+like($pretty, qr/^  "links": \[\n    \{"href":"fares","text":.*\},?\n/m,
+     '--pretty: an element a line');
+
+# Many short elements: the output stays within six times the page's bytes.
+
+for my $part ('<h2>a', '<a href=x>a</a> ') {
+    my ($long) = run(['--pretty'], $part x 20000);
+
+    cmp_ok(length($long), '<', 6 * length($part x 20000),
+           "--pretty: the size for $part");
+}
 
 like((run([qw(-f markdown --front-matter ferry.html)]))[0],
      qr/^---\ntitle: "The ferry"\n.*^---\n\n# The ferry\n/ms,

@@ -216,14 +216,20 @@ cli_print_error(cli_t *cli, const char *file, const char *text)
 }
 
 
+/* Begins an indented line, but not inside of an element of a list. */
 static void
 cli_write_indent(FILE *out, unsigned depth)
 {
-    fprintf(out, "\n%*s", (int) (2 * depth), "");
+    if (depth <= 2) {
+        fprintf(out, "\n%*s", (int) (2 * depth), "");
+    }
 }
 
 
-/* Writes compact JSON with a line for each member and each element. */
+/*
+ * Writes compact JSON with a line for each member, and for each element of a
+ * list.  An element stays compact, so that a long list grows by few bytes.
+ */
 static void
 cli_write_pretty(FILE *out, tx_str_t json)
 {
@@ -267,7 +273,10 @@ cli_write_pretty(FILE *out, tx_str_t json)
 
         case '}':
         case ']':
-            cli_write_indent(out, --depth);
+            if (depth-- <= 2) {
+                cli_write_indent(out, depth);
+            }
+
             putc(*p, out);
             break;
 
@@ -277,7 +286,7 @@ cli_write_pretty(FILE *out, tx_str_t json)
             break;
 
         case ':':
-            fputs(": ", out);
+            fputs(depth <= 2 ? ": " : ":", out);
             break;
 
         default:
