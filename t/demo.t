@@ -23,6 +23,7 @@ my $list = '<!DOCTYPE html><title>News</title><ul>'
     . '</ul>';
 
 $t->upstream('/' => ok_html($list), '/article' => ok_html($page),
+             '//form' => ok_html($page),
              '/gone' => response(404, ['Content-Type' => 'text/html'], $page));
 $t->start_upstream;
 
@@ -118,6 +119,9 @@ like(get('/article')->body, qr{<a href="http://127\.0\.0\.1:\d+/more"},
      'links lead to reader pages');
 is_original('/article', $page);
 is_original('/article?a=b', $page);
+like(get('//form')->body,
+     qr{"http://127\.0\.0\.1:\d+//form\?textextract=original"},
+     'a link to an original never leads to another host');
 is(get('/gone')->status, 404, 'an error of the site stays');
 
 my $r = get('/');
