@@ -37,12 +37,17 @@ static char *ngx_http_textextract_merge_options(ngx_conf_t *cf,
 static char *ngx_http_textextract_check_strict(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf);
+static ngx_uint_t ngx_http_textextract_may_convert(
+    ngx_http_complex_value_t *format);
 static void ngx_http_textextract_warn_of_conflicts(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf);
 static ngx_uint_t ngx_http_textextract_is_new_warning(
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf, ngx_uint_t bit);
+static void ngx_cdecl ngx_http_textextract_log_conflict(ngx_uint_t level,
+    ngx_conf_t *cf, ngx_http_textextract_loc_conf_t *conf, const char *fmt,
+    ...);
 #if (NGX_HTTP_SSI)
 static ngx_uint_t ngx_http_textextract_ssi_converts(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
@@ -361,6 +366,9 @@ ngx_http_textextract_create_conf(ngx_conf_t *cf)
      *     conf->params = { NULL };
      */
 
+    conf->file = cf->conf_file->file.name;
+    conf->line = cf->conf_file->line;
+
     conf->format = NGX_CONF_UNSET_PTR;
     conf->base_url = NGX_CONF_UNSET_PTR;
     conf->original_url = NGX_CONF_UNSET_PTR;
@@ -470,10 +478,9 @@ ngx_http_textextract_merge_options(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf)
 {
-    ngx_uint_t                 i;
-    tx_limits_t               *limits;
-    tx_options_t              *options;
-    ngx_http_core_loc_conf_t  *clcf;
+    ngx_uint_t     i;
+    tx_limits_t   *limits;
+    tx_options_t  *options;
 
     options = &conf->options;
 
@@ -529,12 +536,10 @@ ngx_http_textextract_merge_options(ngx_conf_t *cf,
         return NGX_CONF_OK;
     }
 
-    clcf = ngx_http_conf_get_module_loc_conf(cf, ngx_http_core_module);
-
-    ngx_conf_log_error(NGX_LOG_EMERG, cf, 0,
+    ngx_http_textextract_log_conflict(NGX_LOG_EMERG, cf, conf,
                        "\"textextract_method %s\" has no variant "
-                       "\"literal\", expected \"modern\" in location \"%V\"",
-                       tx_method_info(options->method)->name, &clcf->name);
+                       "\"literal\", expected \"modern\"",
+                       tx_method_info(options->method)->name);
 
     return NGX_CONF_ERROR;
 }
@@ -545,9 +550,8 @@ ngx_http_textextract_check_strict(ngx_conf_t *cf,
     ngx_http_textextract_loc_conf_t *prev,
     ngx_http_textextract_loc_conf_t *conf)
 {
-    ngx_str_t                       name;
-    ngx_http_core_loc_conf_t       *clcf;
-    ngx_http_textextract_format_t  *format;
+    ngx_str_t                  name;
+    ngx_http_core_loc_conf_t  *clcf;
 
     if (!conf->strict) {
         return NGX_CONF_OK;
@@ -561,11 +565,7 @@ ngx_http_textextract_check_strict(ngx_conf_t *cf,
 
         name = conf->format->value;
 
-        format = ngx_http_textextract_find_format(&name);
-
-        if (conf->format->lengths
-            || format->use == NGX_HTTP_TEXTEXTRACT_CONVERT)
-        {
+        if (ngx_http_textextract_may_convert(conf->format)) {
             return NGX_CONF_OK;
         }
 
@@ -574,22 +574,32 @@ ngx_http_textextract_check_strict(ngx_conf_t *cf,
         /* inherited from a server: other locations, which convert, use it */
 
         if (!prev->strict && clcf->name.len) {
-            ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
-                               "\"textextract_strict\" in location \"%V\" "
-                               "has no effect without \"textextract\"",
-                               &clcf->name);
+            ngx_http_textextract_log_conflict(NGX_LOG_WARN, cf, conf,
+                               "\"textextract_strict\" has no effect "
+                               "without \"textextract\"");
         }
 
         return NGX_CONF_OK;
     }
 
-    ngx_conf_log_error(NGX_LOG_EMERG, cf, 0,
+    ngx_http_textextract_log_conflict(NGX_LOG_EMERG, cf, conf,
                        "\"textextract %V\" lets the original through "
                        "and cannot be strict, expected a format that "
-                       "converts or \"textextract_strict off\" beside it "
-                       "in location \"%V\"", &name, &clcf->name);
+                       "converts or \"textextract_strict off\" beside it",
+                       &name);
 
     return NGX_CONF_ERROR;
+}
+
+
+/* Returns 1 for a format that converts pages, or a variable. */
+
+static ngx_uint_t
+ngx_http_textextract_may_convert(ngx_http_complex_value_t *format)
+{
+    return format->lengths
+           || ngx_http_textextract_find_format(&format->value)->use
+              == NGX_HTTP_TEXTEXTRACT_CONVERT;
 }
 
 
@@ -622,11 +632,10 @@ ngx_http_textextract_warn_of_conflicts(ngx_conf_t *cf,
         && ngx_http_textextract_is_new_warning(prev, conf,
                                           NGX_HTTP_TEXTEXTRACT_WARN_INFLIGHT))
     {
-        ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
-                           "\"textextract_max_inflight\" of %uz bytes in "
-                           "location \"%V\" has no room for a page of "
-                           "\"textextract_max_size\", %uz bytes",
-                           conf->max_inflight, &clcf->name, conf->max_size);
+        ngx_http_textextract_log_conflict(NGX_LOG_WARN, cf, conf,
+                           "\"textextract_max_inflight\" of %uz bytes has no "
+                           "room for a page of \"textextract_max_size\", "
+                           "%uz bytes,", conf->max_inflight, conf->max_size);
     }
 
 #if (nginx_version >= 1029000)
@@ -638,10 +647,9 @@ ngx_http_textextract_warn_of_conflicts(ngx_conf_t *cf,
         && ngx_http_textextract_is_new_warning(prev, conf,
                                                NGX_HTTP_TEXTEXTRACT_WARN_HINTS))
     {
-        ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
-                           "\"early_hints\" in location \"%V\" lets headers "
-                           "of the upstream through although it is strict",
-                           &clcf->name);
+        ngx_http_textextract_log_conflict(NGX_LOG_WARN, cf, conf,
+                           "\"early_hints\" lets headers of the upstream "
+                           "through despite \"textextract_strict\"");
     }
 
 #endif
@@ -649,13 +657,13 @@ ngx_http_textextract_warn_of_conflicts(ngx_conf_t *cf,
 #if (NGX_HTTP_SSI)
 
     if (ssi
+        && ngx_http_textextract_may_convert(conf->format)
         && ngx_http_textextract_is_new_warning(prev, conf,
                                                NGX_HTTP_TEXTEXTRACT_WARN_SSI))
     {
-        ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
-                           "\"ssi_types\" in location \"%V\" has no effect "
-                           "on pages that \"textextract\" converts",
-                           &clcf->name);
+        ngx_http_textextract_log_conflict(NGX_LOG_WARN, cf, conf,
+                           "\"ssi_types\" has no effect on pages that "
+                           "\"textextract\" converts");
     }
 
 #endif
@@ -673,12 +681,12 @@ ngx_http_textextract_warn_of_conflicts(ngx_conf_t *cf,
         && ngx_http_textextract_is_new_warning(prev, conf,
                                           NGX_HTTP_TEXTEXTRACT_WARN_TIMEOUT))
     {
-        ngx_conf_log_error(NGX_LOG_WARN, cf, 0,
-                           "\"send_timeout\" of %M ms in location \"%V\" is "
-                           "shorter than the %uL ms that \"textextract\" may "
-                           "need for a page in a thread; increase it, or "
-                           "decrease \"textextract_max_size\"",
-                           clcf->send_timeout, &clcf->name, work);
+        ngx_http_textextract_log_conflict(NGX_LOG_WARN, cf, conf,
+                           "\"send_timeout\" of %M ms is shorter than the "
+                           "%uL ms that \"textextract\" may need for a page in "
+                           "a thread; increase it, or decrease "
+                           "\"textextract_max_size\"",
+                           clcf->send_timeout, work);
     }
 
 #endif
@@ -694,6 +702,33 @@ ngx_http_textextract_is_new_warning(ngx_http_textextract_loc_conf_t *prev,
     conf->warned |= bit;
 
     return !(prev->warned & bit);
+}
+
+
+/*
+ * Logs a message with the location and the line in which it begins, since the
+ * line that ngx_conf_log_error() logs during merging is the end of "http".
+ */
+
+static void ngx_cdecl
+ngx_http_textextract_log_conflict(ngx_uint_t level, ngx_conf_t *cf,
+    ngx_http_textextract_loc_conf_t *conf, const char *fmt, ...)
+{
+    u_char                    *last;
+    va_list                    args;
+    ngx_http_core_loc_conf_t  *clcf;
+    u_char                     text[NGX_MAX_CONF_ERRSTR];
+
+    va_start(args, fmt);
+    last = ngx_vslprintf(text, text + NGX_MAX_CONF_ERRSTR, fmt, args);
+    va_end(args);
+
+    clcf = ngx_http_conf_get_module_loc_conf(cf, ngx_http_core_module);
+
+    ngx_log_error(level, cf->log, 0, "%*s in %s%V%s in %V:%ui",
+                  last - text, text,
+                  clcf->name.len ? "location \"" : "server", &clcf->name,
+                  clcf->name.len ? "\"" : "", &conf->file, conf->line);
 }
 
 

@@ -230,8 +230,9 @@ for my $line ('textextract off', 'textextract ""', 'textextract 0',
 
 # nginx -t warns if extraction may take longer than send_timeout.
 
-my $slow = qr/\[warn\]\ "send_timeout"\ of\ (\d+)\ ms\ in\ location\ "(.*?)"\ is\ 
-              shorter\ than\ the\ (\d+)\ ms\ that\ "textextract"\ may\ need/x;
+my $slow = qr/\[warn\]\ "send_timeout"\ of\ (\d+)\ ms\ is\ shorter\ than\ 
+              the\ (\d+)\ ms\ that\ "textextract"\ may\ need\ .*
+              \ in\ location\ "(.*?)"\ in\ /x;
 
 for my $case (['textextract json; send_timeout 1s', 1000],
               ['textextract $arg_x; send_timeout 1s', 1000],
@@ -244,8 +245,8 @@ for my $case (['textextract json; send_timeout 1s', 1000],
 
     is($status, 0, "$line: accepted");
     like($text, $slow, "$line: with a warning");
-    is(join(' ', ($text =~ $slow)[0, 1]), "$timeout /x", "$line: where");
-    cmp_ok(($text =~ $slow)[2], '>', $timeout, "$line: and why");
+    is(join(' ', ($text =~ $slow)[0, 2]), "$timeout /x", "$line: where");
+    cmp_ok(($text =~ $slow)[1], '>', $timeout, "$line: and why");
 }
 
 for my $line ('textextract off; send_timeout 1s',
@@ -260,8 +261,8 @@ for my $line ('textextract off; send_timeout 1s',
 # nginx -t warns if a page of the maximum size exceeds max_inflight.
 
 my $narrow = qr/\[warn\]\ "textextract_max_inflight"\ of\ 1048576\ bytes\ 
-                in\ location\ "\/x"\ has\ no\ room\ for\ a\ page\ 
-                of\ "textextract_max_size",\ 2097152\ bytes/x;
+                has\ no\ room\ for\ a\ page\ of\ "textextract_max_size",\ 
+                2097152\ bytes,\ in\ location\ "\/x"/x;
 
 for my $case (['textextract json; textextract_max_inflight 1m', 1],
               ['textextract json; textextract_max_inflight 1m; '
@@ -288,7 +289,7 @@ for my $case (['textextract json; textextract_strict on; early_hints 1', 1],
     next if $text =~ /unknown directive "early_hints"/;
 
     is($status, 0, "$line: accepted");
-    is(scalar(() = $text =~ m{\[warn\]\ "early_hints"\ in\ location\ "/x"}gx),
+    is(scalar(() = $text =~ m{\[warn\] "early_hints" .* in location "/x"}g),
        $warned, "$line: warnings");
 }
 
@@ -297,6 +298,8 @@ for my $case (['textextract json; textextract_strict on; early_hints 1', 1],
 for my $case (['textextract text; ssi on; ssi_types *', 1],
               ['textextract $arg_v; ssi on; ssi_types text/markdown', 1],
               ['textextract text; ssi on; ssi_types text/css', 0],
+              ['textextract augment; ssi on; ssi_types *', 0],
+              ['textextract observe; ssi on; ssi_types *', 0],
               ['textextract text; ssi on', 0],
               ['textextract text; ssi_types *', 0],
               ['textextract off; ssi on; ssi_types *', 0])
@@ -305,7 +308,7 @@ for my $case (['textextract text; ssi on; ssi_types *', 1],
     my ($status, $text) = check("$line; location /x/y { } if (\$arg_z) { }");
 
     is($status, 0, "$line: accepted");
-    is(scalar(() = $text =~ m{\[warn\]\ "ssi_types"\ in\ location\ "/x"}gx),
+    is(scalar(() = $text =~ m{\[warn\] "ssi_types" .*location "/x"}g),
        $warned, "$line: warnings");
 }
 
@@ -327,8 +330,8 @@ for my $case (
     ['textextract_strict on;', '', ''],
     ['textextract_strict on;', 'textextract json;', ''],
     ['', 'textextract_strict on; location /x/y { }',
-     '[warn] "textextract_strict" in location "/x" has no effect without '
-     . '"textextract"'],
+     '[warn] "textextract_strict" has no effect without "textextract" '
+     . 'in location "/x"'],
 ) {
     my ($http, $line, $message) = @$case;
     my ($status, $text) = check($line, $http);
@@ -351,6 +354,37 @@ for my $line ('textextract augment; textextract_strict on',
 
     like((check($line =~ /}$/ ? $line : "$line;"))[1], qr/\[emerg\] .* in location "$where" in /,
          "$line: the location");
+}
+
+# Errors and warnings name the line in which the location begins, once.
+
+for my $case (
+    ["location /x {\ntextextract json;\ntextextract_max_inflight 1m;\n}",
+     'location /x {', ' in location "/x"'],
+    ["location /y {\nlocation /y/z {\ntextextract_strict on;\n\n}\n}",
+     'location /y/z {', ' in location "/y/z"'],
+    ["location /x {\nif (\$arg_z) {\ntextextract json;\n}\n"
+     . "textextract_variant literal;\n}", 'if ($arg_z) {',
+     ' in location "/x"'],
+    ["textextract off;\ntextextract_strict on;", 'server {', ' in server'],
+) {
+    my ($text, $begin, $where) = @$case;
+    my $t = TextExtract::Test->new;
+
+    $t->locations($text);
+
+    my @found = map { /(.*?)( in \S+nginx\.conf:\d+.*)/ ? [$1, $2] : () }
+        grep { /\[(?:warn|emerg)\] "textextract/ }
+        split /\n/, ($t->check)[1];
+    my @lines = split /\n/, slurp($t->dir . '/nginx.conf');
+
+    is(scalar @found, 1, "$begin one message");
+    like($found[0][0], qr/\Q$where\E$/, "$begin where");
+
+    my ($line) = $found[0][1] =~ /^ in \S+nginx\.conf:(\d+)$/;
+
+    is($lines[$line - 1] =~ s/^\s+//r, $begin, "$begin its line");
+    File::Path::remove_tree($t->dir);
 }
 
 # An undefined thread pool is an error in the line of the directive.

@@ -148,6 +148,8 @@ typedef struct {
     tx_options_t                options;
 
     ngx_uint_t                  warned;        /* bits of logged warnings */
+    ngx_str_t                   file;          /* where the block begins */
+    ngx_uint_t                  line;
 #if (NGX_HTTP_SSI)
     ngx_array_t                *ssi_types;
 #endif
