@@ -12,7 +12,11 @@
 #include "features/columns.h"
 
 
-/* Sums of columns over a range of blocks. */
+/*
+ * Sums of columns over a range of blocks.  columns->sums has page->nblocks + 1
+ * of them, which are set with the column chars: sum b is over all blocks before
+ * block b.
+ */
 
 struct tx_fill_sum_s {
     double    chars;
@@ -20,13 +24,6 @@ struct tx_fill_sum_s {
     double    unlinked;
     double    sentences;
 };
-
-/*
- * Returns page->nblocks + 1 sums; sum b is over all blocks before block b.
- * They are computed at the first call, from the columns chars, linked and
- * sentences. NULL: no memory.
- */
-const tx_fill_sum_t *tx_columns_sum_blocks(tx_columns_t *columns);
 
 /* Returns the sums over the blocks from number `from` to number to - 1. */
 static inline tx_fill_sum_t

@@ -48,7 +48,7 @@ tx_columns_fill(tx_columns_t *columns, tx_col_t id)
     const tx_column_fill_t  *fill;
 
     if (columns->col[id] != NULL) {
-        return true;
+        return !columns->page->arena->failed;
     }
 
     for (fill = columns->fills; fill[1].first <= id; fill++) { /* void */ }
@@ -98,45 +98,6 @@ tx_columns_count_equal_texts(tx_columns_t *columns)
     }
 
     return columns->alike;
-}
-
-
-const tx_fill_sum_t *
-tx_columns_sum_blocks(tx_columns_t *columns)
-{
-    double          chars, linked;
-    uint32_t        b, n;
-    float *const   *col;
-    tx_fill_sum_t  *sum;
-
-    if (columns->sums != NULL) {
-        return columns->sums;
-    }
-
-    n = columns->page->nblocks;
-    col = columns->col;
-
-    sum = tx_arena_alloc(columns->page->arena,
-                         ((size_t) n + 1) * sizeof(tx_fill_sum_t));
-    if (sum == NULL) {
-        return NULL;
-    }
-
-    columns->sums = sum;
-    memset(sum, 0, sizeof(tx_fill_sum_t));
-
-    for (b = 0; b < n; b++, sum++) {
-        chars = (double) col[TX_COL_CHARS][b];
-        linked = (double) col[TX_COL_LINKED][b];
-
-        sum[1].chars = sum->chars + chars;
-        sum[1].linked = sum->linked + linked;
-        sum[1].unlinked = sum->unlinked + chars - linked;
-        sum[1].sentences = sum->sentences
-                           + (double) col[TX_COL_SENTENCES][b];
-    }
-
-    return columns->sums;
 }
 
 

@@ -68,7 +68,7 @@ struct tx_columns_s {
     const uint32_t         *looks;        /* set by tx_columns_group_looks() */
     uint32_t                nlooks;
     const uint32_t   *alike;     /* set by tx_columns_count_equal_texts() */
-    const tx_fill_sum_t    *sums;           /* set by tx_columns_sum_blocks() */
+    const tx_fill_sum_t    *sums;         /* set by tx_fill_text_columns() */
     float       logs[TX_COLUMNS_LOG_TABLE_SIZE];  /* log(1 + x) by x */
     float                  *col[TX_COL_MAX];      /* NULL: not computed */
 };

@@ -62,31 +62,24 @@ tx_fill_neighbour_columns(tx_columns_t *columns)
 void
 tx_fill_nearby_text_columns(tx_columns_t *columns)
 {
-    float                 most, distance, unlinked, **col;
-    uint32_t              b, n;
-    const tx_fill_sum_t  *sum, *from, *to;
+    float           most, distance, **col;
+    uint32_t        b, n;
+    tx_fill_sum_t   sum;
 
     n = columns->page->nblocks;
     col = columns->col;
     most = 1e-6f;
     distance = TX_DISTANCE_MAX_BLOCKS;
 
-    sum = tx_columns_sum_blocks(columns);
-    if (sum == NULL) {
-        return;
-    }
-
     for (b = 0; b < n; b++) {
-        from = &sum[(b > TX_NEARBY_BLOCKS) ? b - TX_NEARBY_BLOCKS : 0];
-        to = &sum[tx_min(b + TX_NEARBY_BLOCKS + 1, n)];
-        unlinked = (float) (to->unlinked - from->unlinked);
+        sum = tx_sums_between(columns, b - tx_min(b, TX_NEARBY_BLOCKS),
+                              tx_min(b + TX_NEARBY_BLOCKS + 1, n));
 
-        col[TX_COL_AROUND][b] = tx_columns_log1p(columns, unlinked);
-        col[TX_COL_AROUND_LINKS][b] =
-            (float) ((to->linked - from->linked)
-                     / tx_max(to->chars - from->chars, 1));
-        col[TX_COL_AROUND_SHARE][b] = unlinked;
-        most = tx_max(most, unlinked);
+        col[TX_COL_AROUND][b] = tx_columns_log1p(columns,
+                                                 (float) sum.unlinked);
+        col[TX_COL_AROUND_LINKS][b] = tx_sums_get_link_density(&sum);
+        col[TX_COL_AROUND_SHARE][b] = (float) sum.unlinked;
+        most = tx_max(most, (float) sum.unlinked);
 
         col[TX_COL_PROSE_BEFORE][b] = distance;
         distance = tx_block_is_prose(col, b)
@@ -114,12 +107,7 @@ tx_fill_position_columns(tx_columns_t *columns)
 
     n = columns->page->nblocks;
     col = columns->col;
-
-    sum = tx_columns_sum_blocks(columns);
-    if (sum == NULL) {
-        return;
-    }
-
+    sum = columns->sums;
     total = tx_max(sum[n].unlinked, 1);
     heading = -TX_DISTANCE_MAX_BLOCKS;
     headings = 0;

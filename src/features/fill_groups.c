@@ -269,7 +269,7 @@ tx_fill_alike_element_columns(tx_columns_t *columns)
     kinds = tx_arena_alloc(arena, n * sizeof(uint64_t));
     kin = tx_arena_alloc(arena, n * sizeof(uint64_t));
 
-    if (arena->failed || tx_columns_sum_blocks(columns) == NULL) {
+    if (arena->failed) {
         return;
     }
 
@@ -446,7 +446,7 @@ tx_fill_list_item_columns(tx_columns_t *columns)
     outermost = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));
     order = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));
 
-    if (page->arena->failed || tx_columns_sum_blocks(columns) == NULL) {
+    if (page->arena->failed) {
         return;
     }
 
@@ -485,10 +485,6 @@ tx_fill_section_columns(tx_columns_t *columns)
 
     n = columns->page->nblocks;
     heading = columns->col[TX_COL_HEADING];
-
-    if (tx_columns_sum_blocks(columns) == NULL) {
-        return;
-    }
 
     for (from = 0; from < n; from = to) {
         for (to = from + 1; to < n && heading[to] < 1; to++) { /* void */ }

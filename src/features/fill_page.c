@@ -445,10 +445,6 @@ tx_fill_page_columns(tx_columns_t *columns)
     float    **col, blocks;
     uint32_t   i;
 
-    if (tx_columns_sum_blocks(columns) == NULL) {
-        return;
-    }
-
     col = columns->col;
 
     tx_page_sum_blocks(columns);

@@ -8,7 +8,7 @@
 #include "core/chars.h"
 #include "core/hash.h"
 #include "core/hash_table.h"
-#include "features/columns.h"
+#include "features/block_sums.h"
 #include "page/blocks.h"
 
 
@@ -280,10 +280,20 @@ tx_fill_text_columns(tx_columns_t *columns)
     uint32_t           b;
     tx_page_t         *page;
     tx_title_t         title;
+    tx_fill_sum_t     *sum;
     tx_text_figures_t  fig;
 
     page = columns->page;
     col = columns->col;
+
+    sum = tx_arena_alloc(page->arena,
+                         ((size_t) page->nblocks + 1) * sizeof(tx_fill_sum_t));
+    if (sum == NULL) {
+        return;
+    }
+
+    columns->sums = sum;
+    memset(sum, 0, sizeof(tx_fill_sum_t));
     memset(&title, 0, sizeof(tx_title_t));
     memset(&fig, 0, sizeof(tx_text_figures_t));
 
@@ -297,7 +307,7 @@ tx_fill_text_columns(tx_columns_t *columns)
     title.set = NULL;
     all = (float) fig.compared;
 
-    for (b = 0; b < page->nblocks; b++) {
+    for (b = 0; b < page->nblocks; b++, sum++) {
         tx_block_count_figures(&fig, &title, page, &page->blocks[b]);
         words = (float) tx_max(fig.compared, 1);
 
@@ -314,6 +324,11 @@ tx_fill_text_columns(tx_columns_t *columns)
         col[TX_COL_TITLE_WORDS][b] = (float) fig.in_title / words;
         col[TX_COL_TITLE_COVER][b] = (float) fig.in_title / tx_max(all, 1);
         col[TX_COL_LEAD_WORDS][b] = (float) fig.in_lead / words;
+
+        sum[1].chars = sum->chars + fig.chars;
+        sum[1].linked = sum->linked + fig.linked;
+        sum[1].unlinked = sum->unlinked + fig.chars - fig.linked;
+        sum[1].sentences = sum->sentences + fig.sentences;
     }
 
     page->steps += page->text_len;

@@ -300,7 +300,7 @@ tx_fill_ancestor_size_columns(tx_columns_t *columns)
     images = tx_arena_alloc(page->arena,
                             (page->nnodes + 1) * sizeof(uint32_t));
 
-    if (images == NULL || tx_columns_sum_blocks(columns) == NULL) {
+    if (images == NULL) {
         return;
     }
 
@@ -333,9 +333,7 @@ tx_fill_ancestor_size_columns(tx_columns_t *columns)
 
         tx_columns_set_range(columns, TX_COL_A1_CHARS,
                              TX_ANCESTOR_LEVELS * TX_ANCESTOR_COLUMN_COUNT,
-                             values,
-                             b,
-                    b + 1);
+                             values, b, b + 1);
     }
 
     page->steps += (uint64_t) page->nblocks * TX_ANCESTOR_LEVELS;

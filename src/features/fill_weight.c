@@ -103,7 +103,7 @@ tx_fill_best_block_columns(tx_columns_t *columns)
     col = columns->col;
     weight = col[TX_COL_WEIGHT];
 
-    sum = tx_columns_sum_blocks(columns);
+    sum = columns->sums;
     common = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));
     rise = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));
 

@@ -191,13 +191,7 @@ tx_thread_find_on_page(tx_columns_t *columns)
     finder->page = page;
     finder->thread = thread;
 
-    if (tx_columns_sum_blocks(columns) == NULL
-        || !tx_thread_find_posts(finder))
-    {
-        return NULL;
-    }
-
-    return thread;
+    return tx_thread_find_posts(finder) ? thread : NULL;
 }
 
 
