@@ -22,34 +22,14 @@
 #define FORUM_MAY_BE  0.2f  /* probability of a forum with posts as comments */
 #define COMMENTED_MIN_CHARS     30 /* kept chars outside of readers' comments */
 #define REST_MIN_CHARS  300  /* kept chars outside of a newsletter's form */
-#define CONSENT_MAX_TIMES  2 /* chars of a consent dialog to other kept chars */
 #define CONSENT_MIN_REST        60 /* kept chars outside of a consent dialog */
 #define SEARCHED_MAX_NODES  64  /* nodes read in a part to find boilerplate */
-
-
-/* True if element n is an input field for an email address. */
-static bool
-tx_complete_is_email_field(const tx_complete_t *cp, uint32_t n, bool newsletter)
-{
-    tx_str_t  type;
-
-    if (cp->page->nodes[n].tag != TX_TAG_INPUT) {
-        return false;
-    }
-
-    type = tx_node_attr(cp->page, n, TX_ATTR_TYPE);
-
-    return tx_str_caseeq(type, tx_str("email"))
-           || (newsletter
-               && (type.len == 0 || tx_str_caseeq(type, tx_str("text"))));
-}
 
 
 /* True if a form below the text asks for the reader's email address. */
 static bool
 tx_complete_asks_email_address(const tx_complete_t *cp, uint32_t n)
 {
-    bool              newsletter;
     uint32_t          i, last;
     const tx_node_t  *node;
 
@@ -63,11 +43,12 @@ tx_complete_asks_email_address(const tx_complete_t *cp, uint32_t n)
     }
 
     last = tx_min(node->last, n + SEARCHED_MAX_NODES);
-    newsletter = tx_str_has(tx_node_attr_head(cp->page, n, TX_ATTR_CLASS),
-                            tx_str("newsletter"));
 
     for (i = n + 1; i <= last; i++) {
-        if (tx_complete_is_email_field(cp, i, newsletter)) {
+        if (cp->page->nodes[i].tag == TX_TAG_INPUT
+            && tx_str_caseeq(tx_node_attr(cp->page, i, TX_ATTR_TYPE),
+                             tx_str("email")))
+        {
             return true;
         }
     }
@@ -188,29 +169,19 @@ tx_complete_is_named_boilerplate(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for an element with a class of consent dialogs, beside other text. */
+/* True for an element with an id of consent dialogs, beside other text. */
 static bool
 tx_complete_asks_consent(const tx_complete_t *cp, uint32_t n)
 {
-    float             rest;
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
-    rest = cp->total - tx_node_sum(cp->read, node);
 
-    if (node->nattrs == 0 || rest < CONSENT_MIN_REST
-        || tx_node_within(cp->page, cp->sel->title, n))
-    {
-        return false;
-    }
-
-    return tx_str_has_one(tx_node_attr_head(cp->page, n, TX_ATTR_ID),
-                          tx_class_consent)
-           || (tx_node_sum(cp->chars, node) <= rest * CONSENT_MAX_TIMES
-               && tx_complete_count_kind(cp, TX_COUNT_CONTROLS, n) != 0
-               && tx_str_has_one(tx_node_attr_head(cp->page, n,
-                                                   TX_ATTR_CLASS),
-                                 tx_class_consent));
+    return node->nattrs != 0
+           && cp->total - tx_node_sum(cp->read, node) >= CONSENT_MIN_REST
+           && !tx_node_within(cp->page, cp->sel->title, n)
+           && tx_str_has_one(tx_node_attr_head(cp->page, n, TX_ATTR_ID),
+                             tx_class_consent);
 }
 
 
@@ -332,10 +303,8 @@ tx_complete_find_end_of_box(const tx_complete_t *cp, uint32_t b)
     }
 
     return node->block == b && node->block_end > b + 1
-           && !tx_complete_holds_content_or_is_heading(node)
            && tx_complete_count_node_kept(cp, node) != 0
            && tx_complete_is_mostly_linked(cp, b + 1, node->block_end)
-           && tx_complete_sum_blocks(cp->linked, b, b + 1) == 0
            && (tx_label_kinds(tx_block_raw_text(cp->page, b)) & TX_LABEL_TEASER)
            ? node->block_end : b;
 }

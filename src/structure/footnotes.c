@@ -96,7 +96,6 @@ tx_complete_add_notes(tx_complete_t *cp)
 
         if (tx_node_sum(cp->chars, note) <= NOTE_MAX_CHARS
             && (tx_note_links_back(page, (uint32_t) (note - page->nodes), links)
-                || page->nodes[links[i]].tag == TX_TAG_ASIDE
                 || tx_is_named_as_note(page, links[i])))
         {
             memset(keep + note->block, 1, note->block_end - note->block);

@@ -16,7 +16,6 @@
 #define HEADER_MAX_BLOCKS      8   /* maximum blocks from title to first text */
 #define COMPARED_MAX_LETTERS   60 /* letters compared of lead and description */
 #define COMPARED_MIN_LETTERS    20  /* equal first letters: lead, description */
-#define COMPARED_MIN_IDEOGRAMS  10  /* equal first Chinese characters of both */
 #define LEAD_MAX_CHARS          320  /* maximum chars of a lead */
 
 
@@ -42,12 +41,11 @@ tx_lead_read_letter(const u_char **p, const u_char *end)
 static bool
 tx_lead_begins_alike(tx_str_t one, tx_str_t other)
 {
-    uint32_t       n, ideograms, c, d;
+    uint32_t       n, c, d;
     const u_char  *p, *q;
 
     p = one.data;
     q = other.data;
-    ideograms = 0;
 
     for (n = 0; n < COMPARED_MAX_LETTERS; n++) {
         c = tx_lead_read_letter(&p, tx_str_end(one));
@@ -60,12 +58,9 @@ tx_lead_begins_alike(tx_str_t one, tx_str_t other)
         if (c != d) {
             return false;
         }
-
-        ideograms += (c >= 0x2e80);
     }
 
-    return n >= COMPARED_MIN_LETTERS
-           || (ideograms * 2 > n && n >= COMPARED_MIN_IDEOGRAMS);
+    return n >= COMPARED_MIN_LETTERS;
 }
 
 

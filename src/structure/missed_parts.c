@@ -134,9 +134,7 @@ tx_part_is_heading(const tx_complete_t *cp, uint32_t b)
 
     n = cp->page->blocks[b].node;
 
-    return tx_complete_is_heading(&cp->page->nodes[n])
-           || tx_complete_is_heading(
-                  &cp->page->nodes[cp->page->nodes[n].parent]);
+    return tx_complete_is_heading(&cp->page->nodes[n]);
 }
 
 
@@ -263,15 +261,8 @@ tx_part_is_missing(tx_complete_t *cp, uint32_t n)
 static bool
 tx_part_may_add_block(const tx_complete_t *cp, uint32_t n, uint32_t b)
 {
-    tx_tag_t           tag;
-    const tx_block_t  *block;
-
-    block = &cp->page->blocks[b];
-    tag = (tx_tag_t) cp->page->nodes[block->node].tag;
-
-    return cp->noise[block->first] == 0 || cp->noise[n] != 0
-           || cp->page->nodes[n].tag == TX_TAG_BLOCKQUOTE   /* its footer */
-           || (tag == TX_TAG_TH && cp->noise[block->node] == 0);
+    return cp->noise[cp->page->blocks[b].first] == 0 || cp->noise[n] != 0
+           || cp->page->nodes[n].tag == TX_TAG_BLOCKQUOTE;   /* its footer */
 }
 
 
@@ -315,15 +306,13 @@ tx_part_is_box_without_title(tx_complete_t *cp, uint32_t n)
     return !cp->sel->keep[b] && cp->kept[b] != 0
            && node->block_end - b > 1
            && tx_complete_count_node_kept(cp, node) + 1 == node->block_end - b
-           && !tx_complete_holds_content_or_is_heading(node)
            && tx_node_sum(cp->chars, node)
               <= cp->total * ADDED_MAX_SHARE + ADDED_MAX_CHARS
            && !cp->dropped[b] && cp->duplicate[b] == 0
            && tx_complete_sum_blocks(cp->chars, b, b + 1) <= BOX_TITLE_MAX_CHARS
            && tx_complete_sum_blocks(cp->linked, b, b + 1) == 0
            && tx_label_kinds(tx_block_raw_text(cp->page, b)) == 0
-           && (cp->noise[cp->page->blocks[b].first] == 0
-               || tx_find_opened_node(cp->page, cp->page->blocks[b].node) != 0)
+           && cp->noise[cp->page->blocks[b].first] == 0
            && ((tx_complete_get_class_kinds(cp, n)
                 | tx_complete_get_class_kinds(cp, cp->page->blocks[b].node))
                & (BOILERPLATE_TOKENS | POST_TOKENS)) == 0;

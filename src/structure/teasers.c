@@ -39,22 +39,6 @@ tx_excerpt_has_excerpt_class(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* Returns a node's first block that is a linked title, or its block_end. */
-static uint32_t
-tx_excerpt_find_title_block(const tx_complete_t *cp, const tx_node_t *node)
-{
-    uint32_t  b;
-
-    for (b = node->block; b < node->block_end; b++) {
-        if (tx_complete_is_title_link(cp, b)) {
-            break;
-        }
-    }
-
-    return b;
-}
-
-
 void
 tx_complete_drop_excerpts(tx_complete_t *cp)
 {
@@ -84,7 +68,6 @@ tx_complete_drop_excerpts(tx_complete_t *cp)
         n = tx_max(n, node->last);
 
         if (tx_node_sum(cp->chars, node) > EXCERPT_MAX_CHARS
-            || tx_excerpt_find_title_block(cp, node) == node->block_end
             || tx_node_within(cp->page, cp->sel->title,
                               (uint32_t) (node - cp->page->nodes)))
         {
