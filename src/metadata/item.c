@@ -149,23 +149,20 @@ static const tx_json_node_t *
 tx_item_find_object(const tx_meta_reader_t *reader, const tx_item_row_t *row)
 {
     bool                   video;
-    tx_str_t               name, own, title;
+    tx_str_t               name, title;
     uint32_t               i, count;
     const tx_json_node_t  *object, *found;
 
     title = reader->meta->title;
     video = (strcmp(row->type, "video") == 0);
     found = NULL;
-    own = tx_null_str;
     count = 0;
 
     for (i = 0; i < reader->jsonld.nobjects; i++) {
         object = reader->jsonld.objects[i];
         name = tx_json_get_member_string(object, row->path[0]);
 
-        if (!tx_jsonld_is_type(object, row->end)
-            || (own.len != 0 && tx_str_eq(name, own)))
-        {
+        if (!tx_jsonld_is_type(object, row->end)) {
             continue;
         }
 
@@ -176,7 +173,6 @@ tx_item_find_object(const tx_meta_reader_t *reader, const tx_item_row_t *row)
         }
 
         found = object;
-        own = name;
         count++;
     }
 

@@ -138,8 +138,7 @@ tx_lines_has_labelled_names(const tx_byline_t *byline)
     return byline->labelled
            && (byline->cjk
                || tx_person_is_title_case(tx_person_next(&rest))
-               || (byline->label != 0 && names.len >= 3
-                   && names.len <= TX_ACCOUNT_MAX_BYTES && *names.data < 0xe3
+               || (names.len >= 3 && names.len <= TX_ACCOUNT_MAX_BYTES
                    && tx_str_chr(names, ' ') == NULL
                    && tx_str_last(names) != '.'));
 }
