@@ -111,10 +111,6 @@ tx_complete_add_lead(tx_complete_t *cp)
     description = cp->columns->meta->description;
     cp->sel->area = tx_selection_find_area(cp->page, cp->sel->keep);
 
-    if (cp->sel->title == 0 || description.len == 0) {
-        return;
-    }
-
     b = cp->page->nodes[cp->sel->title].block_end;
     end = tx_min(b + HEADER_MAX_BLOCKS, cp->page->nblocks);
 

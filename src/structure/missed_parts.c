@@ -122,19 +122,14 @@ tx_part_has_boilerplate_class(tx_complete_t *cp, uint32_t n, uint32_t gap)
         }
     }
 
-    return cp->noise[cp->page->nodes[gap].parent] != 0
-           || (cp->noise[n] != 0 && cp->page->nodes[gap].tag != TX_TAG_ASIDE);
+    return cp->noise[n] != 0 && cp->page->nodes[gap].tag != TX_TAG_ASIDE;
 }
 
 
 static bool
 tx_part_is_heading(const tx_complete_t *cp, uint32_t b)
 {
-    uint32_t  n;
-
-    n = cp->page->blocks[b].node;
-
-    return tx_complete_is_heading(&cp->page->nodes[n]);
+    return tx_complete_is_heading(&cp->page->nodes[cp->page->blocks[b].node]);
 }
 
 
