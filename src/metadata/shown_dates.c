@@ -220,10 +220,8 @@ tx_shown_is_linked_date(const tx_page_t *page, uint32_t block, tx_str_t before)
 
     link = tx_node_closest(page, b->first, TX_TAG_A, TX_SHOWN_TIME_MAX_LEVELS);
 
-    return link != 0
-           && page->nodes[link].text_end >= page->nodes[b->last].text_end
-           && tx_node_closest(page, link, TX_TAG_LI, TX_SHOWN_TIME_MAX_LEVELS)
-              != 0;
+    return tx_node_closest(page, link, TX_TAG_LI, TX_SHOWN_TIME_MAX_LEVELS) != 0
+           && page->nodes[link].text_end >= page->nodes[b->last].text_end;
 }
 
 

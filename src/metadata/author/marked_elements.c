@@ -284,14 +284,13 @@ tx_candidates_add_marked(tx_candidates_t *candidates)
         }
 
         near = node->block >= candidates->first
-               && node->block <= candidates->end && candidates->end != 0;
+               && node->block <= candidates->end;
         marks = tx_marked_get_marks(page, i, near);
 
         /* an element around the title is no author's, whatever its class */
 
         if (marks != 0 && (node->block > candidates->title
-                           || candidates->title >= node->block_end
-                           || candidates->title == page->nblocks))
+                           || candidates->title >= node->block_end))
         {
             tx_marked_add_names(candidates, i, marks);
             n++;
