@@ -122,13 +122,6 @@ tx_complete_is_title_link(const tx_complete_t *cp, uint32_t b)
 
 
 static inline bool
-tx_complete_has_role(const tx_complete_t *cp, uint32_t n, tx_str_t role)
-{
-    return tx_str_caseeq(tx_node_attr(cp->page, n, TX_ATTR_ROLE), role);
-}
-
-
-static inline bool
 tx_complete_is_heading(const tx_node_t *node)
 {
     return tx_tag_flags(node->tag) & TX_IS_HEADING;

@@ -463,7 +463,8 @@ tx_part_add_headings(tx_complete_t *cp)
         }
 
         if ((tx_complete_is_heading(node) || node->tag == TX_TAG_SUMMARY
-             || tx_complete_has_role(cp, n, tx_str("heading"))
+             || tx_str_caseeq(tx_node_attr(cp->page, n, TX_ATTR_ROLE),
+                              tx_str("heading"))
              || tx_find_opened_node(cp->page, n) != 0)
             && (cp->noise[node->parent] == 0
                 || tx_part_is_mostly_kept(cp, &cp->page->nodes[node->parent]))
