@@ -15,12 +15,12 @@
 #include "thread/thread.h"
 
 
-#define TX_SHORTENED_TITLE_MAX_BYTES  512 /* of a title in too long an output */
+#define TX_SHORTENED_TITLE_MAX_BYTES  512  /* bytes of a title that is cut */
 
 #define TX_POSTS_TYPE_MIN_CONFIDENCE  0.75  /* 0 to 1; of a type to rely on */
 
 
-#define TX_RECORDS_MIN_PROBABILITY  0.07f  /* of a page of a product: records */
+#define TX_RECORDS_MIN_PROBABILITY  0.07f  /* probability of a product's page */
 
 
 /* Sets the page's type, and the metadata that depend on the type. */

@@ -68,7 +68,7 @@ void tx_clean_close_elements(tx_clean_t *clean, uint32_t n);
 void tx_clean_walk_range(tx_clean_t *clean, uint32_t first, uint32_t last);
 
 
-/* Functions in clean/tabs.c: */
+/* Functions in clean/tab_panels.c: */
 
 /* Adds a panel's name above the panel, if the list of tab names is left out. */
 void tx_clean_add_panel_name(tx_clean_t *clean, uint32_t n);

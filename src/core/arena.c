@@ -22,7 +22,7 @@
 
 #define TX_ARENA_ALIGN  1  /* bytes; alignment of an allocation */
 #define TX_ARENA_OWN_CHUNK_MIN_BYTES    1  /* each allocation is a malloc() */
-#define TX_ARENA_KEPT_BYTES   0  /* bytes kept for the next page: none */
+#define TX_ARENA_KEPT_BYTES  0  /* bytes kept for the next page */
 
 #define tx_arena_close(p, size)  __asan_poison_memory_region(p, size)
 #define tx_arena_open(p, size)   __asan_unpoison_memory_region(p, size)

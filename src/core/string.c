@@ -6,7 +6,7 @@
 #include "core/string.h"
 
 
-#define TX_STR_SHORT_MAX_BYTES  128  /* of a string searched without memmem() */
+#define TX_STR_SHORT_MAX_BYTES  128  /* bytes that need no memmem() */
 
 
 const u_char *

@@ -15,10 +15,10 @@
  * Encoding Standard says 1024, but browsers accept later declarations.  The
  * longer head is used if the first one declares none and the page is not UTF-8.
  */
-#define TX_CHARSET_HEAD_BYTES       4096 /* of a page, searched for a charset */
+#define TX_CHARSET_HEAD_BYTES  4096  /* bytes searched for the charset */
 #define TX_CHARSET_LONG_HEAD_BYTES  ((size_t) 64 * 1024)  /* if none found */
 
-#define TX_CHARSET_BINARY_CHECK_BYTES  1445  /* read for NUL (MIME Sniffing) */
+#define TX_CHARSET_BINARY_CHECK_BYTES  1445  /* bytes searched for NUL */
 
 
 /* The first bytes of file formats that are often sent as HTML by mistake. */

@@ -16,7 +16,7 @@
 #include "data/charset-languages.h"
 
 
-#define TX_DETECT_READ_MAX_BYTES  ((size_t) 256 * 1024)  /* of a page, read */
+#define TX_DETECT_READ_MAX_BYTES ((size_t) 256 * 1024) /* bytes that are read */
 
 /* Maximum bytes of the sample for ICU's detector, which takes 100 ns a byte. */
 #define TX_DETECT_SAMPLE_MAX_BYTES  4096  /* bytes of a page that ICU reads */

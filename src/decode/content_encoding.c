@@ -30,7 +30,7 @@
 
 #define TX_DECODE_BUFFER_MIN_BYTES         ((size_t) 4096)  /* initial size */
 
-#define TX_DECODE_STEP_MAX_BYTES  ((size_t) 1 << 30)  /* for one call of zlib */
+#define TX_DECODE_STEP_MAX_BYTES  ((size_t) 1 << 30)  /* bytes a call of zlib */
 
 #define TX_DECODE_RAW  (-MAX_WBITS) /* zlib's window bits: deflate, no header */
 #define TX_DECODE_ZLIB        MAX_WBITS  /* zlib's window bits: zlib header */

@@ -15,11 +15,11 @@
 #define TX_JSONLD_RUN_WORDS  4 /* words in a run, that page and JSON-LD share */
 
 /* JSON-LD's text is used if the page has this share and number of its runs. */
-#define TX_JSONLD_MIN_SHARE  0.7f  /* of its runs of words, found on a page */
+#define TX_JSONLD_MIN_SHARE  0.7f  /* share of its word runs in the page */
 #define TX_JSONLD_MIN_RUNS   32    /* minimum runs of words in JSON-LD */
 
 /* JSON-LD's article begins and ends at blocks with these runs in common. */
-#define TX_JSONLD_BLOCK_MIN_SHARE  0.6f /* of a block's runs found in JSON-LD */
+#define TX_JSONLD_BLOCK_MIN_SHARE  0.6f  /* share of a block's word runs */
 #define TX_JSONLD_BLOCK_MIN_RUNS   5     /* minimum runs of words in a block */
 
 

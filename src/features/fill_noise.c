@@ -11,7 +11,7 @@
 
 #define TX_NOISE_MAX_SHARE  0.4f /* share of a page's text in a noise element */
 
-#define TX_NOISE_COMMENTS_MAX_SHARE  0.7f  /* of a page's text in comments */
+#define TX_NOISE_COMMENTS_MAX_SHARE  0.7f  /* share of text in comments */
 
 #define TX_NOISE_TEXT_ABOVE_MIN_CHARS  1500  /* minimum text above comments */
 #define TX_NOISE_TEXT_ABOVE_MIN_SHARE  0.2f /* share of the page's text above */

@@ -15,7 +15,7 @@
 
 
 /* Maximum bytes of the page's JSON-LD that are searched for types. */
-#define TX_TYPE_JSONLD_MAX_BYTES  (256 * 1024)  /* read for the page's type */
+#define TX_TYPE_JSONLD_MAX_BYTES (256 * 1024) /* bytes searched for the type */
 
 
 typedef struct {

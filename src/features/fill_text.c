@@ -16,7 +16,7 @@
 
 #define TX_DUPLICATE_SHORT_MAX_CHARS  25  /* a block so short is no duplicate */
 
-#define TX_DUPLICATE_CONCEALED_MIN_SHARE  0.6f  /* of hidden text also shown */
+#define TX_DUPLICATE_CONCEALED_MIN_SHARE  0.6f  /* share shown, too */
 
 #define TX_DUPLICATE_RANKS  4  /* kinds of copies of a text, the best first */
 

@@ -10,8 +10,8 @@
 
 
 /* Factors of a block's weight if the block is linked, or is boilerplate. */
-#define TX_WEIGHT_FACTOR_LINKED  0.1f   /* of a link's text; other text: 1 */
-#define TX_WEIGHT_FACTOR_NOISE  0.05f /* of boilerplate's text; other text: 1 */
+#define TX_WEIGHT_FACTOR_LINKED  0.1f  /* weight of linked text (other: 1) */
+#define TX_WEIGHT_FACTOR_NOISE  0.05f  /* weight of boilerplate (other: 1) */
 
 
 void

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 
-#define TX_SELECTOR_MAX_BYTES  (1024 * 1024)  /* of a list of selectors */
+#define TX_SELECTOR_MAX_BYTES  (1024 * 1024)  /* bytes of a list of selectors */
 
 
 typedef enum {

@@ -14,7 +14,7 @@
 #include "html/line.h"
 
 
-#define TX_URL_BASE_MAX_BYTES  2048 /* of a base URL; each link may repeat it */
+#define TX_URL_BASE_MAX_BYTES 2048 /* bytes of a base URL, which links repeat */
 
 #define TX_URL_LINK_MAX_BYTES  8192  /* of a link's URL; blocks may repeat it */
 

@@ -12,7 +12,7 @@
 #define TX_HEAD_MAX_CANDIDATES   12 /* author candidates from the page's head */
 #define TX_NEAR_BLOCKS_ABOVE    6  /* blocks above the title read for authors */
 #define TX_NEAR_BLOCKS_BELOW    16 /* blocks below the title read for authors */
-#define TX_LINK_MAX_EXTRA_BYTES  32  /* in an author's link, besides the name */
+#define TX_LINK_MAX_EXTRA_BYTES  32  /* more bytes than an author's name */
 
 
 /* Adds a candidate with the author names of the head that have this rank. */

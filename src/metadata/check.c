@@ -168,7 +168,7 @@ tx_check_drop_home_canonical(const tx_page_t *page, tx_meta_t *meta)
 
 /* Removes the tags if they are the page's description, split at commas. */
 static void
-tx_check_drop_description_tags(tx_meta_t *meta)
+tx_check_drop_tags_of_description(tx_meta_t *meta)
 {
     tx_str_t         rest;
     const tx_str_t  *tags;
@@ -221,6 +221,6 @@ tx_meta_correct_fields(const tx_page_t *page, tx_meta_t *meta)
 
     tx_check_shorten_site_name(page, meta);
     tx_check_drop_home_canonical(page, meta);
-    tx_check_drop_description_tags(meta);
+    tx_check_drop_tags_of_description(meta);
     tx_check_name_site_by_host(page, meta);
 }

@@ -10,7 +10,7 @@
 
 
 #define TX_DATES_MAX_DISTANCE_BYTES  240  /* maximum bytes from title to date */
-#define TX_DATES_MOVED_MIN_DAYS      7 /* from a date shown to a move's date */
+#define TX_DATES_MOVED_MIN_DAYS  7  /* days from a page's date to its move */
 
 
 bool

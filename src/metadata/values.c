@@ -155,8 +155,8 @@ tx_values_put_twitter_author(tx_values_t *values, tx_str_t name, tx_str_t value)
 
 
 /*
- * Sets fields by the members of the JSON object in parsely-page: pub_date has
- * the name parsely-pub-date.  An object that is no post is ignored.
+ * Reads the JSON object in parsely-page: its member pub_date is read like the
+ * meta element parsely-pub-date.  An object that is no post is ignored.
  */
 static void
 tx_values_put_parsely_fields(tx_values_t *values, tx_str_t value)

@@ -12,20 +12,20 @@
 
 #define TX_AUTO_ROW_MAX_CELLS  4  /* cells of a table's row with a mean score */
 
-#define TX_AUTO_ALIKE_MEAN_WEIGHT  0.4f  /* of similar blocks' mean log odds */
+#define TX_AUTO_ALIKE_MEAN_WEIGHT 0.4f /* weight of similar blocks' log odds */
 
 #define TX_AUTO_ALIKE_MAX_LOG_ODDS  4.0f /* a block's in similar blocks' mean */
-#define TX_AUTO_ALIKE_MAX_WORDS      30 /* of a block in similar blocks' mean */
+#define TX_AUTO_ALIKE_MAX_WORDS  30  /* words of a block with similar ones */
 
-#define TX_AUTO_JSONLD_MIN_SHARE  0.6f  /* of a block's word runs in JSON-LD */
+#define TX_AUTO_JSONLD_MIN_SHARE  0.6f  /* share of word runs in JSON-LD */
 
 #define TX_AUTO_JSONLD_LOG_ODDS  3.0f  /* added to blocks in JSON-LD's text */
 #define TX_AUTO_ABOVE_JSONLD_LOG_ODDS  -2.0f  /* added above JSON-LD's text */
 #define TX_AUTO_BELOW_JSONLD_LOG_ODDS  -1.0f  /* added below JSON-LD's text */
 
-#define TX_AUTO_LEAD_MIN_SHARE  0.6f  /* of a lead's words in the description */
+#define TX_AUTO_LEAD_MIN_SHARE  0.6f  /* share of words in the description */
 
-#define TX_AUTO_SECOND_MIN_LOG_ODDS  -3.0f /* of a block for the second trees */
+#define TX_AUTO_SECOND_MIN_LOG_ODDS  -3.0f  /* first stage's log odds */
 
 #define TX_AUTO_MIN_WORDS    8 /* expected words of content; else method vsse */
 

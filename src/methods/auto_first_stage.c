@@ -13,7 +13,7 @@
 
 
 #define TX_FIRST_MAX_LOG_ODDS     9.0f /* limit of a block's log odds, + or - */
-#define TX_FIRST_WEIGHT_NO_WORDS  0.2f  /* in sums over blocks; a word's is 1 */
+#define TX_FIRST_WEIGHT_NO_WORDS  0.2f  /* weight in sums (words: 1) */
 
 /* Minimum probability (0 to 1) of a block that columns about the page count. */
 #define TX_FIRST_LIKELY_MIN_CHANCE  0.4f  /* probability of likely content */
@@ -26,7 +26,7 @@
  */
 #define TX_FIRST_EARLY_TREES  30  /* trees evaluated before a block's exit */
 #define TX_FIRST_EARLY_MIN_LOG_ODDS  1.6f /* + or -, for a block's early exit */
-#define TX_FIRST_EARLY_FACTOR  1.6f  /* of a block's log odds at early exit */
+#define TX_FIRST_EARLY_FACTOR  1.6f  /* factor of early log odds */
 
 
 const tx_auto_stage_t  tx_auto_first_stage = {
@@ -215,7 +215,7 @@ tx_first_stage_evaluate(tx_columns_t *columns, tx_first_t *first)
 
 /* Sets col to the mean probability of the blocks up to `far` blocks away. */
 static void
-tx_first_stage_set_near_mean(const tx_first_t *first, uint32_t far, float *col)
+tx_first_stage_average_near(const tx_first_t *first, uint32_t far, float *col)
 {
     uint32_t  b, from, to;
 
@@ -283,9 +283,9 @@ tx_fill_first_stage_columns(tx_columns_t *columns)
         return;
     }
 
-    tx_first_stage_set_near_mean(&first, 1, col[TX_COL_FIRST_NEAR1]);
-    tx_first_stage_set_near_mean(&first, 3, col[TX_COL_FIRST_NEAR3]);
-    tx_first_stage_set_near_mean(&first, 8, col[TX_COL_FIRST_NEAR8]);
+    tx_first_stage_average_near(&first, 1, col[TX_COL_FIRST_NEAR1]);
+    tx_first_stage_average_near(&first, 3, col[TX_COL_FIRST_NEAR3]);
+    tx_first_stage_average_near(&first, 8, col[TX_COL_FIRST_NEAR8]);
 
     for (i = 0; i < tx_count(groups); i++) {
         if (!tx_auto_get_group_means(columns->page->arena, col[groups[i]],

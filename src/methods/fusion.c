@@ -22,7 +22,7 @@
 /* Counts of a block at which a feature has its highest value, 255. */
 #define TX_FUSION_MAX_BLOCK_CHARS   5000  /* chars of a block: feature is 255 */
 #define TX_FUSION_MAX_PUNCTUATION  300 /* marks of a block: feature is 255 */
-#define TX_FUSION_MAX_ELEMENTS  100  /* of a block: depth 255 */
+#define TX_FUSION_MAX_ELEMENTS  100  /* elements around a block */
 #define TX_FUSION_MAX_MENTIONS  50  /* title words in a block: feature is 255 */
 #define TX_FUSION_MAX_CHARS_A_MARK  300 /* chars to marks: feature is 255 */
 

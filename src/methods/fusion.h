@@ -85,7 +85,7 @@ bool tx_fusion_run_literal(tx_run_t *run);
  * mentions, marks and tags.  A factor is 1 / count, or, if count is 0, `none`.
  */
 double tx_fusion_get_score(const tx_fusion_figures_t *figures);
-double tx_fusion_get_factor(double count, double none);
+double tx_fusion_invert_count(double count, double none);
 
 /*
  * Returns formula 1, by which the reference is chosen: the parameter length x

@@ -16,7 +16,7 @@
 
 
 double
-tx_fusion_get_factor(double count, double none)
+tx_fusion_invert_count(double count, double none)
 {
     return (count > 0) ? 1 / count : none;
 }
@@ -31,9 +31,9 @@ tx_fusion_get_score(const tx_fusion_figures_t *figures)
 
     ad = figures->linked / chars;
     td = figures->attrs / chars;
-    tif = tx_fusion_get_factor(figures->mentions, TX_FUSION_FACTOR_NO_COUNT);
-    pif = tx_fusion_get_factor(figures->marks, TX_FUSION_FACTOR_NO_COUNT);
-    tnif = tx_fusion_get_factor(figures->tags, TX_FUSION_FACTOR_NO_TAGS);
+    tif = tx_fusion_invert_count(figures->mentions, TX_FUSION_FACTOR_NO_COUNT);
+    pif = tx_fusion_invert_count(figures->marks, TX_FUSION_FACTOR_NO_COUNT);
+    tnif = tx_fusion_invert_count(figures->tags, TX_FUSION_FACTOR_NO_TAGS);
 
     return 1.4 * ad + 0.8 * (td + tnif) + 1.3 * (tif + pif);
 }

@@ -8,7 +8,7 @@
 
 
 /* Lists of links are dropped from an area with at least this share of prose. */
-#define TX_REFINE_PROSE_MIN_SHARE  0.25  /* of prose in the content's area */
+#define TX_REFINE_PROSE_MIN_SHARE  0.25  /* share of prose in the area */
 
 /* Minimum length of a block of prose, in most languages and in Chinese. */
 #define TX_REFINE_PROSE_MIN_CHARS  80  /* minimum chars of a block of prose */

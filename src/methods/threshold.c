@@ -120,7 +120,7 @@ tx_threshold_get_variance(const tx_threshold_side_t *side)
 
 
 double
-tx_threshold_get_worth(const tx_threshold_side_t *above,
+tx_threshold_get_spread(const tx_threshold_side_t *above,
     const tx_threshold_side_t *below)
 {
     return tx_threshold_get_variance(above) / tx_max(above->count, 1)
@@ -369,7 +369,7 @@ tx_threshold_by_source(tx_columns_t *columns, const double *params,
 
     tx_lines_measure_lengths(page, threshold, *begins);
 
-    tx_threshold_compute(threshold, params, tx_threshold_get_worth, 0);
+    tx_threshold_compute(threshold, params, tx_threshold_get_spread, 0);
 
     page->steps += page->text_len + lines * 2;
 

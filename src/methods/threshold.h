@@ -79,7 +79,7 @@ void tx_threshold_find_best(tx_threshold_t *threshold,
  * sides' variances, each divided by the side's size; Otsu's: the variance
  * between the sides.
  */
-double tx_threshold_get_worth(const tx_threshold_side_t *above,
+double tx_threshold_get_spread(const tx_threshold_side_t *above,
     const tx_threshold_side_t *below);
 double tx_threshold_get_otsu(const tx_threshold_side_t *above,
     const tx_threshold_side_t *below);

@@ -15,11 +15,11 @@
  * An article on a page of lists is the area if it has these shares: nearly all
  * of the page's vvtc, though the weight is spread over the lists.
  */
-#define TX_VSSE_VVTC_MIN_SHARE   0.85 /* of the page's unlinked chars in body */
-#define TX_VSSE_VVTC_MIN_WEIGHT  0.1   /* of the page's weight in a body */
+#define TX_VSSE_VVTC_MIN_SHARE  0.85  /* share of unlinked chars in the body */
+#define TX_VSSE_VVTC_MIN_WEIGHT  0.1  /* share of weight in the body */
 
 /* Minimum weight of a sibling that makes a node one of several posts. */
-#define TX_VSSE_SIBLING_MIN_WEIGHT  0.02 /* of the page's weight in a sibling */
+#define TX_VSSE_SIBLING_MIN_WEIGHT  0.02  /* share of weight in a sibling */
 
 
 const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS] = {

@@ -20,7 +20,7 @@
 
 #define TX_WFFTE_HALF_WEIGHT_MARKS  6  /* punctuation marks for half a weight */
 
-#define TX_WFFTE_LINKED_WORD_WEIGHT  4  /* in link density; unlinked word: 1 */
+#define TX_WFFTE_LINKED_WORD_WEIGHT  4  /* weight of linked words (others: 1) */
 
 
 const tx_param_t  tx_wffte_params[TX_WFFTE_PARAMS] = {

@@ -14,7 +14,7 @@
  * counted in r->main->blocked, which has eight bits and other uses as well.
  */
 
-#define NGX_HTTP_TEXTEXTRACT_MAX_SUBREQUESTS  128  /* in threads at a time */
+#define NGX_HTTP_TEXTEXTRACT_MAX_SUBREQUESTS  128  /* in threads, a request */
 
 
 static ngx_int_t ngx_http_textextract_header_filter(ngx_http_request_t *r);

@@ -18,7 +18,7 @@
 
 /* Milliseconds that a job waits and runs before an alert is logged. */
 
-#define NGX_HTTP_TEXTEXTRACT_ALERT_MSEC   60000  /* of a job; then an alert */
+#define NGX_HTTP_TEXTEXTRACT_ALERT_MSEC 60000 /* a job's time before an alert */
 
 
 /* The nice value of a thread, relative to that of the event loop. */

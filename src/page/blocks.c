@@ -15,7 +15,7 @@
  * at least TX_BLOCKS_CONCEALED_MIN_FACTOR times the bytes shown.
  */
 
-#define TX_BLOCKS_SHOWN_MAX_BYTES  2000 /* of pages whose hidden text is used */
+#define TX_BLOCKS_SHOWN_MAX_BYTES 2000 /* bytes shown if hidden text is used */
 #define TX_BLOCKS_CONCEALED_MIN_FACTOR    3 /* bytes hidden to bytes shown */
 
 #define TX_READ_MORE_MIN_BYTES       80  /* bytes of text behind "read more" */

@@ -29,7 +29,7 @@ uint32_t tx_button_find_opened_element(const tx_page_t *page, uint32_t n);
 
 /* Returns the element that button n opens, which follows the button; or 0. */
 static inline uint32_t
-tx_find_opened_node(const tx_page_t *page, uint32_t n)
+tx_button_find_opened(const tx_page_t *page, uint32_t n)
 {
     return (page->nodes[n].tag == TX_TAG_BUTTON
             || (page->nodes[n].attr_bits

@@ -14,8 +14,8 @@
  * of kept text than TX_FRAME_KEPT_MAX_BYTES, and than the kept text outside of
  * the frame, times TX_FRAME_KEPT_MAX_FACTOR.
  */
-#define TX_FRAME_KEPT_MAX_BYTES   300  /* of kept text in the site's frame */
-#define TX_FRAME_KEPT_MAX_FACTOR  5  /* of kept bytes in the frame to others */
+#define TX_FRAME_KEPT_MAX_BYTES  300  /* bytes kept in the site's frame */
+#define TX_FRAME_KEPT_MAX_FACTOR  5  /* kept bytes: in the frame / outside */
 
 
 /*

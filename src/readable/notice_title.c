@@ -14,7 +14,7 @@
 #define HEADING_MAX_BYTES  400    /* bytes of a heading that may be a notice */
 #define HEADINGS_MAX       16  /* maximum headings of a page read for notices */
 #define WEAK_NOTICE_SHARE  0.2f /* share of a title counted for weak notices */
-#define INTERFACE_WORDS_MIN_SHARE  0.6f  /* of interfaces' words in a notice */
+#define INTERFACE_WORDS_MIN_SHARE  0.6f  /* share of interfaces' words */
 
 
 /* True if a line is an HTTP status with little other text: "404 Not Found". */

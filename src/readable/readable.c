@@ -19,8 +19,8 @@
 
 /* Limits of the log odds that a page has nothing to read. */
 
-#define READABLE_MAX_LOG_ODDS  -1.2f  /* of "nothing to read", if readable */
-#define TEXT_DROPPED_MIN_LOG_ODDS  6.0f  /* of "nothing to read": drop text */
+#define READABLE_MAX_LOG_ODDS  -1.2f  /* log odds of "nothing to read" */
+#define TEXT_DROPPED_MIN_LOG_ODDS  6.0f  /* log odds of "nothing to read" */
 
 #define FEW_WORDS_MAX_CHARS   140 /* below, a text is called "a few words" */
 #define BESIDE_NOTICE_MAX_CHARS  60 /* chars of other text on a notice's page */

@@ -15,7 +15,7 @@
 
 
 #define TX_BYLINE_MAX_BYTES             400  /* maximum bytes of a byline */
-#define TX_BYLINE_LONG_LABEL_MIN_BYTES  7  /* of a label that needs no colon */
+#define TX_BYLINE_LONG_LABEL_MIN_BYTES  7  /* bytes if no colon follows */
 
 
 /* The kinds of author labels in data/author-labels.txt, as bits. */

@@ -66,7 +66,7 @@ tx_label_kinds(tx_str_t text)
 
 
 uint32_t
-tx_label_get_link_kinds(const tx_page_t *page, uint32_t b)
+tx_label_kinds_before_link(const tx_page_t *page, uint32_t b)
 {
     uint32_t           n;
     const tx_node_t   *node;

@@ -24,8 +24,8 @@
 /* Returns the kinds (TX_LABEL_*) of a label; 0 for any other text. */
 uint32_t tx_label_kinds(tx_str_t text);
 
-/* Returns the kinds (TX_LABEL_*) of the label before block b's link, or 0. */
-uint32_t tx_label_get_link_kinds(const tx_page_t *page, uint32_t b);
+/* Returns the kinds (TX_LABEL_*) of the label before block b's link; or 0. */
+uint32_t tx_label_kinds_before_link(const tx_page_t *page, uint32_t b);
 
 /*
  * True for a block that is the text of a button: "Show more", "Click to

@@ -13,7 +13,7 @@
 
 
 /* Limits of boilerplate: a share of the kept text, or a number of chars. */
-#define BOILERPLATE_MAX_SHARE   0.15f   /* of kept text in a boilerplate part */
+#define BOILERPLATE_MAX_SHARE  0.15f  /* share of kept text in one part */
 #define BOILERPLATE_FEW_CHARS   120 /* a part so short may be boilerplate */
 
 #define AUTHOR_BOX_MAX_SHARE    0.4f /* share of kept text in an author's box */

@@ -111,7 +111,7 @@ tx_complete_is_label(const tx_complete_t *cp, uint32_t b)
 
     if (linked < chars) {
         return linked * 3 > chars
-               && (tx_label_get_link_kinds(cp->page, b) & TX_LABEL_TEASER);
+               && (tx_label_kinds_before_link(cp->page, b) & TX_LABEL_TEASER);
     }
 
     /* the link's own text may begin with a label: "Read also: ..." */
@@ -132,7 +132,7 @@ tx_complete_count_element(tx_complete_t *cp, uint32_t n, uint32_t *count)
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
-    opener = tx_find_opened_node(cp->page, n) != 0;
+    opener = tx_button_find_opened(cp->page, n) != 0;
     cp->nopeners += opener;
 
     switch (node->tag) {

@@ -465,7 +465,7 @@ tx_part_add_headings(tx_complete_t *cp)
         if ((tx_complete_is_heading(node) || node->tag == TX_TAG_SUMMARY
              || tx_str_caseeq(tx_node_attr(cp->page, n, TX_ATTR_ROLE),
                               tx_str("heading"))
-             || tx_find_opened_node(cp->page, n) != 0)
+             || tx_button_find_opened(cp->page, n) != 0)
             && (cp->noise[node->parent] == 0
                 || tx_part_is_mostly_kept(cp, &cp->page->nodes[node->parent]))
             && !(node->flags & TX_NODE_CONCEALED)
@@ -500,7 +500,7 @@ tx_part_add_button_texts(tx_complete_t *cp)
     const tx_node_t  *button, *panel;
 
     for (n = 1; cp->nopeners != 0 && n < cp->page->nnodes; n++) {
-        opened = tx_find_opened_node(cp->page, n);
+        opened = tx_button_find_opened(cp->page, n);
 
         if (opened == 0) {
             continue;

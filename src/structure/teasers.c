@@ -261,7 +261,7 @@ tx_complete_drop_teaser_lists(tx_complete_t *cp)
         return;
     }
 
-    /* drops lists from the last one up to one that text follows */
+    /* drops the last list, and the one before it, until text follows one */
 
     while (n-- > 0
            && tx_complete_count_paragraph_chars(cp, lists[n].end, end)

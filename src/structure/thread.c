@@ -13,13 +13,13 @@
 #include "thread/thread.h"
 
 
-#define BESIDE_BODIES_MAX_SHARE  0.33f  /* of kept text outside of bodies */
-#define ABOVE_TITLE_MAX_SHARE  0.8f  /* of kept text above a thread's title */
-#define KEPT_POSTS_MIN_SHARE    0.66f   /* of a thread's posts that are kept */
+#define BESIDE_BODIES_MAX_SHARE 0.33f /* share of kept text outside of bodies */
+#define ABOVE_TITLE_MAX_SHARE  0.8f  /* share of kept text above the title */
+#define KEPT_POSTS_MIN_SHARE  0.66f  /* share of posts that are kept */
 #define FORUM_SURE    0.75f   /* probability of a forum that its posts tell */
 #define FORUM_LIKELY  0.4f    /* probability of a forum with missed posts */
 #define SUBJECT_MAX_CHARS  160     /* maximum chars of a post's subject */
-#define REPEATED_MAX_CHARS  500    /* of text above that a quotation repeats */
+#define REPEATED_MAX_CHARS  500  /* chars that a quotation may repeat */
 
 
 typedef struct {

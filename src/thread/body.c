@@ -9,7 +9,7 @@
 #include "thread/finder.h"
 
 
-#define BODY_MIN_SHARE  0.15  /* of a thread's text in its posts' bodies */
+#define BODY_MIN_SHARE  0.15  /* share of the thread's text in posts' bodies */
 
 #define BOILERPLATE_TOKENS  \
     (TX_TOKEN_META | TX_TOKEN_NAVIGATION | TX_TOKEN_SHARE)

@@ -19,7 +19,7 @@
 #define LABEL_MAX_WORDS          6    /* maximum words of a label of comments */
 
 #define SINGLE_MIN_WORDS     15 /* words of a single comment that has no time */
-#define LIST_MIN_SHARE  0.7f  /* of all comments' words in one list's element */
+#define LIST_MIN_SHARE  0.7f  /* share of all comments' words in one list */
 #define COMMENT_KINDS_MAX    8  /* tag and class pairs of comments' elements */
 #define HEAD_MAX_BYTES       120  /* maximum bytes of a line of name and time */
 #define NAME_LINE_MAX_BYTES  80    /* maximum bytes of a name or a time */

@@ -10,13 +10,13 @@
 
 
 #define ARTICLE_MIN_CHARS  1500  /* minimum chars of an article with comments */
-#define ARTICLE_MIN_SHARE  0.6  /* of all bodies' text in the longest body */
-#define MARKED_MIN_SHARE  0.6f  /* of posts with name and time, of kept text */
+#define ARTICLE_MIN_SHARE  0.6  /* share of the longest body in all bodies */
+#define MARKED_MIN_SHARE  0.6f  /* share of posts with a name and a time */
 #define SMALL_MAX_POSTS         4     /* maximum posts of a small thread */
 #define OTHER_TYPE_MIN_POSTS   3 /* minimum posts on a page of another type */
-#define KEPT_MIN_SHARE  0.8  /* of kept text in posts, of bodies' text kept */
-#define BODIES_MIN_SHARE    0.3  /* of the bodies' text that is kept */
-#define SMALL_MARKED_MIN_SHARE  0.9f  /* of posts with name and time, if few */
+#define KEPT_MIN_SHARE 0.8 /* share of kept text in posts, and of bodies kept */
+#define BODIES_MIN_SHARE  0.3  /* share of the bodies' text that is kept */
+#define SMALL_MARKED_MIN_SHARE  0.9f  /* MARKED_MIN_SHARE of few posts */
 
 
 /* Sums of chars over the kept blocks and over the bodies of the posts. */

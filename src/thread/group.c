@@ -15,7 +15,7 @@
 #define MAX_GROUPS             8  /* maximum groups that an element can be in */
 #define PAIRS_MAX  400000  /* maximum pairs of a container and a group */
 #define THREAD_MIN_CHARS       60      /* minimum chars of a thread */
-#define NAMED_AND_TIMED_TEXT_MIN_SHARE  0.75  /* of the text of all posts */
+#define NAMED_AND_TIMED_TEXT_MIN_SHARE  0.75  /* share of all posts' text */
 #define ONE_MARK_WEIGHT       0.35   /* weight of a post without name or time */
 #define MIXED_MIN_POSTS  5 /* posts with name and time if classes differ */
 #define PARTS_FACTOR  0.3  /* score factor of a group of posts' parts */

@@ -9,7 +9,7 @@
 #include "thread/finder.h"
 
 
-#define HELD_MIN_SHARE  0.9  /* of posts that are inside of larger elements */
+#define HELD_MIN_SHARE  0.9  /* share of posts inside of larger elements */
 #define OUTER_MIN_RATIO  0.2  /* chars of outer elements' own text to posts' */
 #define ANSWER_MIN_MEAN_CHARS  30   /* minimum mean chars of answers */
 #define QUESTION_MIN_CHARS    60  /* minimum chars of a question's block */

@@ -139,7 +139,7 @@ tx_posts_drop_wrappers(tx_page_t *page, tx_thread_t *thread,
 
 /* Returns the sums of an element, including the posts in it. */
 static tx_post_sum_t
-tx_thread_sum_in_element(const tx_finder_t *finder, uint32_t n)
+tx_thread_sum_element(const tx_finder_t *finder, uint32_t n)
 {
     tx_mark_sum_t     marks;
     tx_post_sum_t     sum;
@@ -184,7 +184,7 @@ tx_thread_sum_posts(tx_finder_t *finder)
     }
 
     for (i = 0; i < finder->thread->nposts; i++) {
-        sum = tx_thread_sum_in_element(finder, posts[i].node);
+        sum = tx_thread_sum_element(finder, posts[i].node);
         tx_post_sum_add(&before[i + 1], &sum, 1);
 
         if (posts[i].outer != 0) {
@@ -237,7 +237,7 @@ tx_thread_sum_non_posts(const tx_finder_t *finder, uint32_t n, uint32_t *posts)
                                       finder->page->nodes[n].last + 1);
     *posts = to - from;
 
-    sum = tx_thread_sum_in_element(finder, n);
+    sum = tx_thread_sum_element(finder, n);
     tx_post_sum_add(&sum, &finder->before[from], 1);
     tx_post_sum_add(&sum, &finder->before[to], -1);
 

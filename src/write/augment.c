@@ -25,9 +25,9 @@ typedef struct {
 
     /* these are offsets in the page, or TX_AUGMENT_NOWHERE */
 
-    size_t     place;           /* latest place for the script element */
-    size_t     end;             /* latest place before </body> */
-    size_t     head;            /* latest place before the body */
+    size_t     place;           /* last offset for the script element */
+    size_t     end;             /* last offset before </body> */
+    size_t     head;            /* last offset before the body */
 
     /* hashed names of blocks that are surely open; other blocks may be open
        between them */
@@ -234,7 +234,7 @@ tx_augment_excludes_script(tx_tag_t tag)
 
 /* True for a start tag that has the same effect in a select in all browsers. */
 static bool
-tx_augment_may_be_in_select(tx_tag_t tag)
+tx_augment_is_select_content(tx_tag_t tag)
 {
     return tag == TX_TAG_HR || tag == TX_TAG_OPTGROUP || tag == TX_TAG_OPTION
            || tag == TX_TAG_SCRIPT;
@@ -288,7 +288,7 @@ tx_augment_skip_element(tx_augment_t *augment, uint32_t depth)
         }
 
         if (tag == TX_TAG_SELECT
-            && (start ? !tx_augment_may_be_in_select(inner)
+            && (start ? !tx_augment_is_select_content(inner)
                       : inner == TX_TAG_TABLE))
         {
             return false;

@@ -19,7 +19,7 @@
 #define TX_EXCERPT_MIN_CHARS  100  /* minimum chars of an excerpt that is cut */
 #define TX_EXCERPT_MAX_CHARS        200  /* maximum characters of an excerpt */
 #define TX_EXCERPT_P_MIN_BYTES  40 /* minimum bytes of an excerpt's paragraph */
-#define TX_EXCERPT_UNCUT_MAX_BYTES  600  /* of a description used whole */
+#define TX_EXCERPT_UNCUT_MAX_BYTES  600  /* bytes of a description used whole */
 #define TX_EXCERPT_MAX_LINK_BYTES   32 /* bytes of a link at an excerpt's end */
 
 

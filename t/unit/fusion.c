@@ -29,10 +29,10 @@ test_score_formulas(void)
 {
     tx_fusion_figures_t  f;
 
-    is_int(lround(tx_fusion_get_factor(0, 0.7) * 1000), 700, "none: 0.7");
-    is_int(lround(tx_fusion_get_factor(1, 0.7) * 1000), 1000,
+    is_int(lround(tx_fusion_invert_count(0, 0.7) * 1000), 700, "none: 0.7");
+    is_int(lround(tx_fusion_invert_count(1, 0.7) * 1000), 1000,
            "one: 1 / 1, worse than none, as printed");
-    is_int(lround(tx_fusion_get_factor(4, 0.7) * 1000), 250, "four: 1 / 4");
+    is_int(lround(tx_fusion_invert_count(4, 0.7) * 1000), 250, "four: 1 / 4");
 
     f = (tx_fusion_figures_t) { .chars = 200, .linked = 20, .attrs = 10,
                                 .mentions = 4, .marks = 10, .tags = 5 };

@@ -69,7 +69,7 @@ test_threshold_variance(void)
     low = (tx_threshold_side_t) { 2, 20, 200 };
     high = (tx_threshold_side_t) { 2, 240, 29600 };
 
-    is_int(tx_threshold_get_worth(&high, &low), 200,
+    is_int(tx_threshold_get_spread(&high, &low), 200,
            "g: 100 and 140 vary by 400, over 2; 10 and 10 do not");
     is_int(tx_threshold_get_otsu(&high, &low), 3025,
            "Otsu: 1/2 x 1/2 x (120 - 10) squared");
@@ -77,7 +77,7 @@ test_threshold_variance(void)
     rest = (tx_threshold_side_t) { 3, 120, 10200 };
     most = (tx_threshold_side_t) { 1, 140, 19600 };
 
-    is_int(tx_threshold_get_worth(&most, &rest), -600,
+    is_int(tx_threshold_get_spread(&most, &rest), -600,
            "g: one row does not vary; 10, 10 and 100 vary by 1800, over 3");
     is_int(tx_threshold_get_otsu(&most, &rest), 1875,
            "Otsu: 1/4 x 3/4 x (140 - 40) squared");
@@ -102,7 +102,7 @@ test_adapted_threshold(void)
     LINES(&t, 10, 10, 100, 140);
     tx_threshold_sum_line_lengths(&t, 0);
 
-    tx_threshold_find_best(&t, params, tx_threshold_get_worth);
+    tx_threshold_find_best(&t, params, tx_threshold_get_spread);
     is_int(t.threshold, 20, "all of 20 to 90 are worth 200: the first");
 
     LINES(&t, 55, 60, 61, 66, 400, 420);

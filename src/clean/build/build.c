@@ -214,7 +214,7 @@ tx_clean_open_element(tx_clean_build_t *build, uint32_t node)
         tx_clean_save_target(build, node);
     }
 
-    if (tx_is_block_title(page, node) || tx_find_opened_node(page, node) != 0
+    if (tx_is_block_title(page, node) || tx_button_find_opened(page, node) != 0
         || (page->nodes[node].tag == TX_TAG_SUMMARY
             && block->tag == TX_TAG_ASIDE))
     {

@@ -19,8 +19,8 @@
 #define TX_BYLINE_LINE_MAX_BYTES   160   /* maximum bytes of a byline's line */
 #define TX_NO_LABEL_MAX_BYTES  60  /* maximum bytes of a byline without label */
 #define TX_ACCOUNT_MAX_BYTES       20   /* maximum bytes of an account's name */
-#define TX_TEXT_HEAD_BYTES  90  /* read for authors at a Chinese text's start */
-#define TX_TEXT_TAIL_BYTES  60  /* read for authors at a Chinese text's end */
+#define TX_TEXT_HEAD_BYTES  90  /* bytes searched where a text begins */
+#define TX_TEXT_TAIL_BYTES  60  /* bytes searched where a text ends */
 
 
 tx_str_t

@@ -30,12 +30,12 @@
 
 #define TX_TITLE_MAX_NODES   16   /* maximum nodes read in a heading */
 
-#define TX_TITLE_HEADING_MIN_SCORE  2.0  /* to replace the head's title */
+#define TX_TITLE_HEADING_MIN_SCORE  2.0  /* score to replace the head's title */
 
-#define TX_TITLE_MIN_COMMON_SHARE  0.8 /* of words in title and in heading */
+#define TX_TITLE_MIN_COMMON_SHARE  0.8  /* share of words in both titles */
 
 
-#define TX_TITLE_PART_MIN_SHARE  0.2 /* of the title element that a part has */
+#define TX_TITLE_PART_MIN_SHARE  0.2  /* share of a part in the whole title */
 
 
 /* The sources of titles in a page's head. */
@@ -276,7 +276,7 @@ tx_title_read_head_titles(tx_titler_t *titler)
 
 /* Returns the key of the parts `first` to `last` of the title element. */
 static tx_str_t
-tx_title_get_parts_key(const tx_titler_t *titler, uint32_t first, uint32_t last)
+tx_title_join_keys(const tx_titler_t *titler, uint32_t first, uint32_t last)
 {
     size_t    end;
     tx_str_t  text;
@@ -317,7 +317,7 @@ tx_title_measure_shares(const tx_titler_t *titler, const tx_title_key_t *key,
                 continue;
             }
 
-            text = tx_title_get_parts_key(titler, first, last);
+            text = tx_title_join_keys(titler, first, last);
             share = (double) text.len
                     / (double) tx_max(titler->document.text.len, 1);
 
@@ -458,8 +458,8 @@ tx_title_mark_names(const tx_titler_t *titler, tx_heading_t *headings,
             continue;
         }
 
-        front = tx_title_get_parts_key(titler, 0, n - 1);
-        rest = tx_title_get_parts_key(titler, n, titler->nparts - 1);
+        front = tx_title_join_keys(titler, 0, n - 1);
+        rest = tx_title_join_keys(titler, n, titler->nparts - 1);
 
         for (i = nheadings; i != 0; i--) {
             if (tx_str_eq(headings[i - 1].key.text, front)) {

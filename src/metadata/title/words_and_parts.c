@@ -262,8 +262,8 @@ tx_separator_find_next(tx_separator_t *sep, const u_char *p, const u_char *end)
 
 /*
  * True if the run `sep` separates two parts of a title: a hyphen or underscore
- * may belong to a word instead, and a colon to a time.  Sets cut and bar of the
- * part before the run.
+ * may belong to a word instead, and a colon to a time.  Sets the members cut
+ * and bar of the part before the run.
  */
 static bool
 tx_separator_ends_part(const tx_separator_t *sep, tx_title_part_t *part)
