@@ -9,10 +9,10 @@
 #include "metadata/title/title.h"
 
 
-#define TX_HEAD_MAX_CANDIDATES   12 /* author candidates from the page's head */
+#define TX_HEAD_MAX_CANDIDATES   12 /* maximum author candidates in the head */
 #define TX_NEAR_BLOCKS_ABOVE    6  /* blocks above the title read for authors */
 #define TX_NEAR_BLOCKS_BELOW    16 /* blocks below the title read for authors */
-#define TX_LINK_MAX_EXTRA_BYTES  32  /* more bytes than an author's name */
+#define TX_LINK_MAX_EXTRA_BYTES  32  /* bytes of a link's text besides a name */
 
 
 /* Adds a candidate with the author names of the head that have this rank. */
@@ -182,7 +182,7 @@ tx_meta_add_head_authors(tx_meta_reader_t *reader, uint32_t rank)
 }
 
 
-/* Adds the author names that the page shows to its metadata. */
+/* Adds the names of a candidate in the page's body as authors. */
 static void
 tx_meta_add_shown_authors(tx_meta_reader_t *reader, tx_str_t names)
 {
@@ -199,7 +199,7 @@ tx_meta_add_shown_authors(tx_meta_reader_t *reader, tx_str_t names)
 
 
 static void
-tx_meta_join_authors(tx_arena_t *arena, tx_meta_t *meta)
+tx_meta_join_author_names(tx_arena_t *arena, tx_meta_t *meta)
 {
     uint32_t  i;
     tx_buf_t  buf;
@@ -258,7 +258,7 @@ tx_meta_find_authors(tx_meta_reader_t *reader, uint32_t title)
                       || tx_author_is_publisher(reader,
                                tx_str_before(meta->authors[0].name, ' ')));
 
-    tx_meta_join_authors(reader->page->arena, meta);
+    tx_meta_join_author_names(reader->page->arena, meta);
 }
 
 

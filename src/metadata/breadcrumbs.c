@@ -9,15 +9,15 @@
 #include "data/page-words.h"
 
 
-#define TX_CRUMBS_MAX_NODES       200  /* nodes of an element of breadcrumbs */
+#define TX_CRUMBS_MAX_NODES       200  /* nodes in a breadcrumbs element */
 #define TX_CRUMBS_NAME_MAX_BYTES  80   /* bytes of one breadcrumb's text */
-#define TX_CRUMBS_MAX_LINKS  8  /* maximum links in an element of breadcrumbs */
+#define TX_CRUMBS_MAX_LINKS  8  /* maximum links in a breadcrumbs element */
 #define TX_CLASS_MAX_BYTES        400  /* bytes read of a class or an id */
 
 
-/* True if the class, id or type of an element marks it as breadcrumbs. */
+/* True if class, id, itemtype or aria-label mark an element as breadcrumbs. */
 static bool
-tx_breadcrumbs_is_element(const tx_page_t *page, uint32_t node)
+tx_breadcrumbs_is_marked_element(const tx_page_t *page, uint32_t node)
 {
     uint32_t          i;
     const tx_attr_t  *attr;
@@ -101,7 +101,7 @@ tx_breadcrumbs_find(const tx_page_t *page, tx_terms_t *crumbs)
     tx_url_parse(&own, page->url);
 
     for (i = 1; i < page->nnodes && crumbs->n == 0; i++) {
-        if (tx_breadcrumbs_is_element(page, i)) {
+        if (tx_breadcrumbs_is_marked_element(page, i)) {
             tx_breadcrumbs_add_links(page, i, &own, crumbs);
             i = page->nodes[i].last;
         }

@@ -1,5 +1,7 @@
 /*
  * Copyright (C) textextract contributors
+ *
+ * Removes or corrects values of metadata that do not fit the page.
  */
 
 
@@ -11,11 +13,11 @@
 #include "data/metadata-words.h"
 
 
-#define TX_SITE_UNCUT_MAX_BYTES  40 /* a site's name so short is not cut */
-#define TX_SITE_HOST_MIN_PERCENT  50 /* letters of a site's name in the host */
+#define TX_SITE_UNCUT_MAX_BYTES  40 /* bytes of a site's name that is not cut */
+#define TX_SITE_HOST_MIN_PERCENT  50 /* percent of a name's letters in a host */
 #define TX_FILE_WORD_MAX_BYTES   24 /* maximum bytes of a word in a file name */
 #define TX_HOME_PATH_MAX_BYTES    12  /* bytes of a front page's URL path */
-#define TX_TAG_PHRASE_MIN_BYTES  24   /* bytes of two tags to be phrases */
+#define TX_TAG_PHRASE_MIN_BYTES  24   /* bytes of a tag that is a phrase */
 
 
 /* Removes the first word from *rest; returns it in lower case, in buf. */
@@ -107,8 +109,8 @@ tx_check_measure_host_share(tx_str_t name, tx_str_t host)
 
 
 /*
- * Cuts a slogan or the page's title off a long site name.  Keeps the part that
- * the host is named after; without one, removes a name that has the title.
+ * Shortens a long site name to the part that has most of its letters in the
+ * host.  Without such a part, removes a name that contains the page's title.
  */
 static void
 tx_check_shorten_site_name(const tx_page_t *page, tx_meta_t *meta)
@@ -151,7 +153,7 @@ tx_check_shorten_site_name(const tx_page_t *page, tx_meta_t *meta)
 
 /* Removes a canonical URL that leads to the front page, except on that page. */
 static void
-tx_check_drop_home_canonical(const tx_page_t *page, tx_meta_t *meta)
+tx_check_drop_home_canonical_url(const tx_page_t *page, tx_meta_t *meta)
 {
     tx_url_t  url, canonical;
 
@@ -220,7 +222,7 @@ tx_meta_correct_fields(const tx_page_t *page, tx_meta_t *meta)
     }
 
     tx_check_shorten_site_name(page, meta);
-    tx_check_drop_home_canonical(page, meta);
+    tx_check_drop_home_canonical_url(page, meta);
     tx_check_drop_tags_of_description(meta);
     tx_check_name_site_by_host(page, meta);
 }

@@ -10,7 +10,7 @@
 
 
 #define TX_DATES_MAX_DISTANCE_BYTES  240  /* maximum bytes from title to date */
-#define TX_DATES_MOVED_MIN_DAYS  7  /* days from a page's date to its move */
+#define TX_DATES_MOVED_MIN_DAYS  7  /* days from the shown to the head's date */
 
 
 bool
@@ -80,7 +80,7 @@ tx_dates_is_head_date_hidden(const tx_meta_reader_t *reader, int32_t shown)
  * - the shown day is much earlier: the page was moved or edited since.
  */
 static bool
-tx_dates_is_shown_preferred(const tx_meta_reader_t *reader,
+tx_dates_is_shown_date_preferred(const tx_meta_reader_t *reader,
     const tx_shown_dates_t *dates, tx_str_t shown)
 {
     int32_t   day, head, modified;
@@ -145,12 +145,12 @@ tx_dates_choose_publication(const tx_meta_reader_t *reader,
         return reader->day;
     }
 
-    return (day != 0 && tx_dates_is_shown_preferred(reader, dates, shown))
+    return (day != 0 && tx_dates_is_shown_date_preferred(reader, dates, shown))
            ? shown : told[TX_VALUE_PUBLISHED];
 }
 
 
-/* Returns the publication date of a source; absent if it has none. */
+/* Returns the publication date of a source; absent if the source has none. */
 static tx_str_t
 tx_dates_get_source_date(const tx_meta_reader_t *reader,
     const tx_shown_dates_t *dates, tx_dated_t source)

@@ -9,27 +9,27 @@
 #include "metadata/metadata_reader.h"
 
 
-#define TX_ITEM_LIST_MAX_BYTES  16384  /* maximum bytes of a list */
-#define TX_ITEM_TEXT_MAX_BYTES  1024   /* maximum bytes of another text */
+#define TX_ITEM_LIST_MAX_BYTES  16384  /* maximum bytes of a list's text */
+#define TX_ITEM_TEXT_MAX_BYTES  1024   /* maximum bytes of another field */
 #define TX_ITEM_MAX_LINES       200    /* maximum values of a field */
-#define TX_ITEM_MAX_LEVELS      4      /* levels of steps, and of places */
-#define TX_ITEM_PATH_MEMBERS    3      /* members of a path */
+#define TX_ITEM_MAX_LEVELS      4      /* maximum levels of JSON values */
+#define TX_ITEM_PATH_MEMBERS    3      /* maximum names in a field's path */
 
 
 typedef struct {
     tx_page_t       *page;
     const tx_url_t  *base;
-    tx_item_kind_t   kind;      /* of the field that is read */
-    tx_buf_t         text;
+    tx_item_kind_t   kind;      /* kind of the field that is read */
+    tx_buf_t         text;      /* the field's text, as read so far */
     uint32_t         lines;     /* number of values in text */
 } tx_item_reader_t;
 
 
 typedef struct {
-    tx_str_t         end;       /* of the type in JSON-LD */
-    const char      *type;
+    tx_str_t         end;       /* end of the type's name in JSON-LD */
+    const char      *type;      /* type of the item in JSON: "recipe" */
     tx_item_field_t  field;
-    const char      *path[TX_ITEM_PATH_MEMBERS];
+    const char      *path[TX_ITEM_PATH_MEMBERS]; /* members to the value */
 } tx_item_row_t;
 
 
@@ -95,9 +95,9 @@ tx_item_add_value(tx_item_reader_t *reader, const tx_json_node_t *value,
 }
 
 
-/* Returns the fields of an object whose type ends with `end`; NULL: too few. */
+/* Reads the fields of an object whose type ends with `end`; NULL: too few. */
 static const tx_item_t *
-tx_item_read(tx_item_reader_t *reader, tx_str_t end,
+tx_item_read_fields(tx_item_reader_t *reader, tx_str_t end,
     const tx_json_node_t *object)
 {
     tx_item_t             *item;
@@ -142,8 +142,8 @@ tx_item_read(tx_item_reader_t *reader, tx_str_t end,
 
 
 /*
- * Returns the object that the page is about if it is of a type, given by the
- * row of the type's name; NULL: there is none.  See tx_meta_find_item().
+ * Returns the JSON-LD object that the page is about if it has the type of a row
+ * whose field is the item's name; else NULL.  See tx_meta_find_item().
  */
 static const tx_json_node_t *
 tx_item_find_object(const tx_meta_reader_t *reader, const tx_item_row_t *row)
@@ -198,8 +198,8 @@ tx_meta_find_item(tx_meta_reader_t *reader)
                  ? tx_item_find_object(reader, &tx_item_rows[i]) : NULL;
 
         if (object != NULL) {
-            reader->meta->item = tx_item_read(&item, tx_item_rows[i].end,
-                                              object);
+            reader->meta->item = tx_item_read_fields(&item, tx_item_rows[i].end,
+                                                     object);
             return;
         }
     }

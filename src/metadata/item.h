@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What the page is about, if JSON-LD says it in fields: a recipe, a product, an
- * event, a job or a video.
+ * The item that a page is about, with its fields in JSON-LD: a recipe, a
+ * product, an event, a job or a video.
  */
 
 
@@ -17,29 +17,29 @@
 
 
 typedef enum {
-    TX_ITEM_NAME = 0,          /* text that pages have as title */
-    TX_ITEM_TEXT,
-    TX_ITEM_LIST,
+    TX_ITEM_NAME = 0,          /* name of the item, often the page's title */
+    TX_ITEM_TEXT,              /* one value, its parts joined by ", " */
+    TX_ITEM_LIST,              /* several values, each on a line */
     TX_ITEM_TIME,              /* a duration, as ISO 8601 in most cases */
     TX_ITEM_ADDRESS,           /* an absolute URL */
-    TX_ITEM_WORD,
-    TX_ITEM_MORE               /* text that belongs to the field before it */
+    TX_ITEM_WORD,              /* end of a URL's path, such as "InStock" */
+    TX_ITEM_MORE               /* text shown with the preceding field */
 } tx_item_kind_t;
 
 
 typedef struct {
-    const char      *name;      /* in JSON */
-    tx_str_t         label;     /* in a page; empty: the field is not shown */
+    const char      *name;      /* name of the field in JSON */
+    tx_str_t         label;     /* label in a page; empty: field not shown */
     tx_item_kind_t   kind;
-    tx_str_t         text;      /* plain text or a URL; a list has lines */
+    tx_str_t         text;      /* value: text, URL, or lines of a list */
 } tx_item_field_t;
 
 
 struct tx_item_s {
-    const char      *type;      /* in JSON */
-    tx_str_t         label;     /* heading in a page */
+    const char      *type;      /* type of the item in JSON: "recipe" */
+    tx_str_t         label;     /* heading of the item in a page */
     tx_item_field_t  fields[TX_ITEM_MAX_FIELDS];
-    uint32_t         n;
+    uint32_t         n;         /* number of fields */
 };
 
 

@@ -17,7 +17,7 @@ typedef struct {
     tx_arena_t    *arena;
     const u_char  *p;
     const u_char  *end;
-    uint32_t       depth;
+    uint32_t       depth;       /* number of arrays and objects around p */
 } tx_json_parser_t;
 
 
@@ -25,7 +25,7 @@ static const tx_json_node_t *tx_json_parse_children(tx_json_parser_t *parser,
     tx_json_type_t type);
 
 
-/* Reads four hexadecimal digits and moves *p behind them; 0: there are none. */
+/* Reads four hexadecimal digits, moves *p behind them; 0: fewer than four. */
 static uint32_t
 tx_json_parse_hex_digits(const u_char **p, const u_char *end)
 {

@@ -21,8 +21,8 @@ typedef enum {
 
 
 /*
- * A JSON value.  Numbers without a sign are kept as members, but not in
- * arrays.  Literals and strings of over 256 KB are not kept.
+ * A JSON value.  Numbers are kept as members if they have no sign, but not in
+ * arrays.  true, false, null and strings of over 256 KB are not kept.
  * next: the next element of the same array; NULL for an object's member.
  */
 

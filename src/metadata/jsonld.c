@@ -12,17 +12,17 @@
 #define TX_JSONLD_SCRIPT_MAX_BYTES  (128 * 1024)  /* bytes read of one script */
 #define TX_JSONLD_MAX_BYTES         (256 * 1024) /* bytes read of all scripts */
 #define TX_JSONLD_MAX_OBJECTS      512 /* maximum objects read of a page */
-#define TX_JSONLD_MAX_REFERENCES   128 /* "@id" of a page that are resolved */
+#define TX_JSONLD_MAX_REFERENCES   128 /* maximum "@id" resolved of a page */
 
 #define TX_STATED_MIN_BYTES  60  /* minimum bytes of a post's text in JSON-LD */
-#define TX_STATED_STEP_MIN_BYTES  12  /* bytes of a recipe's step in JSON-LD */
-#define TX_STATED_MAX_LEVELS  4  /* levels of answers to answers in JSON-LD */
+#define TX_STATED_STEP_MIN_BYTES  12  /* minimum bytes of a recipe's step */
+#define TX_STATED_MAX_LEVELS  4  /* maximum levels of nested answers */
 
 
 typedef enum {
     TX_JSONLD_OTHER = 0,       /* an object that is not read */
-    TX_JSONLD_ARTICLE,         /* an article, a recipe, a question */
-    TX_JSONLD_PAGE,            /* a WebPage */
+    TX_JSONLD_ARTICLE,         /* an article, recipe, question etc. */
+    TX_JSONLD_PAGE,            /* a WebPage, QAPage etc. */
     TX_JSONLD_SITE,            /* a WebSite */
     TX_JSONLD_CRUMBS           /* a list of breadcrumbs */
 } tx_jsonld_type_t;
@@ -63,7 +63,7 @@ static const struct {
 
 static const struct {
     const char  *name;
-    tx_value_t   article;
+    tx_value_t   article;           /* field of an article */
     tx_value_t   page;              /* field of a WebPage; TX_VALUE_MAX: none */
 } tx_jsonld_members[] = {
     { "headline", TX_VALUE_HEADLINE, TX_VALUE_MAX },
@@ -113,7 +113,7 @@ tx_jsonld_get_type(const tx_json_node_t *object)
 }
 
 
-/* Returns value, or the object with its @id if it consists of an @id only. */
+/* Returns value; if it consists of an @id only, the object with that @id. */
 static const tx_json_node_t *
 tx_jsonld_resolve_id(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 {
@@ -269,7 +269,7 @@ tx_jsonld_set_fields(tx_jsonld_reader_t *reader, tx_jsonld_type_t type)
 }
 
 
-/* Adds a string to the texts of the page unless it is shorter than `least`. */
+/* Adds a string of at least `least` bytes to the texts of the page. */
 static void
 tx_jsonld_add_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
     size_t least)
@@ -414,7 +414,7 @@ tx_jsonld_add_breadcrumbs(tx_jsonld_reader_t *reader,
 }
 
 
-/* Adds the objects of a list, and those of arrays in it, to the reader. */
+/* Adds the objects of a list, and of arrays in the list, to the reader. */
 static void
 tx_jsonld_collect(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 {
@@ -511,7 +511,7 @@ tx_jsonld_read_page(tx_values_t *values, tx_jsonld_t *jsonld)
     jsonld->objects = reader->objects;
     jsonld->nobjects = reader->nobjects;
 
-    /* reads objects after all scripts, since they may refer to later scripts */
+    /* reads objects after all scripts: objects may refer to later scripts */
 
     for (i = 0; i < reader->nobjects; i++) {
         tx_jsonld_read_object(reader, reader->objects[i], reader->types[i]);

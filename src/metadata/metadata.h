@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Reads the metadata of a page from its tree, without changing a selection.
+ * Reads the metadata of a page, such as title and authors, from its tree.
  */
 
 
@@ -13,9 +13,9 @@
 #include "html/url.h"
 
 
-#define TX_TERMS_MAX    25   /* maximum number of tags, and of categories */
+#define TX_TERMS_MAX    25   /* maximum terms in a list of tags or the like */
 #define TX_AUTHORS_MAX  16   /* maximum authors of a page */
-#define TX_STATED_TEXTS_MAX  256  /* texts of posts, recipes in JSON-LD */
+#define TX_STATED_TEXTS_MAX  256  /* maximum texts read from JSON-LD */
 
 
 typedef struct {
@@ -38,17 +38,17 @@ typedef struct {
  */
 
 typedef struct {
-    tx_str_t   source;          /* the body as written */
-    tx_str_t   body;            /* body of the only article that has one */
-    tx_str_t  *items;
-    uint32_t   n;
+    tx_str_t   source;          /* body before references are resolved */
+    tx_str_t   body;            /* body of the only article with a body */
+    tx_str_t  *items;           /* texts of posts, answers and steps */
+    uint32_t   n;               /* number of items */
 } tx_stated_t;
 
 
 typedef struct tx_item_s  tx_item_t;
 
 
-/* Metadata of a page.  Absent values are NULL; the page's arena has strings. */
+/* Metadata of a page.  Strings are in the page's arena; absent: data NULL. */
 
 typedef struct {
     tx_url_t  base;             /* base URL of relative links */
@@ -71,7 +71,7 @@ typedef struct {
     tx_terms_t   categories;
 
     tx_stated_t  stated;
-    const tx_item_t  *item;     /* what the page is about, or NULL */
+    const tx_item_t  *item;     /* recipe, product etc. of the page, or NULL */
 
     tx_author_t  authors[TX_AUTHORS_MAX];
     uint32_t     nauthors;
@@ -80,7 +80,7 @@ typedef struct {
     const struct tx_candidates_s  *candidates;
 
     uint32_t     heading;       /* node of the heading with the title, or 0 */
-    bool         told;          /* title is that of the page's head */
+    bool         told;          /* the page's head has this title, too */
 
     bool         month_first;   /* page writes month before day: 03/04 */
     bool         dated;         /* `published` is from the head, or labelled */
@@ -103,8 +103,8 @@ tx_str_t tx_meta_make_summary(tx_arena_t *arena, const tx_meta_t *meta);
 
 /*
  * Corrects the date of publication by the type of the page. prose: the page is
- * an article or similar; if it has no date, it gets the date in its scripts, or
- * the day of the last change.  On other pages (products, lists, documentation)
+ * an article or similar; without a date, it gets a date in its scripts, or the
+ * day of its last change.  On other pages (products, lists, documentation)
  * an uncertain date is removed, since it belongs to a review or an offer.
  */
 void tx_meta_correct_date(const tx_page_t *page, tx_meta_t *meta, bool prose);

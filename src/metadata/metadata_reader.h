@@ -16,10 +16,10 @@ typedef struct {
     tx_page_t    *page;
     tx_meta_t    *meta;
     tx_url_t      url;          /* URL of the page */
-    tx_str_t      host;
+    tx_str_t      host;         /* host in url */
     tx_str_t      day;          /* day in the page's URL, or absent */
-    tx_values_t   values;
-    tx_jsonld_t   jsonld;
+    tx_values_t   values;       /* values of fields in head and JSON-LD */
+    tx_jsonld_t   jsonld;       /* what else JSON-LD says about the page */
 } tx_meta_reader_t;
 
 
@@ -47,9 +47,9 @@ void tx_meta_find_dates(tx_meta_reader_t *reader, uint32_t title);
 void tx_meta_find_authors(tx_meta_reader_t *reader, uint32_t title);
 
 /*
- * Sets the item that the page is about: the only one of its type, or the one
- * with the page's title.  An item that is no recipe must have the title if the
- * page is an article, and videos always; the video of an article is none.
+ * Sets the item that the page is about: one whose name agrees with the page's
+ * title, else the only item of its type.  The latter is never a video, and on
+ * an article only a recipe.  A video on an article is not used in any case.
  */
 void tx_meta_find_item(tx_meta_reader_t *reader);
 
@@ -79,7 +79,7 @@ tx_str_t tx_meta_find_author_url(const tx_page_t *page, const tx_url_t *base,
  */
 tx_str_t tx_next_find_next_page(const tx_page_t *page, const tx_meta_t *meta);
 
-/* True if two URLs differ only by page numbers, and next has the next one. */
+/* True if `next` differs from `url` only by the number of the next page. */
 bool tx_next_has_next_number(tx_str_t url, tx_str_t next);
 
 /*
@@ -91,21 +91,21 @@ void tx_meta_correct_fields(const tx_page_t *page, tx_meta_t *meta);
 /* Sources of the publication date; the first source with a date is used. */
 
 typedef enum {
-    TX_DATED_LABELLED = 0,      /* near the title: "Published on ..." */
-    TX_DATED_CREATED,           /* near the title: "Created on ..." */
-    TX_DATED_HEAD,              /* in the page's meta elements or JSON-LD */
-    TX_DATED_NEAR,              /* near the title, without a label */
-    TX_DATED_LEAD,              /* at the beginning of the text */
-    TX_DATED_URL,
-    TX_DATED_TITLE,             /* in the block with the title */
-    TX_DATED_UPDATED,           /* near the title: "Last updated ..." */
-    TX_DATED_FAR,               /* anywhere on the page: "Published on" */
-    TX_DATED_MONTH,             /* near the title, a month: "May 2025" */
-    TX_DATED_ONLY,              /* the only day in the page's time elements */
-    TX_DATED_ALONE,             /* anywhere on the page, in a line of its own */
-    TX_DATED_PAGE,              /* datePublished of a WebPage in JSON-LD */
-    TX_DATED_SOURCES,
-    TX_DATED_FAR_UPDATED = TX_DATED_SOURCES,    /* "Last updated" anywhere */
+    TX_DATED_LABELLED = 0,      /* date with "Published on" near the title */
+    TX_DATED_CREATED,           /* date with "Created on" near the title */
+    TX_DATED_HEAD,              /* date in meta elements or in JSON-LD */
+    TX_DATED_NEAR,              /* date near the title, without a label */
+    TX_DATED_LEAD,              /* date at the beginning of a long block */
+    TX_DATED_URL,               /* day in the page's URL */
+    TX_DATED_TITLE,             /* date in the block with the title */
+    TX_DATED_UPDATED,           /* date with "Last updated" near the title */
+    TX_DATED_FAR,               /* date with "Published on" anywhere */
+    TX_DATED_MONTH,             /* month near the title: "May 2025" */
+    TX_DATED_ONLY,              /* only day in the page's time elements */
+    TX_DATED_ALONE,             /* date in a short block anywhere */
+    TX_DATED_PAGE,              /* date of a WebPage in JSON-LD */
+    TX_DATED_SOURCES,           /* number of the sources above */
+    TX_DATED_FAR_UPDATED = TX_DATED_SOURCES,    /* date with "Last updated" */
     TX_DATED_MAX
 } tx_dated_t;
 
@@ -120,8 +120,8 @@ typedef struct {
 
 
 /*
- * Finds the dates near the title, where Wang et al. search.  title: the block
- * of the title, or page->nblocks.  month_first: 03/04/2025 is in March.
+ * Finds the dates near the title, as Wang et al. 2016 do.  title: number of the
+ * title's block, or page->nblocks.  month_first: 03/04/2025 is in March.
  */
 void tx_shown_find_near_dates(const tx_page_t *page, uint32_t title,
     bool month_first, tx_shown_dates_t *shown);

@@ -12,7 +12,7 @@
 /*
  * Sets the language.  If the text is Chinese, Japanese or Korean, any other
  * stated language is ignored.  "en", which templates state for any text, is
- * also ignored if frequent words of another language prevail.
+ * also ignored if the frequent words of the text are of another language.
  */
 static void
 tx_meta_set_language(tx_meta_reader_t *reader, const tx_script_t *script)
@@ -40,7 +40,7 @@ tx_meta_set_language(tx_meta_reader_t *reader, const tx_script_t *script)
 }
 
 
-/* Sets the direction by dir of body or html, else by script or language. */
+/* Sets the direction of text by attribute dir, else by letters or language. */
 static void
 tx_meta_set_direction(tx_meta_reader_t *reader, const tx_script_t *script)
 {

@@ -1,5 +1,7 @@
 /*
  * Copyright (C) textextract contributors
+ *
+ * Finds the dates that a page shows in its text, with the labels before them.
  */
 
 
@@ -18,7 +20,7 @@
 #define TX_SHOWN_MAX_BLOCKS_BEFORE 4 /* maximum blocks read before the title */
 #define TX_SHOWN_MAX_BLOCKS_AFTER  24 /* maximum blocks read after the title */
 #define TX_SHOWN_NEAR_MAX_BYTES  400 /* bytes from title to a date near it */
-#define TX_SHOWN_LEAD_MAX_BYTES  1200 /* bytes from title to article's text */
+#define TX_SHOWN_LEAD_MAX_BYTES  1200 /* bytes from title to a leading date */
 #define TX_SHOWN_LIST_MIN_DAYS  3  /* different days in a list of other pages */
 #define TX_SHOWN_BLOCKS_ABOVE  8   /* blocks read for dates above a long text */
 #define TX_SHOWN_MAX_BLOCKS  4000  /* maximum blocks of a page read for dates */
@@ -29,7 +31,7 @@
 
 typedef struct {
     const tx_page_t   *page;
-    tx_shown_dates_t  *shown;
+    tx_shown_dates_t  *shown;       /* dates found so far */
     bool               month_first;
     bool               near;        /* blocks near the title are being read */
     uint32_t           title;       /* number of the title's block */
@@ -105,7 +107,7 @@ tx_shown_add_date(tx_shown_reader_t *reader, tx_date_kind_t kind, tx_str_t date,
             return;
         }
 
-        /* a list of dates behind some text does not date the page */
+        /* a date at the title is in no list of dates behind a long block */
 
         reader->days
             += !tx_date_is_same_day(shown->dates[source], date)
@@ -349,7 +351,7 @@ tx_shown_add_inline_dates(tx_shown_reader_t *reader, uint32_t block)
 
 /*
  * Adds the dates in attributes of a block whose text has only "3 hours ago" or
- * "1 July".  Labels are ignored, since readers do not see these dates.
+ * "1 July".  Except for updates, they are added as dates without a label.
  */
 static void
 tx_shown_add_attr_dates(tx_shown_reader_t *reader, uint32_t block)
@@ -408,7 +410,7 @@ tx_shown_add_attr_dates(tx_shown_reader_t *reader, uint32_t block)
 }
 
 
-/* True if p is at two digits, an Arabic digit, or a digit and Chinese "年". */
+/* True if p is at two digits, an Arabic digit or a digit before Chinese 年. */
 static bool
 tx_shown_has_date_digits(const u_char *p)
 {
@@ -418,7 +420,7 @@ tx_shown_has_date_digits(const u_char *p)
 }
 
 
-/* Returns the text of a block if it is short and has a digit; else absent. */
+/* Returns the text of a block if it is short and has digits; else absent. */
 static tx_str_t
 tx_shown_get_short_text(const tx_page_t *page, uint32_t block)
 {
@@ -584,7 +586,7 @@ tx_shown_find_near_dates(const tx_page_t *page, uint32_t title,
 }
 
 
-/* Returns the day of all time elements; absent if they have different days. */
+/* Returns the date of all time elements; absent if their days differ. */
 static tx_str_t
 tx_shown_find_only_day(const tx_page_t *page)
 {

@@ -12,7 +12,7 @@
 
 
 #define TX_SITE_MAX_LINKS  64  /* maximum links read to find the site's name */
-#define TX_SITE_NAME_MAX_BYTES  80 /* maximum bytes of a site's name */
+#define TX_SITE_NAME_MAX_BYTES  80 /* bytes of a site's name or a link's URL */
 
 
 /* Returns the text of a link, or the alt text of an image in the link. */

@@ -10,7 +10,7 @@
 
 
 #define TX_TERM_MAX_BYTES   80      /* maximum bytes of a tag or category */
-#define TX_TERMS_MAX_BYTES  4096    /* maximum bytes of a list of tags, read */
+#define TX_TERMS_MAX_BYTES  4096    /* maximum bytes of a list that is split */
 
 
 /*
@@ -65,7 +65,7 @@ tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list)
     tx_str_t       rest;
     const u_char  *begin;
 
-    /* the last two are the full-width and the Chinese enumeration comma */
+    /* the last two: full-width comma, and comma of Chinese enumerations */
 
     static const tx_str_t  separators[] = {
         tx_string(","), tx_string(";"), tx_string("，"), tx_string("、")
@@ -75,7 +75,7 @@ tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list)
         return;
     }
 
-    /* resolves references first, since "&amp;" has a semicolon */
+    /* resolves character references first: "&amp;" has a semicolon */
 
     list = tx_line_make(arena, list, true);
     begin = list.data;

@@ -30,8 +30,8 @@ void tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list);
 void tx_breadcrumbs_find(const tx_page_t *page, tx_terms_t *crumbs);
 
 /*
- * Adds the breadcrumbs to a list of categories, except the site's name at the
- * beginning and the page's title at the end of the breadcrumbs.
+ * Adds the breadcrumbs to a list of categories, except for words like "Home",
+ * the site's name as the first and the page's title as the last breadcrumb.
  */
 void tx_breadcrumbs_add_categories(tx_arena_t *arena, const tx_terms_t *crumbs,
     const tx_meta_t *meta, tx_terms_t *categories);

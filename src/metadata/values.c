@@ -27,7 +27,7 @@ typedef struct {
 } tx_values_word_t;
 
 
-/* Metadata fields by words of rel; the first row whose word rel has counts. */
+/* Metadata fields by words of rel; if rel has several, the first row counts. */
 
 static const tx_values_word_t  tx_values_rels[] = {
     { tx_string("canonical"), TX_VALUE_CANONICAL, 0 },
@@ -39,7 +39,7 @@ static const tx_values_word_t  tx_values_rels[] = {
     { tx_string("tag"), TX_VALUE_TAG, 30 }
 };
 
-/* The metadata fields that classes of elements with a time set. */
+/* The metadata fields of classes, for elements with a time in an attribute. */
 
 static const tx_values_word_t  tx_values_classes[] = {
     { tx_string("dt-published"), TX_VALUE_PUBLISHED, 40 },
@@ -82,7 +82,7 @@ tx_values_find_meta_name(tx_str_t name)
 
 /* Sets the field of a date by a part of its meta name, such as "publish". */
 static void
-tx_values_put_time_by_name(tx_values_t *values, tx_str_t name, tx_str_t value)
+tx_values_put_date_by_name(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
     u_char      lower[TX_VALUES_NAME_MAX_BYTES];
     uint32_t    rank;
@@ -112,7 +112,7 @@ tx_values_put_time_by_name(tx_values_t *values, tx_str_t name, tx_str_t value)
 }
 
 
-/* Returns "Jane Doe" for a name such as "Doe, Jane" on a scholar's page. */
+/* Returns "Jane Doe" for a name such as "Doe, Jane" in citation_author. */
 static tx_str_t
 tx_values_reorder_name(tx_arena_t *arena, tx_str_t name)
 {
@@ -155,7 +155,7 @@ tx_values_put_twitter_author(tx_values_t *values, tx_str_t name, tx_str_t value)
 
 
 /*
- * Reads the JSON object in parsely-page: its member pub_date is read like the
+ * Reads the JSON object of parsely-page: its member pub_date is read like the
  * meta element parsely-pub-date.  An object that is no post is ignored.
  */
 static void
@@ -197,7 +197,7 @@ tx_values_put_parsely_fields(tx_values_t *values, tx_str_t value)
 
 /* Sets the field that belongs to the name of a meta element. */
 static void
-tx_values_put_meta(tx_values_t *values, tx_str_t name, tx_str_t value)
+tx_values_put_by_meta_name(tx_values_t *values, tx_str_t name, tx_str_t value)
 {
     const tx_value_name_t  *row;
 
@@ -212,7 +212,7 @@ tx_values_put_meta(tx_values_t *values, tx_str_t name, tx_str_t value)
 
     if (row == NULL) {
         tx_values_put_twitter_author(values, name, value);
-        tx_values_put_time_by_name(values, name, value);
+        tx_values_put_date_by_name(values, name, value);
         return;
     }
 
@@ -244,7 +244,7 @@ tx_values_get_icon_rank(const tx_page_t *page, uint32_t node)
 }
 
 
-/* Sets the field that rel names to an element's URL, or to a tag's text. */
+/* Sets the field named by rel: to the URL, or for tags to the link's text. */
 static void
 tx_values_put_by_rel(tx_values_t *values, uint32_t node, tx_str_t rel)
 {
@@ -308,7 +308,7 @@ tx_values_put_by_class(tx_values_t *values, uint32_t node, tx_attr_id_t attr)
         return;
     }
 
-    /* blogs also use class "updated" for the day of a post, in title */
+    /* with class "updated", blogs have a post's day in attribute title */
 
     if (attr == TX_ATTR_TITLE && row->field == TX_VALUE_MODIFIED) {
         tx_values_put_value(values, TX_VALUE_PUBLISHED, TX_RANK_UPDATED, value);
@@ -409,7 +409,8 @@ tx_values_read_meta_element(tx_values_t *values, uint32_t node)
     }
 
     for (i = 0; i < tx_count(names) && value.len != 0; i++) {
-        tx_values_put_meta(values, tx_node_attr(page, node, names[i]), value);
+        tx_values_put_by_meta_name(values, tx_node_attr(page, node, names[i]),
+                                   value);
     }
 }
 
@@ -434,7 +435,7 @@ tx_values_is_in_page_frame(const tx_page_t *page, uint32_t node)
 }
 
 
-/* Sets the licence by a link in the page's frame; others are of images. */
+/* Sets the licence by a link in the page's frame: others are for images. */
 static void
 tx_values_put_license_link(tx_values_t *values, uint32_t link)
 {

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The values that meta and link elements, microdata, RDFa and JSON-LD give for
- * each field: that of the lowest rank, checked.
+ * Reads metadata fields from meta and link elements, microdata, RDFa and
+ * JSON-LD.  Of the valid values of a field, the one of the lowest rank is used.
  */
 
 
@@ -21,34 +21,34 @@ typedef enum {
     TX_VALUE_SITE,             /* name of the site */
     TX_VALUE_PUBLISHED,        /* date of publication */
     TX_VALUE_MODIFIED,         /* date of the last change */
-    TX_VALUE_STRUCTURED,        /* date of an article in JSON-LD */
-    TX_VALUE_CREATED,           /* date of a WebPage in JSON-LD */
+    TX_VALUE_STRUCTURED,       /* date of an article in JSON-LD */
+    TX_VALUE_CREATED,          /* date of a WebPage in JSON-LD */
     TX_VALUE_IMAGE,            /* URL of the lead image */
-    TX_VALUE_FAVICON,          /* URL of the icon */
+    TX_VALUE_FAVICON,          /* URL of the site's icon */
     TX_VALUE_CANONICAL,        /* canonical URL */
     TX_VALUE_LANG,             /* language of the page */
     TX_VALUE_LICENSE,          /* URL or name of the licence */
-    TX_VALUE_TYPE,             /* type of the page: "article" */
-    TX_VALUE_AUTHOR,      /* this field and the next ones have several values */
+    TX_VALUE_TYPE,             /* og:type of the page, such as "article" */
+    TX_VALUE_AUTHOR,      /* this and the next two fields have several values */
     TX_VALUE_TAG,
     TX_VALUE_CATEGORY,
     TX_VALUE_MAX               /* number of fields */
 } tx_value_t;
 
 
-/* Ranks of values; data/metadata-names.txt has ranks of meta names. */
+/* Ranks of values, the lowest wins.  More are in data/metadata-names.txt. */
 
 #define TX_RANK_JSONLD       10  /* rank of any value in JSON-LD */
-#define TX_RANK_ITEMPROP     19  /* meta element with itemprop datePublished */
-#define TX_RANK_TWITTER      26  /* twitter:data1 with the label "author" */
-#define TX_RANK_ANY_DATE     28  /* first rank of names of any kind of date */
-#define TX_RANK_DATE_SUFFIX  39  /* meta name that ends in ".date" */
-#define TX_RANK_ELEMENT      40  /* first rank of values in body elements */
-#define TX_RANK_PUBLISH      42  /* meta name that contains "publish" */
-#define TX_RANK_UPDATED      46  /* title attribute of class "updated" */
+#define TX_RANK_ITEMPROP     19  /* rank of itemprop datePublished in meta */
+#define TX_RANK_TWITTER      26  /* rank of twitter:data1 labelled "author" */
+#define TX_RANK_ANY_DATE     28  /* lowest rank of names for any kind of date */
+#define TX_RANK_DATE_SUFFIX  39  /* rank of a meta name that ends in ".date" */
+#define TX_RANK_ELEMENT      40  /* lowest rank of values in body elements */
+#define TX_RANK_PUBLISH      42  /* rank of a meta name with "publish" in it */
+#define TX_RANK_UPDATED      46  /* rank of a title with class "updated" */
 
 
-/* The field and the rank of a meta name, a row of data/metadata-names.txt. */
+/* A row of data/metadata-names.txt: the field and the rank of a meta name. */
 
 typedef struct {
     tx_value_t  field;
@@ -63,21 +63,21 @@ typedef struct {
 typedef struct {
     tx_str_t  name;
     tx_str_t  url;              /* URL of the author's page, or absent */
-    uint32_t  rank;
+    uint32_t  rank;             /* rank of the value with the name */
     bool      house;            /* the name is an organization's */
 } tx_values_author_t;
 
 
 typedef struct {
     tx_page_t    *page;
-    tx_url_t      base;
-    tx_str_t      single[TX_VALUE_AUTHOR];
-    uint32_t      ranks[TX_VALUE_MAX];  /* UINT32_MAX: field has no value */
+    tx_url_t      base;         /* base URL of relative links */
+    tx_str_t      single[TX_VALUE_AUTHOR];  /* of fields with one value */
+    uint32_t      ranks[TX_VALUE_MAX];  /* value's rank; UINT32_MAX: no value */
     tx_terms_t    tags;
     tx_terms_t    categories;
     tx_values_author_t  authors[TX_VALUES_MAX_AUTHORS];
     uint32_t      nauthors;
-    u_char        written;      /* n if twitter:label<n> says "author" */
+    u_char        written;      /* N of twitter:labelN that is "author", or 0 */
     uint32_t      checked;      /* number of values checked so far */
 } tx_values_t;
 
@@ -86,15 +86,15 @@ typedef struct {
 void tx_values_read_page(tx_values_t *values);
 
 /*
- * Sets a field to a value, unless it has a value of the same or a lower rank.
- * A list of values also gets further values of the same rank.
+ * Sets a field to a value, unless the field has one of the same or lower rank.
+ * Tags and categories also get values of the same rank, authors of any rank.
  */
 void tx_values_put_value(tx_values_t *values, tx_value_t field, uint32_t rank,
     tx_str_t value);
 
 /*
  * Adds a tag or a category. commas: adds each part of the value between commas.
- * The rank is not higher than the field's.
+ * The caller makes sure that the rank is not higher than that of the field.
  */
 void tx_values_put_terms(tx_values_t *values, tx_value_t field, uint32_t rank,
     tx_str_t value, bool commas);
@@ -106,16 +106,16 @@ void tx_values_put_terms(tx_values_t *values, tx_value_t field, uint32_t rank,
 void tx_values_put_author(tx_values_t *values, uint32_t rank, tx_str_t name,
     tx_str_t url, bool whole);
 
-/* Returns a value without tags of HTML, as one line if it has any. */
+/* Returns a value without HTML tags; a value with a "<" becomes one line. */
 tx_str_t tx_values_strip_tags(tx_arena_t *arena, tx_str_t value);
 
-/* Returns ref as an absolute URL; absent if it is not http or https. */
+/* Returns the absolute URL of a reference; absent if not http or https. */
 tx_str_t tx_values_resolve_url(tx_arena_t *arena, const tx_url_t *base,
     tx_str_t ref, tx_url_use_t use);
 
 /*
- * True if 03/04/2025 is in March on a page in language lang: in English, except
- * in countries, known by language or host, that write the day first.
+ * True if 03/04/2025 is in March on a page in language lang: in English or if
+ * lang is empty, unless language tag or host is of a country with days first.
  */
 bool tx_values_is_month_first(const tx_page_t *page, tx_str_t lang);
 
@@ -126,7 +126,7 @@ typedef struct {
     bool         thread;       /* JSON-LD has a discussion or a question */
     tx_terms_t   crumbs;       /* breadcrumbs, from the front page on */
     tx_stated_t  stated;
-    const tx_json_node_t *const  *objects;  /* the objects that are read */
+    const tx_json_node_t *const  *objects;  /* objects in JSON-LD */
     uint32_t     nobjects;
 } tx_jsonld_t;
 

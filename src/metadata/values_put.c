@@ -17,8 +17,8 @@
 #include "data/metadata-words.h"
 
 
-#define TX_VALUES_MAX_CHECKED  1024 /* meta elements and the like, read */
-#define TX_SUBTAG_MAX_CHARS    8 /* letters of a language's subtag, as "Hant" */
+#define TX_VALUES_MAX_CHECKED  1024 /* maximum values of a page checked */
+#define TX_SUBTAG_MAX_CHARS    8 /* maximum letters of a subtag, as "Hant" */
 #define TX_LANGUAGE_TAG_MAX_BYTES  35  /* bytes of a language tag (RFC 5646) */
 
 
@@ -261,7 +261,7 @@ tx_values_put_value(tx_values_t *values, tx_value_t field, uint32_t rank,
 }
 
 
-/* Adds an author, unless its rank has the same name or TX_AUTHORS_MAX names. */
+/* Adds an author, unless authors of its rank have the name or are too many. */
 static void
 tx_values_add_author(tx_values_t *values, const tx_values_author_t *author)
 {

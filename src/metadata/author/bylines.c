@@ -15,7 +15,7 @@
 #define TX_LINES_MAX_BLOCKS        4000  /* blocks of a page read for bylines */
 #define TX_LINES_MAX_NAMES  44  /* author candidates, earlier ones included */
 #define TX_LINES_MAX_BLOCKS_BELOW 3 /* blocks from title to unlabelled byline */
-#define TX_CASELESS_FIRST_BYTE  0xd5  /* scripts without case: this byte up */
+#define TX_CASELESS_FIRST_BYTE  0xd5  /* least first byte of caseless letters */
 #define TX_BYLINE_LINE_MAX_BYTES   160   /* maximum bytes of a byline's line */
 #define TX_NO_LABEL_MAX_BYTES  60  /* maximum bytes of a byline without label */
 #define TX_ACCOUNT_MAX_BYTES       20   /* maximum bytes of an account's name */
@@ -217,7 +217,8 @@ tx_lines_add_block_names(tx_candidates_t *candidates, uint32_t block, bool near,
 
 /* Adds the names with a Chinese, Japanese or Korean label in a text. */
 static void
-tx_add_cjk_names(tx_candidates_t *candidates, uint32_t block, tx_str_t text)
+tx_lines_add_cjk_names(tx_candidates_t *candidates, uint32_t block,
+    tx_str_t text)
 {
     size_t        from;
     tx_arena_t   *arena;
@@ -279,11 +280,12 @@ tx_candidates_add_lines(tx_candidates_t *candidates)
 
         /* a long text names its author at its beginning or its end */
 
-        tx_add_cjk_names(candidates, i, tx_utf8_head(raw, TX_TEXT_HEAD_BYTES));
+        tx_lines_add_cjk_names(candidates, i,
+                               tx_utf8_head(raw, TX_TEXT_HEAD_BYTES));
 
         if (raw.len > TX_TEXT_HEAD_BYTES) {
-            tx_add_cjk_names(candidates, i,
-                             tx_utf8_tail(raw, TX_TEXT_TAIL_BYTES));
+            tx_lines_add_cjk_names(candidates, i,
+                                   tx_utf8_tail(raw, TX_TEXT_TAIL_BYTES));
         }
     }
 }

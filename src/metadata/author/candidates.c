@@ -38,9 +38,9 @@ tx_author_is_publisher(const tx_meta_reader_t *reader, tx_str_t name)
 }
 
 
-/* True if a name in a list is a role, a publisher or a phrase. */
+/* True if a name in a list of authors is a role, a publisher or a phrase. */
 static bool
-tx_author_is_no_person(const tx_meta_reader_t *reader, tx_str_t name)
+tx_author_is_role_or_phrase(const tx_meta_reader_t *reader, tx_str_t name)
 {
     return tx_person_is_role(name) || tx_author_is_publisher(reader, name)
            || tx_is_lower(*name.data) || tx_str_chr(name, '&') != NULL
@@ -48,7 +48,7 @@ tx_author_is_no_person(const tx_meta_reader_t *reader, tx_str_t name)
 }
 
 
-/* True for one word in Latin letters: behind full names it names a place. */
+/* True for one word in Latin letters: behind full names, it is a place. */
 static bool
 tx_candidates_is_latin_word(tx_str_t name)
 {
@@ -85,7 +85,7 @@ tx_candidates_join_names(const tx_candidates_t *candidates, tx_str_t names)
 
         other = name.len != 0
                 && ((other && *end == ' ')
-                    || tx_author_is_no_person(candidates->reader, name)
+                    || tx_author_is_role_or_phrase(candidates->reader, name)
                     || (full && tx_candidates_is_latin_word(name)));
     }
 
@@ -172,7 +172,7 @@ tx_candidates_add_byline(tx_candidates_t *candidates, uint32_t node,
 
 
 static float
-tx_candidate_get_odds(const tx_candidate_t *c)
+tx_candidate_get_log_odds(const tx_candidate_t *c)
 {
     float                    odds;
     uint32_t                 i, n, level;
@@ -270,7 +270,7 @@ tx_author_pick_best(const tx_candidates_t *candidates)
     for (i = 0; i < candidates->n; i++) {
         c = &candidates->all[i];
 
-        odds = tx_candidate_get_odds(c);
+        odds = tx_candidate_get_log_odds(c);
 
         if (odds <= tx_author_least || tx_candidate_is_excluded(c)) {
             continue;

@@ -30,10 +30,10 @@ typedef enum {
 
 typedef struct {
     tx_str_t  names;          /* names of authors, such as "Ann Ode, Bob Ode" */
-    tx_str_t  key;              /* key: words of the names in lower case */
+    tx_str_t  key;              /* words of the names in lower case */
     uint32_t  rank;             /* rank of the head's value if node is 0 */
     uint32_t  node;    /* node whose text has the names; 0: the head has them */
-    uint32_t  block;
+    uint32_t  block;            /* number of the node's block */
     float     figures[TX_AUTHOR_FIGURES];
 } tx_candidate_t;
 
@@ -45,12 +45,12 @@ typedef struct tx_candidates_s {
     uint32_t           first;   /* first block near the title */
     uint32_t           end;     /* block after the last block near the title */
     tx_candidate_t     all[TX_CANDIDATES_MAX];
-    uint32_t           n;
+    uint32_t           n;       /* number of candidates */
 } tx_candidates_t;
 
 
 /*
- * Returns the candidate with the best odds by the learnt trees; NULL if no
+ * Returns the candidate with the best odds by the decision trees; NULL if no
  * candidate is likely to be the author.
  */
 const tx_candidate_t *tx_author_pick_best(const tx_candidates_t *candidates);
@@ -65,8 +65,8 @@ tx_candidate_t *tx_candidates_append_names(tx_candidates_t *candidates,
 
 /*
  * Adds a candidate with the names of a byline in a node, unless there are
- * `most` candidates. rest: other bytes of the line.  Returns the candidate, or
- * an earlier one with the same names and block; NULL if no candidate was added.
+ * `most` candidates. rest: bytes of the line besides the names.  Returns the
+ * candidate, or an earlier one with the same names and block; NULL: not added.
  */
 tx_candidate_t *tx_candidates_add_byline(tx_candidates_t *candidates,
     uint32_t node, const tx_byline_t *byline, size_t rest, uint32_t most);
@@ -78,7 +78,7 @@ tx_figure_set_max(tx_candidate_t *c, tx_author_figure_t figure, float value)
     c->figures[figure] = tx_max(c->figures[figure], value);
 }
 
-/* Both add candidates: from marked elements and links; from lines of text. */
+/* These add candidates: from marked elements and links; from lines of text. */
 void tx_candidates_add_marked(tx_candidates_t *candidates);
 void tx_candidates_add_lines(tx_candidates_t *candidates);
 
@@ -109,9 +109,9 @@ tx_str_t tx_author_read_byline(tx_arena_t *arena, tx_str_t *text, size_t most,
  */
 
 typedef struct {
-    uint8_t  figure[7];
-    float    at[7];
-    float    leaf[8];
+    uint8_t  figure[7];         /* number of the figure at each split */
+    float    at[7];             /* value that the figure is compared with */
+    float    leaf[8];           /* log odds that each leaf adds */
 } tx_author_tree_t;
 
 

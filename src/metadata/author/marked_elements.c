@@ -84,7 +84,7 @@ tx_marked_is_author_property(tx_str_t names)
 }
 
 
-/* Returns the marks (TX_MARK_*) of a node.  near: links count as marks, too. */
+/* Returns the marks (TX_MARK_*) of a node; near: also link and user class. */
 static uint32_t
 tx_marked_get_marks(const tx_page_t *page, uint32_t node, bool near)
 {

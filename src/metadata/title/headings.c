@@ -12,7 +12,7 @@
 #define TX_HEADINGS_MAX_LOWER 32 /* maximum h2 to h6 elements read of a page */
 #define TX_HEADING_MAX_NODES   400   /* maximum nodes in a heading */
 #define TX_HEADING_MAX_BYTES 4096 /* maximum bytes of a heading's source text */
-#define TX_TITLE_MAX_BLOCKS    200  /* blocks compared with the page's title */
+#define TX_TITLE_MAX_BLOCKS    200  /* maximum blocks compared with a title */
 
 
 /* Returns a heading's text without a permalink sign such as "#" at its end. */
@@ -78,7 +78,7 @@ tx_heading_is_other_page_url(const tx_page_t *page, const tx_meta_t *meta,
 
 /* True if a heading contains a link to another page, or is in such a link. */
 static bool
-tx_heading_links_elsewhere(const tx_page_t *page, const tx_meta_t *meta,
+tx_heading_links_to_other_page(const tx_page_t *page, const tx_meta_t *meta,
     uint32_t node)
 {
     uint32_t  i, link;
@@ -134,7 +134,7 @@ tx_headings_find(tx_headings_t *headings, const tx_page_t *page,
         if (heading->key.nwords != 0) {
             heading->node = i;
             heading->h1 = node->tag == TX_TAG_H1;
-            heading->link = tx_heading_links_elsewhere(page, meta, i);
+            heading->link = tx_heading_links_to_other_page(page, meta, i);
             headings->n++;
         }
     }

@@ -3,7 +3,7 @@
  *
  * The title of a page.  The title element is split at separators, and a
  * heading is a better title the larger the share of the parts that it equals
- * (Wang et al.).  The title in the head is preferred to a heading that has
+ * (Wang et al. 2016).  The title in the head is preferred to a heading that has
  * little in common with it.
  */
 
@@ -20,22 +20,16 @@
 
 #define TX_TITLE_MAX_SITE_NAMES   8    /* maximum names of the site */
 #define TX_TITLE_MAX_HOST_LABELS  4    /* labels of a host that name the site */
-#define TX_TITLE_MIN_WORDS  3  /* words of a head's title to be preferred */
+#define TX_TITLE_MIN_WORDS  3  /* words of a title that replaces a heading */
 #define TX_TITLE_MAX_LEVELS      4 /* levels from a text to a marked element */
 #define TX_TITLE_MAX_LINES  512    /* lines of a page compared with its title */
 #define TX_TITLE_TEXT_MIN_BYTES  240 /* bytes of a block that begins the text */
-
 #define TX_TITLE_LINE_MAX_BYTES  400 /* bytes of a line that may be the title */
 #define TX_TITLE_MAX_NODES_ABOVE  64   /* nodes from a title to the text */
-
 #define TX_TITLE_MAX_NODES   16   /* maximum nodes read in a heading */
-
-#define TX_TITLE_HEADING_MIN_SCORE  2.0  /* score to replace the head's title */
-
-#define TX_TITLE_MIN_COMMON_SHARE  0.8  /* share of words in both titles */
-
-
-#define TX_TITLE_PART_MIN_SHARE  0.2  /* share of a part in the whole title */
+#define TX_TITLE_HEADING_MIN_SCORE  2.0  /* score of a heading to be title */
+#define TX_TITLE_MIN_COMMON_SHARE  0.8  /* minimum share of common words */
+#define TX_TITLE_PART_MIN_SHARE  0.2  /* share of a line in the title element */
 
 
 /* The sources of titles in a page's head. */
@@ -54,17 +48,18 @@ typedef struct {
     const tx_meta_reader_t  *reader;
     tx_headings_t            headings;
 
-    tx_str_t         claims[TX_HEAD_TITLES];
+    tx_str_t         claims[TX_HEAD_TITLES]; /* titles as the head has them */
     tx_str_t         bare[TX_HEAD_TITLES];  /* titles without the site's name */
-    tx_str_t         keys[2 * TX_HEAD_TITLE_ELEMENT]; /* keys of titles */
-    tx_str_t         names[TX_TITLE_MAX_SITE_NAMES];    /* keys of site names */
-    uint32_t         nnames;
+    /* keys of og:title and headline, each with and without the site's name */
+    tx_str_t         keys[2 * TX_HEAD_TITLE_ELEMENT];
+    tx_str_t         names[TX_TITLE_MAX_SITE_NAMES]; /* joined site names */
+    uint32_t         nnames;                /* number of names */
 
     tx_title_key_t   document;              /* words of the title element */
     tx_title_part_t  parts[TX_TITLE_MAX_PARTS];   /* title element's parts */
-    tx_title_key_t   part_keys[TX_TITLE_MAX_PARTS];
-    size_t           offsets[TX_TITLE_MAX_PARTS]; /* of parts in document */
-    uint32_t         nparts;
+    tx_title_key_t   part_keys[TX_TITLE_MAX_PARTS]; /* words of the parts */
+    size_t           offsets[TX_TITLE_MAX_PARTS]; /* offset in document.text */
+    uint32_t         nparts;                /* number of parts */
 
     tx_title_key_t   path;                  /* words of the page's URL */
     bool             home;                  /* the page is the front page */
@@ -74,9 +69,9 @@ typedef struct {
 /* Candidates for the title in lines of text that are no headings. */
 
 typedef struct {
-    tx_str_t  part;             /* a part of the title element */
+    tx_str_t  part;             /* line that is a part of the title element */
     tx_str_t  marked;           /* text of an element marked as a title */
-    uint32_t  node;
+    uint32_t  node;             /* first node of the marked text */
     bool      agreed;      /* a line or the URL agrees with the title element */
     uint32_t  n;                /* number of lines that were read */
 } tx_title_lines_t;
@@ -352,7 +347,7 @@ tx_title_has_key_in_head(const tx_titler_t *titler, const tx_title_key_t *key)
 
 /*
  * True if og:title is the title of the whole site: it has few words in common
- * with the title element, and fewer with the page's URL.
+ * with the title element, which has more words of the page's URL.
  */
 static bool
 tx_title_is_og_title_of_site(const tx_titler_t *titler)
@@ -476,8 +471,8 @@ tx_title_mark_names(const tx_titler_t *titler, tx_heading_t *headings,
 
 /*
  * Returns a score for how well a heading agrees with the page's head. alone: it
- * is the only h1. The weights hardly matter: a search for better ones found
- * none that held on other pages.
+ * is the only h1.  The weights hardly matter: a search found no weights that
+ * are better on other pages, too.
  */
 static double
 tx_title_score_heading(const tx_titler_t *titler, const tx_heading_t *heading,
@@ -623,7 +618,7 @@ tx_title_trim_heading(const tx_titler_t *titler, const tx_heading_t *heading)
 
 
 /*
- * True if the title in the head is preferred to a heading, which is a slogan:
+ * True if the title `claim` of the head is preferred to a heading, a slogan:
  * - if title element and og:title are equal and the heading is no part of them;
  * - if the head has less than half of the heading's words;
  * - without og:title, if the heading is one word that the head does not have.
@@ -850,10 +845,10 @@ tx_title_read_block_lines(const tx_titler_t *titler, const tx_block_t *block,
 
 /*
  * Returns a title in a line that is no heading; absent if there is none.  It is
- * the line nearest above the text that is a part of the title element.  Without
- * one, it is the nearest line that is marked as a title, but only if the title
- * element names just the site: no marked line and no URL agrees with it.
- * headed: a heading may be the title.
+ * the last line above the text that is a part of the title element.  Without
+ * such a line, it is the last line marked as a title, but only if the title
+ * element just names the site: it agrees with no marked line and not with the
+ * URL. headed: a heading may be the title.
  */
 static tx_str_t
 tx_title_find_title_line(const tx_titler_t *titler, bool headed)

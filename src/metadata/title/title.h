@@ -21,7 +21,7 @@
 typedef struct {
     tx_str_t   text;            /* words in lower case, one space between */
     uint64_t  *words;           /* sorted hashes of the different words */
-    uint32_t   nwords;
+    uint32_t   nwords;          /* number of different words */
 } tx_title_key_t;
 
 
@@ -30,7 +30,7 @@ typedef struct {
 typedef struct {
     tx_str_t  text;
     bool      cut;              /* the part behind may be a site's name */
-    bool      bar;           /* a bar follows; the part behind it is no title */
+    bool      bar;           /* a vertical bar follows, behind it no title */
 } tx_title_part_t;
 
 
@@ -47,7 +47,7 @@ tx_str_t tx_title_make_key_text(tx_arena_t *arena, tx_str_t text);
 /* True if two texts have the same words in the same order, at least one. */
 bool tx_title_is_equal(tx_arena_t *arena, tx_str_t a, tx_str_t b);
 
-/* Returns the number of different words that are in both keys. */
+/* Returns the number of different words that two keys have in common. */
 uint32_t tx_count_common_words(const tx_title_key_t *key,
     const tx_title_key_t *set);
 
@@ -62,8 +62,8 @@ uint32_t tx_title_split_parts(tx_str_t text, tx_title_part_t *parts);
 
 typedef struct {
     uint32_t        node;
-    bool            h1;
-    bool            link;          /* heading contains a link to another page */
+    bool            h1;            /* heading is an h1 element */
+    bool            link;          /* heading links to another page */
     bool            name;      /* heading names the site or a larger work */
     tx_str_t        text;           /* heading's text on one line */
     tx_title_key_t  key;

@@ -11,24 +11,24 @@
 /* The kinds of characters in a separator between parts of a title, as bits. */
 
 #define TX_SEP_SPACE   0x01    /* separator in a title: white space */
-#define TX_SEP_STRONG  0x02    /* separates parts of a title, spaces or not */
+#define TX_SEP_STRONG  0x02    /* separator in a title, even without spaces */
 #define TX_SEP_BAR     0x04    /* separator in a title: vertical bar */
 #define TX_SEP_DASH    0x08    /* separator in a title: hyphen or dash */
 #define TX_SEP_COLON   0x10    /* separator in a title: colon */
 #define TX_SEP_UNDERSCORE  0x20  /* separator in a title: underscore */
-#define TX_SEP_OTHER   0x40    /* separates parts of a title between spaces */
+#define TX_SEP_OTHER   0x40    /* separator in a title, between spaces */
 
 
-/* A run of separators and white space. */
+/* A run of separators and white space in a title. */
 
 typedef struct {
     const u_char  *begin;
     const u_char  *end;
-    uint32_t       kinds;
-    bool           open;        /* separator begins with white space */
-    bool           spaced;      /* separator ends with white space */
-    uint32_t       before;  /* numbers of characters before and after the run */
-    uint32_t       after;
+    uint32_t       kinds;       /* kinds of its characters, TX_SEP_* */
+    bool           open;        /* run begins with white space */
+    bool           spaced;      /* run ends with white space */
+    uint32_t       before;      /* code point before the run; 0: none */
+    uint32_t       after;       /* code point after the run */
 } tx_separator_t;
 
 
@@ -95,7 +95,7 @@ tx_key_add_word(tx_title_key_t *key, const u_char *begin, const u_char *end)
 }
 
 
-/* Adds a text without spaces to a key: a word, or pairs of wide characters. */
+/* Adds a text without spaces to a key: one word, or pairs of CJK characters. */
 static void
 tx_key_add_words(tx_title_key_t *key, const u_char *begin, const u_char *end)
 {
@@ -192,7 +192,7 @@ tx_count_common_words(const tx_title_key_t *key, const tx_title_key_t *set)
 }
 
 
-/* Returns a separator's kinds (TX_SEP_*); 0: the character is none. */
+/* Returns a separator's kinds (TX_SEP_*); 0: c is no separator. */
 static uint32_t
 tx_separator_get_kinds(tx_str_t c)
 {
@@ -280,9 +280,7 @@ tx_separator_ends_part(const tx_separator_t *sep, tx_title_part_t *part)
                 ? sep->spaced || wide
                 : kinds & (TX_SEP_STRONG | TX_SEP_UNDERSCORE | TX_SEP_OTHER);
 
-    /*
-     * in Chinese, a bar without spaces follows the name of a newspaper column
-     */
+    /* in Chinese without spaces, "_" is a bar; "|" follows a column's name */
 
     part->bar = kinds & (wide && !sep->open && !sep->spaced ? TX_SEP_UNDERSCORE
                                                             : TX_SEP_BAR);
