@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Functions that several functions that fill columns call.
+ * Sums over ranges of blocks, for the functions that fill columns.
  */
 
 
@@ -25,7 +25,7 @@ struct tx_fill_sum_s {
     double    sentences;
 };
 
-/* Returns the sums over the blocks from number `from` to number to - 1. */
+/* Returns the sums over the blocks with the numbers `from` to `to` - 1. */
 static inline tx_fill_sum_t
 tx_sums_between(const tx_columns_t *columns, uint32_t from, uint32_t to)
 {
@@ -51,7 +51,7 @@ tx_sums_get_link_density(const tx_fill_sum_t *sum)
 }
 
 
-/* Returns the share of the page's unlinked text that the sums have. */
+/* Returns the share of the page's unlinked text that a sum consists of. */
 static inline float
 tx_sums_get_page_share(const tx_columns_t *columns, const tx_fill_sum_t *sum)
 {
@@ -61,7 +61,7 @@ tx_sums_get_page_share(const tx_columns_t *columns, const tx_fill_sum_t *sum)
 }
 
 
-/* Sets n columns, from `first` on, to values, for blocks from to to - 1. */
+/* Sets n columns, from `first` on, to values, for blocks `from` to `to` - 1. */
 static inline void
 tx_columns_set_range(const tx_columns_t *columns, tx_col_t first, uint32_t n,
     const float *values, uint32_t from, uint32_t to)
@@ -79,7 +79,7 @@ tx_columns_set_range(const tx_columns_t *columns, tx_col_t first, uint32_t n,
 }
 
 
-/* True if block b has a sentence, and 80 chars outside of links. */
+/* True if block b has at least one sentence and 80 chars outside of links. */
 static inline bool
 tx_block_is_prose(float *const *col, uint32_t b)
 {
@@ -88,7 +88,7 @@ tx_block_is_prose(float *const *col, uint32_t b)
 }
 
 
-/* Returns log(1 + x); for small integers x from a table. */
+/* Returns log(1 + x); reads it from a table if x is a small integer. */
 float tx_columns_log1p(tx_columns_t *columns, float x);
 
 

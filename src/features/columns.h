@@ -2,8 +2,8 @@
  * Copyright (C) textextract contributors
  *
  * Columns: arrays with a number for each block of a page, one array for each
- * feature, as in Zhang et al.'s extensible container.  A column is computed
- * when a method first needs it.
+ * feature, as in the extensible container of Zhang et al. 2018.  A column is
+ * computed when a method first needs it.
  */
 
 
@@ -20,7 +20,7 @@
 
 typedef enum {
     TX_SCOPE_BLOCK = 0,        /* one number for each block */
-    TX_SCOPE_SIGNED,           /* one number for each block, also below 0 */
+    TX_SCOPE_SIGNED,           /* one number for each block, may be < 0 */
     TX_SCOPE_NODE,             /* one number for each node */
     TX_SCOPE_PAGE              /* one number for the page */
 } tx_scope_t;
@@ -29,7 +29,7 @@ typedef enum {
 typedef enum {
     TX_COL_NONE = 0,
 
-    /* TX_FIRST_*: the first column of each function; TX_COL_*: all columns */
+    /* TX_FIRST_*: first column that a function fills; TX_COL_*: all columns */
 
 #define TX_FILL(fill, ...)                                                    \
     TX_FIRST_##fill, TX_BEFORE_##fill = TX_FIRST_##fill - 1,
@@ -60,15 +60,15 @@ typedef struct tx_fill_sum_s     tx_fill_sum_t;
 struct tx_columns_s {
     tx_page_t              *page;
     const tx_meta_t        *meta;
-    const tx_column_fill_t *fills;        /* functions in column order */
-    const tx_stages_t      *stages;       /* called after each stage; or NULL */
+    const tx_column_fill_t *fills;        /* fill functions, in column order */
+    const tx_stages_t      *stages;       /* callback after stages, or NULL */
     const tx_attributes_t  *attributes;   /* names of records; NULL: built in */
     tx_records_t           *records;      /* set by tx_columns_find_records() */
     tx_thread_t            *thread;       /* set by tx_columns_find_thread() */
-    const uint32_t         *looks;        /* set by tx_columns_group_looks() */
-    uint32_t                nlooks;
-    const uint32_t   *alike;     /* set by tx_columns_count_equal_texts() */
-    const tx_fill_sum_t    *sums;         /* set by tx_fill_text_columns() */
+    const uint32_t         *looks;        /* by node: number of its look */
+    uint32_t                nlooks;       /* highest number of a look */
+    const uint32_t         *alike;        /* by block: blocks of equal text */
+    const tx_fill_sum_t    *sums;         /* by block: sums over earlier ones */
     float       logs[TX_COLUMNS_LOG_TABLE_SIZE];  /* log(1 + x) by x */
     float                  *col[TX_COL_MAX];      /* NULL: not computed */
 };
@@ -86,17 +86,17 @@ typedef void (*tx_fill_pt)(tx_columns_t *columns);
 
 struct tx_column_fill_s {
     tx_fill_pt  fill;
-    bool        all;              /* true: fill sets the values of all blocks */
+    bool        all;                       /* true: fill sets all values; */
                                            /* false: they are zeros before */
     tx_col_t    first;                     /* first column that fill fills */
-    tx_col_t    needs[TX_COLUMN_NEEDS_MAX];   /* columns read, up to COL_NONE */
+    tx_col_t    needs[TX_COLUMN_NEEDS_MAX];   /* read; NONE ends the list */
 };
 
 
-/* Fills a column, and before it the columns it needs.  false: no memory. */
+/* Fills a column, after the columns that it needs.  false: no memory. */
 bool tx_columns_fill(tx_columns_t *columns, tx_col_t id);
 
-/* Returns tx_blocks_count_equal_texts(), which is called only once. */
+/* Returns tx_blocks_count_equal_texts() of the page, computed only once. */
 const uint32_t *tx_columns_count_equal_texts(tx_columns_t *columns);
 
 /* Returns a block's value in a block column, or the value of a page column. */

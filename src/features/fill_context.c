@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Fills the columns about the blocks near a block, and its position.
+ * Fills the columns about the blocks near a block, and the block's position.
  */
 
 
@@ -9,18 +9,18 @@
 #include "page/class_tokens.h"
 
 
-#define TX_NEARBY_BLOCKS  8  /* blocks before, and after, that are near */
-#define TX_DISTANCE_MAX_BLOCKS  99  /* longer distances count as this one */
-#define TX_DISTANCE_NO_TITLE  999   /* distance in blocks if there is no h1 */
-#define TX_COMMENT_HEADING_MAX_CHARS  60  /* maximum chars of "5 Comments" */
+#define TX_NEARBY_BLOCKS  8  /* near blocks on each side of a block */
+#define TX_DISTANCE_MAX_BLOCKS  99  /* longer distances count as 99 */
+#define TX_DISTANCE_NO_TITLE  999   /* value of FROM_TITLE if no h1 */
+#define TX_COMMENT_HEADING_MAX_CHARS  60  /* chars of "5 Comments" */
 
 
-/* A column whose value is that of another column for a near block. */
+/* A column `to` that has the values of the column `from` for a near block. */
 
 typedef struct {
     tx_col_t  to;
     tx_col_t  from;
-    int32_t   distance;            /* blocks to the near block; < 0: before */
+    int32_t   distance;            /* blocks to near block; < 0: it is before */
 } tx_neighbour_t;
 
 

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Fills the columns about what repeats on a page: blocks of one kind, elements
- * that look alike and the blocks in them; and about sections with a heading.
+ * Fills the columns about what repeats on a page: similar blocks, elements that
+ * look alike and the blocks in them; and about sections below headings.
  */
 
 
@@ -11,31 +11,31 @@
 #include "features/block_sums.h"
 
 
-#define TX_ITEM_MIN_COUNT  3 /* minimum siblings that look alike, to be items */
-#define TX_HEADLINE_MIN_CHARS  15  /* minimum chars of a headline in a link */
-#define TX_LOOK_MAX_BYTES      32  /* maximum bytes read of a class or an id */
+#define TX_ITEM_MIN_COUNT  3 /* minimum elements of a look, to be items */
+#define TX_HEADLINE_MIN_CHARS  15  /* minimum chars of a linked headline */
+#define TX_LOOK_MAX_BYTES      32  /* maximum bytes hashed of a class or id */
 
-#define TX_HEADLINE_MIN_LINK_DENSITY  0.8f  /* share of a headline in links */
+#define TX_HEADLINE_MIN_LINK_DENSITY  0.8f  /* share of its chars in links */
 
-/* Number of columns with equal values for all blocks of an item. */
+/* Columns that are equal for all blocks of an item, a group, a section. */
 #define TX_ITEM_COLUMN_COUNT        (TX_COL_ITEM_SELF - TX_COL_ITEM + 1)
 #define TX_PATH_COLUMN_COUNT  (TX_COL_PATH_MEAN - TX_COL_PATH_SHARE + 1)
 #define TX_PART_COLUMN_COUNT  (TX_COL_PART_SENTENCES - TX_COL_PART_CHARS + 1)
 
 
-/* Sums over a group of blocks that look alike, or of elements that do. */
+/* Sums over a group of similar blocks, or of elements that look alike. */
 
 typedef struct {
     tx_fill_sum_t  sum;
-    uint32_t       count;
+    uint32_t       count;          /* number of blocks or elements */
     uint32_t       first;          /* number of the group's first block */
-    uint32_t       end;            /* number of the block after the last */
+    uint32_t       end;            /* number of the block after its last */
     uint32_t       headlines;      /* number of linked headlines */
     uint32_t       images;
 } tx_group_t;
 
 
-/* Adds the blocks from to to - 1 to a group, as one member of the group. */
+/* Adds the blocks `from` to `to` - 1 to a group, as one member of the group. */
 static void
 tx_group_add_member(const tx_columns_t *columns, tx_group_t *group,
     uint32_t from, uint32_t to)
@@ -57,9 +57,9 @@ tx_group_add_member(const tx_columns_t *columns, tx_group_t *group,
 
 
 /*
- * Returns the numbers of n keys: equal keys have the same number; new keys are
- * numbered from 1 on; the key 0 has the number 0.  Sets *count to the highest
- * number.  NULL: no memory.
+ * Returns an array with a number for each of n keys: equal keys have the same
+ * number, from 1 on in the order of the keys; the key 0 has the number 0.  Sets
+ * *count to the highest number.  NULL: no memory.
  */
 static uint32_t *
 tx_keys_assign_numbers(tx_arena_t *arena, const uint64_t *keys, uint32_t n,
@@ -85,7 +85,7 @@ tx_keys_assign_numbers(tx_arena_t *arena, const uint64_t *keys, uint32_t n,
 }
 
 
-/* Returns a hash of the first word of a class or an id, leaving out digits. */
+/* Returns a hash of the first word, without digits, of a class or an id. */
 static uint64_t
 tx_look_hash_class(tx_str_t name)
 {
@@ -110,11 +110,11 @@ tx_look_hash_class(tx_str_t name)
 
 
 /*
- * Returns a number from 1 on for each element with text; elements that look
- * alike have the same number.  Elements look alike if they have one tag and the
- * same first word, without digits, of the class, or else of the id.  Elements
- * without class and id look alike if they have one tag and parents that look
- * alike.  Sets columns->nlooks to the highest number.  NULL: no memory.
+ * Returns an array with a number from 1 on for each element with text; elements
+ * that look alike have the same number.  Elements look alike if they have the
+ * same tag and the same first word, without digits, of the class, or else of
+ * the id; without both, if they have the same tag and parents that look alike.
+ * Sets columns->nlooks to the highest number.  NULL: no memory.
  */
 static const uint32_t *
 tx_columns_group_looks(tx_columns_t *columns)
@@ -215,9 +215,9 @@ tx_groups_fill_columns(tx_columns_t *columns, tx_col_t first,
 
 
 /*
- * Sets three keys of each block: paths has a hash of the tag path; kinds a hash
- * of the path and the classes of the block's element and its parent; kin a hash
- * of the looks of this element and its parent.
+ * Sets three keys of each block: paths[block] is made from the tag path; kinds
+ * from the tag path and the classes of the block's element and of its parent;
+ * kin from the looks of this element and of its parent.
  */
 static void
 tx_blocks_set_kind_keys(const tx_page_t *page, const uint32_t *looks,
@@ -292,18 +292,18 @@ tx_fill_alike_element_columns(tx_columns_t *columns)
 }
 
 
-/* Returns true if an element may be a list's item: it has several blocks. */
+/* True if an element has several blocks, as an item of a list may have. */
 static inline bool
-tx_node_is_list_item(const tx_node_t *node, uint32_t look)
+tx_node_may_be_item(const tx_node_t *node, uint32_t look)
 {
     return look != 0 && node->block_end - node->block > 1;
 }
 
 
 /*
- * Returns sums over the elements with several blocks, by look.  Sets
- * order[node] to the number of elements with its look before it.  NULL: no
- * memory.
+ * Returns sums over the elements with several blocks, by number of the look.
+ * Sets order[node] to the number of such elements of its look before the node.
+ * NULL: no memory.
  */
 static tx_group_t *
 tx_groups_sum_list_items(const tx_columns_t *columns, uint32_t *order)
@@ -344,7 +344,7 @@ tx_groups_sum_list_items(const tx_columns_t *columns, uint32_t *order)
     }
 
     for (i = 1, node = page->nodes + 1; i < page->nnodes; i++, node++) {
-        if (tx_node_is_list_item(node, columns->looks[i])) {
+        if (tx_node_may_be_item(node, columns->looks[i])) {
             group = &groups[columns->looks[i]];
             order[i] = group->count;
 
@@ -359,7 +359,7 @@ tx_groups_sum_list_items(const tx_columns_t *columns, uint32_t *order)
 }
 
 
-/* Sets value to the columns that are equal for all blocks of an item. */
+/* Sets value[] to the columns that are equal for all blocks of an item. */
 static void
 tx_list_item_set_values(tx_columns_t *columns, uint32_t item, uint32_t order,
     const tx_group_t *group, float *value)
@@ -390,7 +390,7 @@ tx_list_item_set_values(tx_columns_t *columns, uint32_t item, uint32_t order,
 
 /*
  * Fills the columns about the item that a block is in, from `first` on.
- * items[node] is the nearest, or the outermost, item around a node.
+ * items[node] is the nearest (or the outermost) item around a node, 0: none.
  */
 static void
 tx_list_items_fill_columns(tx_columns_t *columns, tx_col_t first,
@@ -462,7 +462,7 @@ tx_fill_list_item_columns(tx_columns_t *columns)
         nearest[i] = nearest[node->parent];
         outermost[i] = outermost[node->parent];
 
-        if (tx_node_is_list_item(node, looks[i])
+        if (tx_node_may_be_item(node, looks[i])
             && groups[looks[i]].count >= TX_ITEM_MIN_COUNT)
         {
             nearest[i] = i;

@@ -12,15 +12,15 @@
 
 
 /* A page and its JSON-LD are compared by runs of this number of words. */
-#define TX_JSONLD_RUN_WORDS  4 /* words in a run, that page and JSON-LD share */
+#define TX_JSONLD_RUN_WORDS  4  /* number of successive words in a run */
 
 /* JSON-LD's text is used if the page has this share and number of its runs. */
-#define TX_JSONLD_MIN_SHARE  0.7f  /* share of its word runs in the page */
-#define TX_JSONLD_MIN_RUNS   32    /* minimum runs of words in JSON-LD */
+#define TX_JSONLD_MIN_SHARE  0.7f  /* share of JSON-LD's runs on the page */
+#define TX_JSONLD_MIN_RUNS   32    /* minimum runs of JSON-LD on the page */
 
-/* JSON-LD's article begins and ends at blocks with these runs in common. */
-#define TX_JSONLD_BLOCK_MIN_SHARE  0.6f  /* share of a block's word runs */
-#define TX_JSONLD_BLOCK_MIN_RUNS   5     /* minimum runs of words in a block */
+/* An article begins and ends at blocks with these runs of JSON-LD's text. */
+#define TX_JSONLD_BLOCK_MIN_SHARE  0.6f  /* share of block's runs in JSON-LD */
+#define TX_JSONLD_BLOCK_MIN_RUNS   5     /* runs of a block in JSON-LD */
 
 
 /* The runs of words of JSON-LD's text, and which of them the page has. */
@@ -29,17 +29,17 @@ typedef struct {
     tx_slots_t  slots;
     uint8_t    *met;       /* by slot: 1 if the page has the run; the array
                               is NULL until the text is read */
-    uint32_t    distinct;  /* number of different runs of the text */
-    uint32_t    found;     /* distinct runs that the page has */
+    uint32_t    distinct;  /* number of different runs in the text */
+    uint32_t    found;     /* number of these runs that the page has */
 
-    uint64_t    words[TX_JSONLD_RUN_WORDS];  /* hashes of the last words */
-    uint32_t    nwords;                /* number of words read of the text */
-    uint32_t    runs;                  /* number of the block's runs */
-    uint32_t    known;                 /* block's runs that JSON-LD has */
+    uint64_t    words[TX_JSONLD_RUN_WORDS];  /* hashes of last words read */
+    uint32_t    nwords;                /* words read of a text or a block */
+    uint32_t    runs;                  /* number of runs in the current block */
+    uint32_t    known;                 /* runs of the block that JSON-LD has */
 } tx_jsonld_runs_t;
 
 
-/* Adds the run that ends here to JSON-LD's runs, or looks up a block's run. */
+/* Adds the run that ends with a word to JSON-LD's runs, or looks it up. */
 static void
 tx_jsonld_read_word(void *data, tx_str_t word)
 {
@@ -152,8 +152,8 @@ tx_jsonld_compare_block(tx_jsonld_runs_t *runs, const tx_page_t *page,
 
 /*
  * Sets for each block the share of its word runs that texts of JSON-LD have, if
- * the page has these texts.  side: the column that says whether a block is
- * above or below the article, or NULL.
+ * the page has these texts.  side: NULL, or the column that is set to -1 for
+ * blocks above the article, and to 1 for blocks below it.
  */
 static void
 tx_jsonld_set_shares(tx_columns_t *columns, const tx_str_t *items, uint32_t n,

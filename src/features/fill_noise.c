@@ -13,8 +13,8 @@
 
 #define TX_NOISE_COMMENTS_MAX_SHARE  0.7f  /* share of text in comments */
 
-#define TX_NOISE_TEXT_ABOVE_MIN_CHARS  1500  /* minimum text above comments */
-#define TX_NOISE_TEXT_ABOVE_MIN_SHARE  0.2f /* share of the page's text above */
+#define TX_NOISE_TEXT_ABOVE_MIN_CHARS  1500  /* chars above comments */
+#define TX_NOISE_TEXT_ABOVE_MIN_SHARE  0.2f /* share of text above comments */
 
 #define TX_NOISE_TOKENS                                                       \
     (TX_TOKEN_NAVIGATION | TX_TOKEN_FRAME | TX_TOKEN_SHARE                    \
@@ -23,12 +23,12 @@
 
 typedef struct {
     const tx_page_t   *page;
-    float             *before;  /* by block: unlinked chars above it */
+    float             *before;  /* by block: unlinked chars in earlier blocks */
     tx_token_cache_t  *cache;
 } tx_noise_t;
 
 
-/* Returns true if an element is boilerplate by its own tag and class. */
+/* True if an element is boilerplate by its tag, attributes and size of text. */
 static bool
 tx_node_is_noise(tx_noise_t *noise, uint32_t n)
 {
@@ -60,7 +60,7 @@ tx_node_is_noise(tx_noise_t *noise, uint32_t n)
     role = tx_node_attr(noise->page, n, TX_ATTR_ROLE);
     tokens = tx_tokens_of_node(noise->cache, noise->page, n);
 
-    /* comments below a long text are noise, answers to a question are not */
+    /* comments below a long text are boilerplate, answers to a question not */
 
     if ((tokens & TX_TOKEN_OVERLAY)
         || ((tokens & TX_TOKEN_COMMENT) && above > TX_NOISE_TEXT_ABOVE_MIN_CHARS

@@ -2,7 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * Fills the columns about the page: counts of its elements, and of words in its
- * address, its title and its JSON-LD that suggest a page type.
+ * URL, its title and its JSON-LD that suggest a page type.
  */
 
 
@@ -15,11 +15,11 @@
 
 
 /* Maximum bytes of the page's JSON-LD that are searched for types. */
-#define TX_TYPE_JSONLD_MAX_BYTES (256 * 1024) /* bytes searched for the type */
+#define TX_TYPE_JSONLD_MAX_BYTES (256 * 1024) /* bytes of JSON-LD searched */
 
 
 typedef struct {
-    tx_str_t        end;
+    tx_str_t        end;       /* end of the name of a schema.org type */
     tx_page_type_t  type;
 } tx_type_name_t;
 
@@ -65,7 +65,7 @@ static const tx_page_tag_t  tx_page_tags[] = {
 };
 
 
-/* Counts a word that suggests a page type; first: the first type's column. */
+/* Counts a word that suggests a page type; first: column of the first type. */
 static void
 tx_page_type_count_word(float *const *col, tx_col_t first, tx_str_t word)
 {
@@ -224,7 +224,7 @@ tx_page_type_read_title(tx_columns_t *columns)
 }
 
 
-/* Counts the names of schema.org types anywhere in JSON-LD. */
+/* Counts the names of schema.org types that JSON-LD has as an "@type". */
 static void
 tx_page_type_read_jsonld(tx_columns_t *columns)
 {
@@ -270,7 +270,7 @@ tx_page_type_read_jsonld(tx_columns_t *columns)
 }
 
 
-/* Sets the columns for the value of meta element n, if it is og:type. */
+/* Sets the columns about og:type, if node n is the meta element with it. */
 static void
 tx_page_type_read_og_type(tx_columns_t *columns, uint32_t n)
 {
@@ -303,7 +303,7 @@ tx_page_type_read_og_type(tx_columns_t *columns, uint32_t n)
 }
 
 
-/* Returns the number of currency signs that are next to a digit. */
+/* Returns how often a currency sign is on the page, next to a digit. */
 static float
 tx_page_count_prices(const tx_page_t *page, tx_str_t sign)
 {

@@ -16,11 +16,11 @@
 
 #define TX_DUPLICATE_SHORT_MAX_CHARS  25  /* a block so short is no duplicate */
 
-#define TX_DUPLICATE_CONCEALED_MIN_SHARE  0.6f  /* share shown, too */
+#define TX_DUPLICATE_CONCEALED_MIN_SHARE  0.6f  /* share in duplicates */
 
-#define TX_DUPLICATE_RANKS  4  /* kinds of copies of a text, the best first */
+#define TX_DUPLICATE_RANKS  4  /* ranks of blocks with equal texts */
 
-#define TX_TITLE_WORD_MAX_BYTES  45  /* maximum bytes of a title's word */
+#define TX_TITLE_WORD_MAX_BYTES  45  /* bytes of a word that are hashed */
 
 
 /* A set of words: a Bloom filter with two bits for each word. */
@@ -30,13 +30,13 @@ typedef struct {
 } tx_word_set_t;
 
 
-/* The words of the page's title and of its description. */
+/* The words of the page's title and of the page's description. */
 
 typedef struct {
-    tx_word_set_t   title;
+    tx_word_set_t   title;             /* words of the title */
     tx_word_set_t   lead;              /* words of the description */
-    tx_word_set_t  *set;             /* set to add words to, or NULL */
-    uint64_t        lengths[0x100];    /* lengths of words, by first byte */
+    tx_word_set_t  *set;               /* set that words are added to */
+    uint64_t        lengths[0x100];    /* by first byte: bits of word lengths */
 } tx_title_t;
 
 
@@ -49,10 +49,10 @@ typedef struct {
     uint32_t  sentences;
     uint32_t  digits;
     uint32_t  capitals;
-    uint32_t  compared;     /* words of the block that were compared */
-    uint32_t  in_title;     /* words of the block that are in the title */
-    uint32_t  in_lead;
-    uint32_t  ending;       /* last code point that is no space */
+    uint32_t  compared;     /* words compared with title, description */
+    uint32_t  in_title;     /* compared words that are in the title */
+    uint32_t  in_lead;      /* compared words that are in the description */
+    uint32_t  ending;       /* last code point that is not white space */
     uint8_t   last;         /* TX_CHAR_* of the last code point */
 } tx_text_figures_t;
 
@@ -95,7 +95,7 @@ tx_title_add_word(tx_title_t *title, tx_str_t word)
     title->set->bits[a / 64] |= (uint64_t) 1 << a % 64;
     title->set->bits[b / 64] |= (uint64_t) 1 << b % 64;
 
-    /* adds the word in upper and in lower case */
+    /* words may begin in upper or in lower case */
 
     title->lengths[tx_lower(word.data[0])] |= length;
 
@@ -107,7 +107,7 @@ tx_title_add_word(tx_title_t *title, tx_str_t word)
 
 /*
  * Compares a word of a block with the words of title and description, and
- * counts it.  While title or description are read, adds the word to their set.
+ * counts it.  While the title or the description is read, adds it to a set.
  */
 static inline void
 tx_title_compare_word(tx_text_figures_t *fig, tx_title_t *title,
@@ -129,8 +129,8 @@ tx_title_compare_word(tx_text_figures_t *fig, tx_title_t *title,
 
 
 /*
- * Counts the ASCII letters and digits from p on; returns the first other byte.
- * This is a fast path: many texts have no other characters.
+ * Skips the ASCII letters and digits from p on, and counts digits and capitals;
+ * returns the first other byte.  This is a fast path, as most words are ASCII.
  */
 static inline const u_char *
 tx_text_count_ascii_letters(tx_text_figures_t *fig, const u_char *p,
@@ -155,7 +155,7 @@ tx_text_count_ascii_letters(tx_text_figures_t *fig, const u_char *p,
 
 /* Counts the characters, words and sentences of a text. */
 static void
-tx_text_count_figures(tx_text_figures_t *fig, tx_title_t *title, tx_str_t text)
+tx_text_add_counts(tx_text_figures_t *fig, tx_title_t *title, tx_str_t text)
 {
     uint8_t        class, last;
     uint32_t       c, chars;
@@ -163,7 +163,7 @@ tx_text_count_figures(tx_text_figures_t *fig, tx_title_t *title, tx_str_t text)
 
     p = text.data;
     end = tx_str_end(text);
-    word = NULL;                /* the first byte of the current word */
+    word = NULL;                /* first byte of the current word, or NULL */
     chars = 0;
     last = fig->last;
 
@@ -234,7 +234,7 @@ tx_text_count_figures(tx_text_figures_t *fig, tx_title_t *title, tx_str_t text)
 
 /* Counts the characters, words and sentences of a block's shown text. */
 static void
-tx_block_count_figures(tx_text_figures_t *fig, tx_title_t *title,
+tx_block_count_text(tx_text_figures_t *fig, tx_title_t *title,
     const tx_page_t *page, const tx_block_t *block)
 {
     uint32_t          i, chars;
@@ -251,7 +251,7 @@ tx_block_count_figures(tx_text_figures_t *fig, tx_title_t *title,
 
         if (node->tag == TX_TAG_TEXT) {
             chars = fig->chars;
-            tx_text_count_figures(fig, title, tx_node_raw_text(page, i));
+            tx_text_add_counts(fig, title, tx_node_raw_text(page, i));
             fig->linked += (node->flags & TX_NODE_LINK) ? fig->chars - chars
                                                         : 0;
 
@@ -264,7 +264,7 @@ tx_block_count_figures(tx_text_figures_t *fig, tx_title_t *title,
 }
 
 
-/* Returns true for a mark that ends a sentence, or a closing quotation mark. */
+/* True for a character that ends a sentence, or a closing quotation mark. */
 static bool
 tx_char_ends_sentence(uint32_t c)
 {
@@ -298,17 +298,17 @@ tx_fill_text_columns(tx_columns_t *columns)
     memset(&fig, 0, sizeof(tx_text_figures_t));
 
     title.set = &title.lead;
-    tx_text_count_figures(&fig, &title, columns->meta->description);
+    tx_text_add_counts(&fig, &title, columns->meta->description);
 
     fig.compared = 0;
     title.set = &title.title;
-    tx_text_count_figures(&fig, &title, columns->meta->title);
+    tx_text_add_counts(&fig, &title, columns->meta->title);
 
     title.set = NULL;
     all = (float) fig.compared;
 
     for (b = 0; b < page->nblocks; b++, sum++) {
-        tx_block_count_figures(&fig, &title, page, &page->blocks[b]);
+        tx_block_count_text(&fig, &title, page, &page->blocks[b]);
         words = (float) tx_max(fig.compared, 1);
 
         col[TX_COL_CHARS][b] = (float) fig.chars;
@@ -380,7 +380,7 @@ tx_duplicate_get_rank(const tx_columns_t *columns, uint32_t b)
 }
 
 
-/* Returns a key that is equal for blocks with the same words. */
+/* Returns a key, made of counts, that is equal for blocks with equal texts. */
 static uint64_t
 tx_duplicate_make_key(float *const *col, uint32_t b)
 {
@@ -396,8 +396,8 @@ tx_duplicate_make_key(float *const *col, uint32_t b)
 
 
 /*
- * Marks all blocks of a concealed element as duplicates if most of its text is:
- * such an element is a copy of a post, for readers who quote the post.
+ * Marks all blocks of a concealed element as duplicates if most of its text is
+ * in duplicates: the element is a copy of a post, for readers who quote it.
  */
 static void
 tx_duplicate_mark_concealed(tx_columns_t *columns)
@@ -464,7 +464,7 @@ tx_fill_duplicate_column(tx_columns_t *columns)
         keys[b] = tx_duplicate_make_key(columns->col, b);
     }
 
-    /* blocks with the same words have equal counts of words and letters */
+    /* blocks with equal texts have equal counts of characters */
 
     same = tx_slots_count_keys(page->arena, keys, n);
 
@@ -476,7 +476,7 @@ tx_fill_duplicate_column(tx_columns_t *columns)
 
                 node = &page->nodes[page->blocks[b].node];
 
-                /* siblings without a class may repeat a text: refrains */
+                /* siblings without attributes may repeat a text: refrains */
 
                 columns->col[TX_COL_DUPLICATE][b] =
                     seen.keys[i] == hash

@@ -9,7 +9,7 @@
 #include "page/class_tokens.h"
 
 
-#define TX_ANCESTOR_LEVELS   5  /* ancestors of a block that have columns */
+#define TX_ANCESTOR_LEVELS   5  /* elements around a block with columns */
 #define TX_ANCESTOR_COLUMN_COUNT  (TX_COL_A2_CHARS - TX_COL_A1_CHARS)
 #define TX_NEAREST_COLUMN_COUNT  (TX_COL_UP_W_PRODUCT - TX_COL_UP_ARTICLE + 1)
 
@@ -23,10 +23,10 @@ typedef struct {
 } tx_up_value_t;
 
 
-/* The kinds of a node and of all its ancestors. */
+/* The kinds (columns UP_*) of an element and of all its ancestors. */
 
 typedef struct {
-    uint32_t  kinds;                /* kinds of the element and its ancestors */
+    uint32_t  kinds;                /* one bit for each kind found */
     uint16_t  depth[TX_NEAREST_COLUMN_COUNT];  /* of nearest element, by kind */
 } tx_up_t;
 
@@ -82,8 +82,8 @@ tx_fill_element_columns(tx_columns_t *columns)
 
 
 /*
- * Counts the siblings from node n on, up to the first that does not look like
- * n; sets count of each of these siblings to the result.
+ * Counts node n and the siblings behind it, up to the first element that does
+ * not look like n; sets count of each of these siblings to the result.
  */
 static void
 tx_siblings_count_similar(const tx_page_t *page, uint32_t n, uint32_t *count)
@@ -134,7 +134,7 @@ tx_fill_sibling_column(tx_columns_t *columns)
 }
 
 
-/* By tag: the column for elements with this tag. */
+/* By tag: the column about the nearest element with this tag. */
 
 static const tx_col_t  tx_up_tags[TX_TAG_MAX] = {
     [TX_TAG_ARTICLE] = TX_COL_UP_ARTICLE,
@@ -175,7 +175,7 @@ tx_ancestors_add_kinds(tx_up_t *up, const tx_page_t *page, uint32_t n,
 
     node = &page->nodes[n];
 
-    /* kinds of class words have the same order as their bits */
+    /* columns about class words have the order of the TX_TOKEN_* bits */
 
     found = (tokens & TX_TOKEN_ALL_KINDS)
             << (TX_COL_UP_W_NAVIGATION - TX_COL_UP_ARTICLE);
@@ -244,7 +244,7 @@ tx_fill_ancestor_level_columns(tx_columns_t *columns)
 }
 
 
-/* Sets the values of the columns about one ancestor, node, with its images. */
+/* Sets value[] to the columns about one ancestor, which has `images` images. */
 static void
 tx_ancestor_set_values(tx_columns_t *columns, const tx_node_t *node,
     uint32_t images, float *value)
@@ -318,7 +318,7 @@ tx_fill_ancestor_size_columns(tx_columns_t *columns)
     for (b = 0; b < page->nblocks; b++) {
         n = page->blocks[b].node;
 
-        /* the higher ancestors are the same as those of the block before */
+        /* stops at an ancestor that the previous block has at this level */
 
         for (level = 0;
              level < TX_ANCESTOR_LEVELS && n != last[level];

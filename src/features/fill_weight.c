@@ -10,8 +10,8 @@
 
 
 /* Factors of a block's weight if the block is linked, or is boilerplate. */
-#define TX_WEIGHT_FACTOR_LINKED  0.1f  /* weight of linked text (other: 1) */
-#define TX_WEIGHT_FACTOR_NOISE  0.05f  /* weight of boilerplate (other: 1) */
+#define TX_WEIGHT_FACTOR_LINKED  0.1f  /* factor if all text is linked */
+#define TX_WEIGHT_FACTOR_NOISE  0.05f  /* factor if it is boilerplate */
 
 
 void
@@ -42,9 +42,9 @@ tx_fill_weight_column(tx_columns_t *columns)
 
 
 /*
- * Fills the column vvtc, formula 1 of Zhang et al. 2018: (text_length / n) *
- * (punc_num / n) for an element's n leaves.  The length is in code points
- * without white space.
+ * Fills the column leaf_vvtc by formula 1 of Zhang et al. 2018: (text_length /
+ * n) * (punc_num / n), n being the number of leaves of the page.  The length is
+ * in code points without white space.
  */
 void
 tx_fill_vvtc_column(tx_columns_t *columns)
@@ -117,7 +117,7 @@ tx_fill_best_block_columns(tx_columns_t *columns)
         best = (weight[b] > weight[best]) ? b : best;
     }
 
-    /* common[node]: the lowest element that contains node and the best block */
+    /* common[node]: lowest element around node and the block of most weight */
 
     text = page->blocks[best].first;
     common[0] = 0;

@@ -6,7 +6,7 @@
 #include "features/page_type.h"
 
 
-/* If no type has this probability or more, the page's type is TX_TYPE_OTHER. */
+/* If each type has a lower probability, the page's type is TX_TYPE_OTHER. */
 #define TX_TYPE_MIN_PROBABILITY  0.4f /* minimum probability of the best type */
 
 

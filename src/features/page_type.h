@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The type of a page, by a linear model of page columns, trained by
+ * The type of a page, by a linear model over the columns of the page, made by
  * tools/train-types, which writes features/tables/page_type_model.c.
  */
 

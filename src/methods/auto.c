@@ -8,33 +8,33 @@
 #include "features/page_type.h"
 
 
-#define TX_AUTO_PROBABILITY_LEVELS   512  /* steps of probability to sort by */
+#define TX_AUTO_PROBABILITY_LEVELS   512  /* steps of probability, 0 to 1 */
 
-#define TX_AUTO_ROW_MAX_CELLS  4  /* cells of a table's row with a mean score */
+#define TX_AUTO_ROW_MAX_CELLS  4  /* blocks of a table row that are averaged */
 
-#define TX_AUTO_ALIKE_MEAN_WEIGHT 0.4f /* weight of similar blocks' log odds */
+#define TX_AUTO_ALIKE_MEAN_WEIGHT 0.4f /* weight of similar blocks' mean */
 
-#define TX_AUTO_ALIKE_MAX_LOG_ODDS  4.0f /* a block's in similar blocks' mean */
-#define TX_AUTO_ALIKE_MAX_WORDS  30  /* words of a block with similar ones */
+#define TX_AUTO_ALIKE_MAX_LOG_ODDS  4.0f /* limit in similar blocks' mean */
+#define TX_AUTO_ALIKE_MAX_WORDS  30  /* words that count as block's weight */
 
-#define TX_AUTO_JSONLD_MIN_SHARE  0.6f  /* share of word runs in JSON-LD */
+#define TX_AUTO_JSONLD_MIN_SHARE  0.6f  /* share of block's runs in JSON-LD */
 
 #define TX_AUTO_JSONLD_LOG_ODDS  3.0f  /* added to blocks in JSON-LD's text */
 #define TX_AUTO_ABOVE_JSONLD_LOG_ODDS  -2.0f  /* added above JSON-LD's text */
 #define TX_AUTO_BELOW_JSONLD_LOG_ODDS  -1.0f  /* added below JSON-LD's text */
 
-#define TX_AUTO_LEAD_MIN_SHARE  0.6f  /* share of words in the description */
+#define TX_AUTO_LEAD_MIN_SHARE  0.6f /* share of block's words in description */
 
-#define TX_AUTO_SECOND_MIN_LOG_ODDS  -3.0f  /* first stage's log odds */
+#define TX_AUTO_SECOND_MIN_LOG_ODDS  -3.0f  /* log odds of the first stage */
 
-#define TX_AUTO_MIN_WORDS    8 /* expected words of content; else method vsse */
+#define TX_AUTO_MIN_WORDS    8 /* expected content words; fewer: method vsse */
 
-#define TX_AUTO_WHOLE_MAX_LINKED  0.1f /* share of links in a page kept whole */
+#define TX_AUTO_WHOLE_MAX_LINKED  0.1f /* linked share of a page kept whole */
 
-#define TX_AUTO_MAX_BLOCKS   20000  /* blocks of a page; if more, method vsse */
+#define TX_AUTO_MAX_BLOCKS   20000  /* blocks of a page; more: method vsse */
 
 
-/* The square of the F-measure's beta for each preference. */
+/* The square of the F-measure's beta, for each kind of error to avoid. */
 
 static const double  tx_auto_b2[] = {
     [TX_PREFER_BALANCE] = 1,
@@ -50,7 +50,7 @@ const tx_auto_stage_t  tx_auto_second_stage = {
 };
 
 
-/* Sets p to the probability (0 to 1) of each block to be content. */
+/* Sets p[block] to the probability (0 to 1) that the block is content. */
 static bool
 tx_auto_set_probabilities(tx_columns_t *columns, float *p)
 {
@@ -303,7 +303,7 @@ tx_auto_run(tx_run_t *run)
         words[b] = columns->col[TX_COL_WORDS][b];
         sel->why[b] = TX_WHY_SCORE;
 
-        /* a reference repeats sentences for several functions */
+        /* a manual repeats sentences for several functions */
 
         if (columns->col[TX_COL_DUPLICATE][b] != 0
             && type != TX_TYPE_DOCUMENTATION)

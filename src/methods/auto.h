@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The method auto: decision trees over the columns of all methods.
+ * The method auto: decision trees, whose inputs include other methods' columns.
  */
 
 
@@ -13,7 +13,7 @@
 #include "model/trees.h"
 
 
-/* Decision trees, made by tools/train, and their inputs, up to TX_COL_NONE. */
+/* Decision trees, made by tools/train; their input columns, up to COL_NONE. */
 extern const tx_trees_t  tx_auto_first;
 extern const tx_col_t    tx_auto_first_columns[];
 extern const tx_trees_t  tx_auto_second;
@@ -28,39 +28,39 @@ typedef struct {
     const tx_trees_t  *trees;
     const tx_col_t    *columns;
     tx_trees_early_t   early;
-    float              least;    /* minimum log odds of judged blocks */
+    float              least;    /* blocks with lower log odds are skipped */
 } tx_auto_stage_t;
 
 
 extern const tx_auto_stage_t  tx_auto_first_stage;
 extern const tx_auto_stage_t  tx_auto_second_stage;
 
-/* Computes a stage's inputs for tx_trees_add_odds().  NULL: no memory. */
+/* Computes the input columns of a stage's trees.  Returns NULL: no memory. */
 const u_char **tx_auto_make_tree_inputs(tx_columns_t *columns,
     const tx_auto_stage_t *stage);
 
-/* Adds a stage's results to odds, each block's log odds.  false: no memory. */
+/* Adds a stage's results to odds[block], the log odds.  false: no memory. */
 bool tx_auto_add_stage_odds(tx_columns_t *columns, const tx_auto_stage_t *stage,
     float *odds);
 
 /*
- * Sets mean, for each of n blocks, to the weighted mean of the values of all
- * blocks with the same number in group; to -1 for the number 0, which means no
- * group.  Weights must be above 0.  Returns false if there is no memory.
+ * Sets mean, for each of n blocks, to the weighted mean of value over blocks
+ * with the same number in group; to -1 for the number 0, which means no group.
+ * Weights must be above 0.  Returns false if there is no memory.
  */
 bool tx_auto_get_group_means(tx_arena_t *arena, const float *group, uint32_t n,
     const float *value, const float *weight, float *mean);
 
 bool tx_auto_run(tx_run_t *run);
 
-/* Sets sel->comment: which blocks are readers' comments.  false: no memory. */
+/* Sets sel->comment to 1 for blocks of readers' comments.  false: no memory. */
 bool tx_auto_find_comments(tx_columns_t *columns, tx_selection_t *sel);
 
 /*
- * Computes how much each column adds to a block's score.  At each node of a
- * tree, the mean of what the tree adds to the page's blocks changes; the change
- * is the part of the node's column.  A block's parts add up to its log odds
- * less the page's mean, before tx_auto_average_alike_blocks().
+ * Computes how much each column adds to a block's score.  A tree's node and its
+ * child differ in the mean of what the tree adds to the blocks that reach them;
+ * the difference is the part of the node's column.  A block's parts add up to
+ * its log odds less the page's mean, before tx_auto_average_alike_blocks().
  */
 bool tx_auto_explain_scores(tx_run_t *run, tx_explain_part_t *parts);
 
@@ -81,8 +81,8 @@ bool tx_auto_average_alike_blocks(tx_arena_t *arena, const float *kin,
     const float *words, uint32_t n, float *odds);
 
 /*
- * Sets the probabilities of the cells of each short table row to their mean, in
- * which a cell of w words has the weight w + 1.
+ * Sets the probabilities of the blocks of each table row of 2 to 4 blocks to
+ * their mean, in which a block of w words has the weight w + 1.
  */
 void tx_auto_average_table_cells(const tx_page_t *page, const float *words,
     float *p);
@@ -95,8 +95,8 @@ void tx_auto_average_table_cells(const tx_page_t *page, const float *words,
  *     (1 + b2) sum(p words, first k)
  *     / (sum(words, first k) + b2 sum(p words, all))
  *
- * b2 is the square of the measure's beta: at 1, for F1, both kinds of error are
- * as likely; a lower one chooses fewer blocks, a higher one more.  Sets keep to
+ * b2 is the square of the measure's beta: at 1, for F1, both kinds of error
+ * count alike; a lower b2 chooses fewer blocks, a higher b2 more.  Sets keep to
  * 1 for the chosen blocks.  Returns their expected F1.  Takes O(n).
  */
 float tx_auto_choose_blocks(const float *p, const float *words, uint32_t n,

@@ -1,15 +1,15 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Finds readers' comments: decision trees tell them from the article, and from
- * the posts of a thread, which are content.
+ * Finds readers' comments: decision trees tell comments from the article, and
+ * from the posts of a thread, which are content.
  */
 
 
 #include "methods/auto.h"
 
 
-#define TX_COMMENT_MIN_LOG_ODDS  -0.7f  /* that a block is a reader's comment */
+#define TX_COMMENT_MIN_LOG_ODDS  -0.7f  /* log odds of a reader's comment */
 
 
 static const tx_auto_stage_t  tx_auto_comment_stage = {

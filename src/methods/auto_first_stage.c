@@ -13,20 +13,20 @@
 
 
 #define TX_FIRST_MAX_LOG_ODDS     9.0f /* limit of a block's log odds, + or - */
-#define TX_FIRST_WEIGHT_NO_WORDS  0.2f  /* weight in sums (words: 1) */
+#define TX_FIRST_WEIGHT_NO_WORDS  0.2f  /* weight of a block without words */
 
-/* Minimum probability (0 to 1) of a block that columns about the page count. */
+/* Minimum probability (0 to 1) of blocks that FIRST_LIKE, FIRST_SURE count. */
 #define TX_FIRST_LIKELY_MIN_CHANCE  0.4f  /* probability of likely content */
 #define TX_FIRST_SURE_MIN_CHANCE    0.5f  /* probability of sure content */
 
 /*
  * Early exit: after 30 trees, two thirds of the blocks have log odds of at
- * least 1.6 above or below 0, and are decided.  The other trees would, on
- * average, multiply their log odds by the factor.
+ * least 1.6 above or below 0, and are decided.  The remaining trees would, on
+ * average, multiply the log odds of these blocks by the factor.
  */
-#define TX_FIRST_EARLY_TREES  30  /* trees evaluated before a block's exit */
-#define TX_FIRST_EARLY_MIN_LOG_ODDS  1.6f /* + or -, for a block's early exit */
-#define TX_FIRST_EARLY_FACTOR  1.6f  /* factor of early log odds */
+#define TX_FIRST_EARLY_TREES  30  /* trees evaluated before the early exit */
+#define TX_FIRST_EARLY_MIN_LOG_ODDS  1.6f /* log odds to exit early, + or - */
+#define TX_FIRST_EARLY_FACTOR  1.6f  /* factor of log odds at early exit */
 
 
 const tx_auto_stage_t  tx_auto_first_stage = {
@@ -38,7 +38,7 @@ const tx_auto_stage_t  tx_auto_first_stage = {
 };
 
 
-/* Returns a column as tx_trees_add_odds() reads it; NULL: no memory. */
+/* Returns a column as trees read it: 4 bytes a block.  NULL: no memory. */
 static const void *
 tx_auto_make_tree_input(tx_columns_t *columns, tx_col_t id)
 {
@@ -165,9 +165,9 @@ tx_auto_get_group_means(tx_arena_t *arena, const float *group, uint32_t n,
 typedef struct {
     uint32_t  n;
     float    *p;                 /* by block: probability of content */
-    float    *w;                 /* by block: weight, by its words */
+    float    *w;                 /* by block: weight, its words plus 0.2 */
     double   *expected;          /* by block: sum of p * w of earlier blocks */
-    double   *words;
+    double   *words;             /* by block: sum of w of earlier blocks */
 } tx_first_t;
 
 
@@ -213,7 +213,7 @@ tx_first_stage_evaluate(tx_columns_t *columns, tx_first_t *first)
 }
 
 
-/* Sets col to the mean probability of the blocks up to `far` blocks away. */
+/* Sets col[block] to the mean probability of blocks up to `far` blocks away. */
 static void
 tx_first_stage_average_near(const tx_first_t *first, uint32_t far, float *col)
 {
@@ -269,7 +269,7 @@ tx_fill_first_stage_columns(tx_columns_t *columns)
     uint32_t      b, i;
     tx_first_t    first;
 
-    /* blocks of one kind, of one item, and of the item around it */
+    /* groups: blocks of one kin, of items of one look, of outer items */
 
     static const tx_col_t  groups[] = {
         TX_COL_KIN, TX_COL_ITEM, TX_COL_OUTER

@@ -2,7 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * Computes, for explanations, the part of each column in the scores of the
- * method auto.  This takes several times as long as the scores.
+ * method auto.  This takes several times as long as computing the scores.
  */
 
 
@@ -11,7 +11,7 @@
 #include <math.h>
 
 
-/* A tree's node: the blocks that pass it, and the sum of their log odds. */
+/* A tree's node: the blocks that pass it, and the sum of their leaf values. */
 
 typedef struct {
     float     sum;

@@ -14,17 +14,17 @@
 #include <math.h>
 
 
-#define TX_FUSION_MARGIN_SKIPPED  1000.0f  /* of skipped blocks, times -1 */
+#define TX_FUSION_MARGIN_SKIPPED  1000.0f  /* minus margin of skipped blocks */
 
-/* If no block is content, blocks with a margin this near to the highest are. */
-#define TX_FUSION_MARGIN_STEP  0.01f  /* from the highest margin to be kept */
+/* If no block is content, those nearer to the highest margin than this are. */
+#define TX_FUSION_MARGIN_STEP  0.01f  /* distance from highest margin */
 
-/* Counts of a block at which a feature has its highest value, 255. */
+/* Counts of a block from which on a feature has its highest value, 255. */
 #define TX_FUSION_MAX_BLOCK_CHARS   5000  /* chars of a block: feature is 255 */
 #define TX_FUSION_MAX_PUNCTUATION  300 /* marks of a block: feature is 255 */
-#define TX_FUSION_MAX_ELEMENTS  100  /* elements around a block */
+#define TX_FUSION_MAX_ELEMENTS  100  /* elements before: feature is 255 */
 #define TX_FUSION_MAX_MENTIONS  50  /* title words in a block: feature is 255 */
-#define TX_FUSION_MAX_CHARS_A_MARK  300 /* chars to marks: feature is 255 */
+#define TX_FUSION_MAX_CHARS_A_MARK  300 /* chars per mark: feature is 255 */
 
 
 const tx_param_t  tx_fusion_params[TX_FUSION_PARAMS] = {
@@ -77,7 +77,7 @@ tx_fusion_get_place(const tx_node_t *title, uint32_t b)
 }
 
 
-/* Sets feature ND: elements without own text since the last block. */
+/* Sets feature ND: elements without own text since the previous block. */
 static void
 tx_fusion_set_element_distance(tx_columns_t *columns)
 {
@@ -167,8 +167,8 @@ tx_fusion_skips_block(const tx_fusion_t *fusion, uint32_t b)
 
 
 /*
- * Sets the SVM margin of each block, computed once for equal features.  If no
- * block is content, makes the block of the highest margin content.
+ * Sets the SVM margin of each block, computed once for equal features.  Modern:
+ * if no block is content, the blocks of the highest margin become content.
  */
 static bool
 tx_fusion_set_margins(tx_fusion_t *fusion)
@@ -362,7 +362,7 @@ tx_fusion_find_reference_block(const tx_fusion_t *fusion)
 
 
 /* Returns the share (0 to 1) of a page's sum that is outside of a node. */
-#define tx_fusion_share_without(fusion, node, figure)                         \
+#define tx_fusion_share_outside(fusion, node, figure)                         \
     (1 - ((fusion)->sum[(node)->block_end].figure                             \
           - (fusion)->sum[(node)->block].figure)                              \
          / tx_max((fusion)->sum[(fusion)->page->nblocks].figure, 1))
@@ -374,7 +374,7 @@ tx_fusion_find_reference_block(const tx_fusion_t *fusion)
  * element; TD + TNIF is the share of the element's text that is not content.
  */
 static double
-tx_fusion_score_modern(const tx_fusion_t *fusion, const tx_node_t *node)
+tx_fusion_score_node_modern(const tx_fusion_t *fusion, const tx_node_t *node)
 {
     double                  chars, ad, nif, tif, pif;
     const tx_fusion_sum_t  *begin, *end;
@@ -386,8 +386,8 @@ tx_fusion_score_modern(const tx_fusion_t *fusion, const tx_node_t *node)
 
     ad = (end->linked - begin->linked) / chars;
     nif = 1 - (end->content - begin->content) / chars;
-    tif = tx_fusion_share_without(fusion, node, content_mentions);
-    pif = tx_fusion_share_without(fusion, node, content_marks);
+    tif = tx_fusion_share_outside(fusion, node, content_mentions);
+    pif = tx_fusion_share_outside(fusion, node, content_marks);
 
     return 1.4 * ad + 0.8 * nif + 1.3 * (tif + pif);
 }
@@ -406,7 +406,7 @@ tx_fusion_find_area(const tx_fusion_t *fusion, uint32_t b)
     area = page->body;
 
     for (n = page->blocks[b].node; n >= page->body; n = page->nodes[n].parent) {
-        score = tx_fusion_score_modern(fusion, &page->nodes[n]);
+        score = tx_fusion_score_node_modern(fusion, &page->nodes[n]);
 
         if ((tx_tag_flags(page->nodes[n].tag) & TX_IS_BLOCK)
             && score < least)

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The method fusion, by Wang et al. 2016: an SVM tells by seven features which
- * blocks are content; a container around this content is kept.
+ * The method fusion, by Wang et al. 2016: a support vector machine (SVM) finds
+ * content blocks by seven features; a container around these blocks is kept.
  */
 
 
@@ -27,28 +27,28 @@ enum {
 };
 
 
-/* Sums over all blocks before a block, for formulas 2 to 5 of the paper. */
+/* Sums over all blocks before a block, for formulas 2 to 5 of Wang et al. */
 
 typedef struct {
     double  chars;
-    double  linked;
-    double  marks;
+    double  linked;         /* chars in links */
+    double  marks;          /* punctuation marks */
     double  mentions;       /* occurrences of the title's words */
     double  content;        /* chars of blocks that are content */
-    double  content_marks;  /* punctuation of the content */
-    double  content_mentions;
+    double  content_marks;  /* punctuation marks of these blocks */
+    double  content_mentions;  /* title words in these blocks */
 } tx_fusion_sum_t;
 
 
-/* Counts of a container, from which its score is computed. */
+/* Counts of a container, by the paper's names, from which it is scored. */
 
 typedef struct {
     double  chars;          /* SumL: chars of text */
     double  linked;         /* AL: chars of linked text */
     double  attrs;          /* PNum: number of attributes */
     double  mentions;       /* TDTN_block: number of title words */
-    double  marks;
-    double  tags;
+    double  marks;          /* number of punctuation marks */
+    double  tags;           /* number of elements, the container included */
 } tx_fusion_figures_t;
 
 
@@ -58,9 +58,9 @@ typedef struct {
     float            *margin;    /* by block: the SVM's decision value */
     float             least;     /* blocks with a higher margin are content */
     tx_fusion_sum_t  *sum;
-    uint32_t         *container; /* by node: its container, or 0 */
+    uint32_t         *container; /* by node: container it is in, or 0 */
     uint32_t         *tags;      /* by node: number of elements before it */
-    uint32_t         *attrs;     /* by node: attributes before it */
+    uint32_t         *attrs;     /* by node: number of attributes before it */
 } tx_fusion_t;
 
 
@@ -88,15 +88,15 @@ double tx_fusion_get_score(const tx_fusion_figures_t *figures);
 double tx_fusion_invert_count(double count, double none);
 
 /*
- * Returns formula 1, by which the reference is chosen: the parameter length x
- * length + the parameter mentions x mentions.
+ * Returns formula 1, by which the reference block is chosen: the sum of length
+ * and mentions, each multiplied by the parameter of the same name.
  */
 double tx_fusion_rate_reference(double length, double mentions,
     const double *params);
 
 /*
- * Returns the reference: the content block with the highest value of formula 1
- * (modern: with the logarithm of the length); page->nblocks: there is none.
+ * Returns the reference block: the content block with by far the most mentions,
+ * or the better of the two best by formula 1; page->nblocks: there is none.
  */
 uint32_t tx_fusion_find_reference_block(const tx_fusion_t *fusion);
 

@@ -2,16 +2,16 @@
  * Copyright (C) textextract contributors
  *
  * The method fusion as Wang et al. 2016, section 2.2, print it: finds the
- * reference among the SVM's content, the containers, and their scores; or, if
- * the content is not continuous, the containers like that of the reference.
+ * reference block, and keeps the container of the lowest score; or, if content
+ * is not continuous, all containers that look like the reference block's.
  */
 
 
 #include "methods/fusion.h"
 
 
-/* Factors for a count of 0, in the score of a container. */
-#define TX_FUSION_FACTOR_NO_COUNT  0.7  /* factor for no marks, no mentions */
+/* Factors in a container's score, in place of 1 / count if the count is 0. */
+#define TX_FUSION_FACTOR_NO_COUNT  0.7  /* factor for no marks or mentions */
 #define TX_FUSION_FACTOR_NO_TAGS   0.5  /* factor for no tags inside */
 
 
@@ -142,9 +142,9 @@ tx_fusion_find_container(const tx_fusion_t *fusion, uint32_t b)
 }
 
 
-/* Counts the containers that have content and the reference's signature. */
+/* Counts the containers with content that look like the reference container. */
 static uint32_t
-tx_fusion_count_similar(const tx_fusion_t *fusion, uint32_t reference)
+tx_fusion_count_containers_like(const tx_fusion_t *fusion, uint32_t reference)
 {
     uint32_t  b, n, twins, last;
 
@@ -166,9 +166,9 @@ tx_fusion_count_similar(const tx_fusion_t *fusion, uint32_t reference)
 }
 
 
-/* Keeps all containers that have the signature of the reference's container. */
+/* Keeps all containers that have the reference container's tag and class. */
 static void
-tx_fusion_keep_discontinuous(const tx_fusion_t *fusion, uint32_t reference)
+tx_fusion_keep_containers_like(const tx_fusion_t *fusion, uint32_t reference)
 {
     uint32_t          i;
     const tx_page_t  *page;
@@ -186,9 +186,9 @@ tx_fusion_keep_discontinuous(const tx_fusion_t *fusion, uint32_t reference)
 }
 
 
-/* Keeps the container of the lowest score: the reference's or its neighbour. */
+/* Keeps the container of the lowest score: the reference or a separate one. */
 static void
-tx_fusion_keep_continuous(const tx_fusion_t *fusion, uint32_t reference)
+tx_fusion_keep_best_container(const tx_fusion_t *fusion, uint32_t reference)
 {
     double            least, score;
     uint32_t          b, n, best, last;
@@ -248,17 +248,17 @@ tx_fusion_run_literal(tx_run_t *run)
     reference = tx_fusion_find_container(&fusion, b);
 
     if (reference != 0
-        && tx_fusion_count_similar(&fusion, reference)
+        && tx_fusion_count_containers_like(&fusion, reference)
            >= run->params[TX_FUSION_TWINS])
     {
-        tx_fusion_keep_discontinuous(&fusion, reference);
+        tx_fusion_keep_containers_like(&fusion, reference);
         return true;
     }
 
     tx_fusion_find_containers(&fusion, true);
     reference = tx_fusion_find_container(&fusion, b);
-    tx_fusion_keep_continuous(&fusion,
-                              (reference != 0) ? reference : page->body);
+    tx_fusion_keep_best_container(&fusion,
+                                  (reference != 0) ? reference : page->body);
 
     return true;
 }

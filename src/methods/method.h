@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The table of methods.  A method makes a selection from columns.
+ * The table of methods.  A method makes a selection of blocks from columns.
  */
 
 
@@ -22,8 +22,8 @@
 /* A column's part in the score of a block. */
 
 typedef struct {
-    tx_col_t  column;              /* column; TX_COL_NONE ends the list */
-    float     value;
+    tx_col_t  column;              /* TX_COL_NONE: end of the list */
+    float     value;               /* the column's value for the block */
     float     part;                /* what the column adds to the score, or 0 */
 } tx_explain_part_t;
 
@@ -49,7 +49,7 @@ typedef bool (*tx_parts_pt)(tx_run_t *run, tx_explain_part_t *parts);
 
 typedef struct {
     tx_method_info_t  info;
-    tx_col_t          needs[TX_METHOD_MAX_NEEDS]; /* columns read, up to NONE */
+    tx_col_t          needs[TX_METHOD_MAX_NEEDS]; /* columns read; NONE: end */
     tx_col_t          literal_needs[TX_METHOD_MAX_NEEDS];
     tx_run_pt         run;
     tx_run_pt         run_literal;                /* literal variant, or NULL */
@@ -64,7 +64,7 @@ typedef struct {
 /* Returns the method with a number, which tx_options_check() has accepted. */
 const tx_method_t *tx_method_get(uint32_t method);
 
-/* Runs the method that options name; it sets run->selection. */
+/* Runs the method that options name, which sets run->selection. */
 tx_status_t tx_method_run(const tx_options_t *options, tx_run_t *run);
 
 

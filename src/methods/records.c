@@ -17,18 +17,18 @@
 typedef enum {
     TX_LEAF_DELIMITER = 0,       /* a word in the leaf ends with ":" */
     TX_LEAF_KNOWN,               /* the leaf is a name in the dictionary */
-    TX_LEAF_SHORT,
+    TX_LEAF_SHORT,               /* the leaf has at most 40 bytes */
     TX_LEAF_LABEL,               /* the leaf's element marks a label */
     TX_LEAF_REPEATED,            /* the leaf's element has a similar sibling */
     TX_LEAF_MAX
 } tx_leaf_t;
 
 
-/* The number of leaves that have each feature. */
+/* For a range of nodes: the number of leaves that have each feature. */
 
 typedef struct {
     uint32_t  n[TX_LEAF_MAX];
-    uint32_t  leaves;
+    uint32_t  leaves;            /* number of all leaves with text */
 } tx_leaves_t;
 
 
@@ -61,7 +61,7 @@ tx_leaf_text_has_colon(tx_str_t text)
 }
 
 
-/* Returns true if node n is not element, but looks like it. */
+/* True if n, or the node after a text n, looks like element and is another. */
 static bool
 tx_node_is_similar(const tx_page_t *page, uint32_t element, uint32_t n)
 {
@@ -73,9 +73,9 @@ tx_node_is_similar(const tx_page_t *page, uint32_t element, uint32_t n)
 }
 
 
-/* Counts the features of a node, if the node is a leaf with text. */
+/* Adds a node's features to sum, if the node is a text that is shown. */
 static void
-tx_leaf_add_features(const tx_page_t *page, const tx_attributes_t *attributes,
+tx_leaf_count_features(const tx_page_t *page, const tx_attributes_t *attributes,
     uint32_t n, tx_leaves_t *sum)
 {
     uint32_t          tag, parent;
@@ -140,7 +140,7 @@ tx_hmm_init(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
 {
     uint32_t                n;
     tx_page_t              *page;
-    tx_leaves_t            *before;      /* by node: leaves before the node */
+    tx_leaves_t            *before;      /* by node: counts of earlier nodes */
     const tx_attributes_t  *attributes;
 
     page = columns->page;
@@ -163,7 +163,7 @@ tx_hmm_init(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
 
     for (n = 0; n < page->nnodes; n++) {
         before[n + 1] = before[n];
-        tx_leaf_add_features(page, attributes, n, &before[n + 1]);
+        tx_leaf_count_features(page, attributes, n, &before[n + 1]);
     }
 
     tx_hmm_set_masses(hmm, before);
@@ -172,9 +172,9 @@ tx_hmm_init(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
 }
 
 
-/* Does Viterbi's step from a node to its children; divides masses by top. */
+/* Sets delta of a node's children, whose masses are divided by top. */
 static void
-tx_hmm_visit_children(tx_hmm_t *hmm, uint32_t n, double top)
+tx_hmm_set_child_deltas(tx_hmm_t *hmm, uint32_t n, double top)
 {
     double            all, mass;
     uint32_t          child, *best;
@@ -225,7 +225,7 @@ tx_hmm_run_viterbi(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
 
     for (n = page->body; n <= page->nodes[page->body].last; n++) {
         if (page->nodes[n].child != 0 && hmm->mass[n] > 0) {
-            tx_hmm_visit_children(hmm, n, top);
+            tx_hmm_set_child_deltas(hmm, n, top);
         }
     }
 

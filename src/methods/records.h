@@ -2,8 +2,8 @@
  * Copyright (C) textextract contributors
  *
  * The method records, by Zhang et al. 2018, section 4.3.2: the features of
- * leaves give weights to their ancestors; a hidden Markov model over the tree,
- * by Viterbi's algorithm, leads to the area of the records.
+ * leaves give weights to their ancestors; the most probable path of a hidden
+ * Markov model, found by Viterbi's algorithm, leads to the area of the records.
  */
 
 
@@ -23,7 +23,7 @@ typedef enum {
 extern const tx_param_t  tx_records_params[TX_RECORDS_PARAMS];
 
 
-/* Runs the method.  Literal: keeps the area; modern: keeps its records. */
+/* Runs the method.  Literal: keeps the area; modern: its record blocks. */
 bool tx_records_run(tx_run_t *run);
 
 
@@ -31,22 +31,22 @@ bool tx_records_run(tx_run_t *run);
  * A hidden Markov model over the tree below body.  In the literal variant a
  * node's mass is its WVC.  In the modern variant it is the sum of the features
  * of its leaves, weighted by formula 3 over the whole page, so that the masses
- * of the children add up to at most the mass of their parent.
+ * of all children add up to at most the mass of their parent.
  */
 
 typedef struct {
     const tx_page_t  *page;
     bool              literal;
 
-    double    *mass;
-    double    *delta;        /* by node: log probability of the path */
-    uint32_t  *best;         /* by level below body: best node, or 0 */
-    uint32_t   levels;
+    double    *mass;         /* by node: weight by its leaves' features */
+    double    *delta;        /* by node: log probability of the path to it */
+    uint32_t  *best;         /* by level below body: likeliest node, or 0 */
+    uint32_t   levels;       /* number of levels from body down */
 } tx_hmm_t;
 
 /*
- * Runs Viterbi's algorithm with logarithms; each path leads from parent to
- * child. Literal: delta(child) = delta(parent) - log(children) + log(WVC).
+ * Runs Viterbi's algorithm with logarithms; paths lead from parent to child.
+ * Literal: delta(child) = delta(parent) - log(children) + log(WVC).
  * Modern: delta(child) = delta(parent) + log(part of the siblings' mass) +
  * log(part of the page's mass).  false: no memory.
  */
@@ -61,8 +61,8 @@ bool tx_hmm_run_viterbi(tx_hmm_t *hmm, const tx_columns_t *columns,
 uint32_t tx_hmm_find_area(const tx_hmm_t *hmm, double stop);
 
 /*
- * Returns what one feature adds to WVC, formula 3 of Zhang et al.: n log(all /
- * n), if n of all leaves have the feature; 0 if no leaf or each leaf has it.
+ * Returns what a feature adds to WVC, a node's weight by formula 3 of Zhang et
+ * al.: n log(all / n), if n of all leaves have the feature; 0 if n is 0 or all.
  */
 double tx_records_weigh_feature(double n, double all);
 

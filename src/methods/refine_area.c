@@ -11,25 +11,25 @@
 #define TX_REFINE_PROSE_MIN_SHARE  0.25  /* share of prose in the area */
 
 /* Minimum length of a block of prose, in most languages and in Chinese. */
-#define TX_REFINE_PROSE_MIN_CHARS  80  /* minimum chars of a block of prose */
-#define TX_REFINE_PROSE_MIN_WIDE   32  /* Chinese characters in a prose block */
+#define TX_REFINE_PROSE_MIN_CHARS  80  /* minimum chars of a prose block */
+#define TX_REFINE_PROSE_MIN_WIDE   32  /* chars, if 30 % are Chinese */
 
 /* A list of links has at least this link density, and at most this weight. */
-#define TX_REFINE_LINKS_MIN_DENSITY  0.6  /* linked share of a list of links */
-#define TX_REFINE_LINKS_MAX_WEIGHT  0.1 /* a list of links' share of weight */
+#define TX_REFINE_LINKS_MIN_DENSITY  0.6  /* linked share of a list's chars */
+#define TX_REFINE_LINKS_MAX_WEIGHT  0.1 /* list's share of the area's weight */
 
-/* A block at an edge is weak if its weight is lower than this share. */
-#define TX_REFINE_EDGE_MIN_WEIGHT  0.2 /* share of the highest weight to stay */
+/* A block at the area's edge is weak if its weight is lower than this share. */
+#define TX_REFINE_EDGE_MIN_WEIGHT  0.2 /* share of the highest weight */
 
 /* Maximum weak blocks at an edge compared with title and description. */
-#define TX_REFINE_EDGE_MAX_COMPARED  8  /* blocks compared with all content */
+#define TX_REFINE_EDGE_MAX_COMPARED  8  /* weak blocks compared at an edge */
 
 /* Maximum bits between SimHashes of similar texts; unrelated ones: 28 to 36. */
-#define TX_REFINE_EDGE_MAX_SIMHASH_BITS  22  /* that differ, edge to page */
+#define TX_REFINE_EDGE_MAX_SIMHASH_BITS  22  /* maximum differing bits */
 
 
 static bool
-tx_refine_is_prose(float *const *col, uint32_t b)
+tx_refine_block_is_prose(float *const *col, uint32_t b)
 {
     float  chars;
 
@@ -73,7 +73,7 @@ tx_refine_init(tx_refine_t *refine, tx_run_t *run)
         sum[1].linked += (double) col[TX_COL_LINKED][b];
         sum[1].weight += (double) col[TX_COL_WEIGHT][b];
 
-        if (tx_refine_is_prose(col, b)) {
+        if (tx_refine_block_is_prose(col, b)) {
             sum[1].prose += (double) col[TX_COL_CHARS][b];
         }
 
@@ -90,23 +90,23 @@ tx_refine_init(tx_refine_t *refine, tx_run_t *run)
 
 /* Drops lists of links in an area of prose, since they are not content. */
 static void
-tx_refine_prune_links(tx_refine_t *refine, const tx_node_t *area)
+tx_refine_drop_link_lists(tx_refine_t *refine, const tx_node_t *area)
 {
     double            most;
     uint32_t          n, b;
     const tx_node_t  *node;
 
-    most = TX_REFINE_LINKS_MAX_WEIGHT * tx_refine_of(refine, area, weight);
+    most = TX_REFINE_LINKS_MAX_WEIGHT * tx_refine_get_sum(refine, area, weight);
 
     for (n = refine->sel->area + 1; n <= area->last; n++) {
         node = &refine->page->nodes[n];
 
         if (node->block_end - node->block < 2
             || !(tx_tag_flags(node->tag) & TX_IS_BLOCK)
-            || tx_refine_of(refine, node, linked)
+            || tx_refine_get_sum(refine, node, linked)
                <= TX_REFINE_LINKS_MIN_DENSITY
-                  * tx_refine_of(refine, node, chars)
-            || tx_refine_of(refine, node, weight) >= most)
+                  * tx_refine_get_sum(refine, node, chars)
+            || tx_refine_get_sum(refine, node, weight) >= most)
         {
             continue;
         }
@@ -149,9 +149,9 @@ tx_refine_keeps_edge_block(const tx_refine_t *refine, uint32_t b, float least,
 }
 
 
-/* Drops weak blocks at the beginning and at the end of the content. */
+/* Drops weak blocks at the beginning and at the end of the area. */
 static void
-tx_refine_trim_edges(tx_refine_t *refine, const tx_node_t *area)
+tx_refine_drop_weak_edges(tx_refine_t *refine, const tx_node_t *area)
 {
     float         least;
     uint8_t      *keep;
@@ -190,7 +190,7 @@ tx_refine_trim_edges(tx_refine_t *refine, const tx_node_t *area)
         /* void */
     }
 
-    /* a heading before the first kept block belongs to it */
+    /* headings just before the first strong block belong to this block */
 
     while (first > area->block && keep[first - 1] && heading[first - 1] > 1) {
         first--;
@@ -228,15 +228,15 @@ tx_refine_drop_weak_blocks(tx_refine_t *refine)
         }
     }
 
-    if (tx_refine_of(refine, area, prose)
-        >= TX_REFINE_PROSE_MIN_SHARE * tx_refine_of(refine, area, chars))
+    if (tx_refine_get_sum(refine, area, prose)
+        >= TX_REFINE_PROSE_MIN_SHARE * tx_refine_get_sum(refine, area, chars))
     {
         refine->summary =
             tx_simhash_text(tx_meta_make_summary(refine->page->arena,
                                                  refine->run->columns->meta));
 
-        tx_refine_prune_links(refine, area);
-        tx_refine_trim_edges(refine, area);
+        tx_refine_drop_link_lists(refine, area);
+        tx_refine_drop_weak_edges(refine, area);
     }
 
     kept = 0;

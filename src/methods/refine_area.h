@@ -14,7 +14,7 @@
 #include "methods/method.h"
 
 
-/* Columns that tx_refine_run() reads; NOISE is filled by WEIGHT's. */
+/* Columns that tx_refine_run() reads; NOISE is filled before WEIGHT. */
 #define TX_REFINE_NEEDS                                                       \
     TX_COL_WEIGHT, TX_COL_DUPLICATE, TX_COL_HEADING, TX_COL_SENTENCES,        \
     TX_COL_WIDE
@@ -24,10 +24,10 @@
 
 typedef struct {
     double  chars;
-    double  linked;
-    double  prose;
-    double  weight;
-    double  vvtc;
+    double  linked;     /* chars in links */
+    double  prose;      /* chars of blocks that are prose */
+    double  weight;     /* column weight */
+    double  vvtc;       /* unlinked chars x punctuation, no boilerplate */
 } tx_refine_sum_t;
 
 
@@ -35,13 +35,13 @@ typedef struct {
     tx_run_t         *run;
     tx_page_t        *page;
     tx_selection_t   *sel;
-    tx_refine_sum_t  *sum;
+    tx_refine_sum_t  *sum;         /* by block: sums over earlier blocks */
     uint64_t          summary;     /* SimHash of title and description */
 } tx_refine_t;
 
 
-/* Returns the sum of a member of tx_refine_sum_t over the blocks of a node. */
-#define tx_refine_of(refine, node, figure)                                    \
+/* Returns the sum of figure (chars, linked, ...) over the blocks of a node. */
+#define tx_refine_get_sum(refine, node, figure)                               \
     ((refine)->sum[(node)->block_end].figure                                  \
      - (refine)->sum[(node)->block].figure)
 
@@ -59,8 +59,8 @@ bool tx_refine_init(tx_refine_t *refine, tx_run_t *run);
 
 /*
  * Drops weak blocks from the selection's area.  Sets the scores to the weights
- * of the blocks, and the confidence to the share of the page's weight that is
- * kept. Returns false if there is no memory.
+ * of the blocks, and the confidence to the share of the page's weight that the
+ * kept blocks have.  Returns false if there is no memory.
  */
 bool tx_refine_drop_weak_blocks(tx_refine_t *refine);
 

@@ -2,9 +2,9 @@
  * Copyright (C) textextract contributors
  *
  * The method threshold, by Zheng et al.: over the lines of a page's source, as
- * it is printed, or over its blocks, since pages of today have few lines or a
- * line for each tag.  A block is a line then; the length of the line is that of
- * the block's text outside of links, or 0 for boilerplate.
+ * the paper says, or over its blocks, since pages of today have few lines or a
+ * line for each tag.  Then each block is a line, whose length is that of the
+ * block's text outside of links, or 0 for boilerplate and duplicates.
  */
 
 
@@ -14,7 +14,7 @@
 
 
 /* Maximum number of thresholds that the method's parameters may give. */
-#define TX_THRESHOLD_MAX_TRIED  1001  /* maximum thresholds tried on a page */
+#define TX_THRESHOLD_MAX_TRIED  1001  /* thresholds tried on a page */
 
 
 const tx_param_t  tx_threshold_params[TX_THRESHOLD_PARAMS] = {
@@ -46,7 +46,7 @@ tx_threshold_sum_line_lengths(tx_threshold_t *threshold, uint32_t n)
 }
 
 
-/* Adds the sums in side, times 1 or -1, to the sums in to. */
+/* Adds the sums of `side`, multiplied by `times`, to those of `to`. */
 static void
 tx_threshold_add_sums(tx_threshold_side_t *to, const tx_threshold_side_t *side,
     double times)
@@ -74,7 +74,7 @@ tx_threshold_find_best(tx_threshold_t *threshold, const double *params,
     memset(&above, 0, sizeof(tx_threshold_side_t));
     memset(&below, 0, sizeof(tx_threshold_side_t));
 
-    /* part k: the rows above the first k thresholds, not above the next */
+    /* part[k]: sums over rows above exactly k of the thresholds tried */
 
     for (i = 0; i < threshold->lines; i++) {
         row = (double) threshold->row[i];
@@ -120,7 +120,7 @@ tx_threshold_get_variance(const tx_threshold_side_t *side)
 
 
 double
-tx_threshold_get_spread(const tx_threshold_side_t *above,
+tx_threshold_worth_by_paper(const tx_threshold_side_t *above,
     const tx_threshold_side_t *below)
 {
     return tx_threshold_get_variance(above) / tx_max(above->count, 1)
@@ -129,7 +129,7 @@ tx_threshold_get_spread(const tx_threshold_side_t *above,
 
 
 double
-tx_threshold_get_otsu(const tx_threshold_side_t *above,
+tx_threshold_worth_by_otsu(const tx_threshold_side_t *above,
     const tx_threshold_side_t *below)
 {
     double  count, apart;
@@ -145,7 +145,7 @@ tx_threshold_get_otsu(const tx_threshold_side_t *above,
 }
 
 
-/* Finds the non-empty rows around row, from *first to *drop - 1. */
+/* Finds the rows *first to *drop - 1 around `row`, without gaps above `gap`. */
 static void
 tx_threshold_find_nonempty_rows(const tx_threshold_t *threshold, uint32_t row,
     uint32_t gap, uint32_t *first, uint32_t *drop)
@@ -192,7 +192,7 @@ tx_threshold_find_region(tx_threshold_t *threshold, uint32_t n, uint32_t gap)
 
     tx_threshold_find_nonempty_rows(threshold, best, gap, &first, &drop);
 
-    /* rows from this row to the next empty one */
+    /* zero: the next row of length 0, or drop */
 
     zero = drop;
 
@@ -224,7 +224,7 @@ tx_threshold_alloc_lines(tx_arena_t *arena, tx_threshold_t *threshold,
 }
 
 
-/* Computes the rows, the threshold and the region from the lines' lengths. */
+/* Computes rows, threshold and region of a page from its lines' lengths. */
 static void
 tx_threshold_compute(tx_threshold_t *threshold, const double *params,
     tx_threshold_worth_pt worth, uint32_t gap)
@@ -287,7 +287,7 @@ tx_lines_count_line_feeds(const u_char *p, const u_char *end)
 }
 
 
-/* Moves *p past white space, and adds its line feeds to *line. */
+/* Moves *p behind the next character, adds line feeds before it to *line. */
 static bool
 tx_lines_find_char(const u_char **p, const u_char *end, uint32_t *line)
 {
@@ -369,7 +369,7 @@ tx_threshold_by_source(tx_columns_t *columns, const double *params,
 
     tx_lines_measure_lengths(page, threshold, *begins);
 
-    tx_threshold_compute(threshold, params, tx_threshold_get_spread, 0);
+    tx_threshold_compute(threshold, params, tx_threshold_worth_by_paper, 0);
 
     page->steps += page->text_len + lines * 2;
 
@@ -377,7 +377,7 @@ tx_threshold_by_source(tx_columns_t *columns, const double *params,
 }
 
 
-/* Returns the share (0 to 1) of a block's chars that is in the region. */
+/* Returns the share (0 to 1) of a block's chars on lines of the region. */
 static float
 tx_threshold_get_block_share(const tx_page_t *page, const tx_block_t *block,
     const tx_threshold_t *threshold, const uint32_t *begins)
@@ -459,7 +459,7 @@ tx_threshold_by_blocks(tx_columns_t *columns, const double *params,
         }
     }
 
-    tx_threshold_compute(threshold, params, tx_threshold_get_otsu,
+    tx_threshold_compute(threshold, params, tx_threshold_worth_by_otsu,
                          (uint32_t) params[TX_THRESHOLD_GAP]);
 
     return tx_threshold_set_columns(columns, threshold, NULL);

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The method threshold, by Zheng et al.: the text is where the lines are long.
- * A row block is a line and the n lines behind it; a threshold that depends on
- * the page tells long row blocks from short ones.
+ * The method threshold, by Zheng et al.: the content is where lines are long.
+ * A row block (a row) is a line and the n lines behind it; a threshold that
+ * depends on the page tells long row blocks from short ones.
  */
 
 
@@ -24,16 +24,16 @@ enum {
 };
 
 
-/* Sums over the rows that are above a threshold, or over those below it. */
+/* Sums over the rows with a length above a threshold, or with one below it. */
 
 typedef struct {
-    double  count;
-    double  sum;
-    double  squares;
+    double  count;          /* number of rows */
+    double  sum;            /* sum of the rows' lengths */
+    double  squares;        /* sum of the squares of these lengths */
 } tx_threshold_side_t;
 
 
-/* Returns the worth of a threshold; the one of the highest worth is used. */
+/* Returns the worth of a threshold; the threshold of the highest is used. */
 typedef double (*tx_threshold_worth_pt)(const tx_threshold_side_t *above,
     const tx_threshold_side_t *below);
 
@@ -43,10 +43,10 @@ typedef double (*tx_threshold_worth_pt)(const tx_threshold_side_t *above,
 typedef struct {
     float     *length;      /* by line: code points of text */
     float     *row;         /* by line: length of its row block */
-    uint32_t   lines;
-    double     threshold;
-    uint32_t   surge;       /* first line of the text */
-    uint32_t   drop;        /* first line after the text; surge: no text */
+    uint32_t   lines;       /* number of lines */
+    double     threshold;   /* length above which a row is long */
+    uint32_t   surge;       /* first line of the content */
+    uint32_t   drop;        /* first line after the content; surge: none */
 } tx_threshold_t;
 
 
@@ -67,10 +67,10 @@ bool tx_threshold_by_source(tx_columns_t *columns, const double *params,
 bool tx_threshold_by_blocks(tx_columns_t *columns, const double *params,
     tx_threshold_t *threshold);
 
-/* Sets each row to the sum of the lengths of its n + 1 lines. */
+/* Sets the length of each row to the sum of the lengths of its n + 1 lines. */
 void tx_threshold_sum_line_lengths(tx_threshold_t *threshold, uint32_t n);
 
-/* Sets the threshold to the lowest one of the highest worth. */
+/* Tries thresholds; sets the lowest one of those of the highest worth. */
 void tx_threshold_find_best(tx_threshold_t *threshold,
     const double *params, tx_threshold_worth_pt worth);
 
@@ -79,9 +79,9 @@ void tx_threshold_find_best(tx_threshold_t *threshold,
  * sides' variances, each divided by the side's size; Otsu's: the variance
  * between the sides.
  */
-double tx_threshold_get_spread(const tx_threshold_side_t *above,
+double tx_threshold_worth_by_paper(const tx_threshold_side_t *above,
     const tx_threshold_side_t *below);
-double tx_threshold_get_otsu(const tx_threshold_side_t *above,
+double tx_threshold_worth_by_otsu(const tx_threshold_side_t *above,
     const tx_threshold_side_t *below);
 
 /*

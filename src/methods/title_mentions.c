@@ -19,7 +19,7 @@ typedef struct {
 } tx_mentions_count_t;
 
 
-/* Returns the slot of the word with a hash, or a free slot for this word. */
+/* Returns the slot of the word that has a hash, or a free slot for the word. */
 static uint32_t
 tx_mentions_find_slot(const tx_mentions_t *mentions, uint64_t hash)
 {
@@ -87,7 +87,7 @@ tx_mentions_count_word(void *data, tx_str_t word)
 
 
 void
-tx_mentions_count(const tx_mentions_t *mentions, tx_str_t text,
+tx_mentions_count_text(const tx_mentions_t *mentions, tx_str_t text,
     uint32_t *counts)
 {
     tx_mentions_count_t  count;
@@ -112,7 +112,7 @@ tx_mentions_count_block(const tx_mentions_t *mentions, const tx_page_t *page,
         node = &page->nodes[i];
 
         if (node->tag == TX_TAG_TEXT && !(node->flags & TX_NODE_HIDDEN)) {
-            tx_mentions_count(mentions, tx_node_raw_text(page, i), counts);
+            tx_mentions_count_text(mentions, tx_node_raw_text(page, i), counts);
         }
     }
 }

@@ -14,14 +14,14 @@
 #include "html/page.h"
 
 
-#define TX_MENTIONS_MAX_WORDS  64  /* words of a title that are counted */
+#define TX_MENTIONS_MAX_WORDS  64  /* maximum words that a set holds */
 #define TX_MENTIONS_SLOTS     256  /* slots of the hash table, a power of two */
 
 
 /* A set of words that are counted in texts; an empty set is all zero bytes. */
 
 typedef struct {
-    uint32_t  n;
+    uint32_t  n;                           /* number of words in the set */
     uint64_t  hash[TX_MENTIONS_SLOTS];     /* hash of a word; 0: a free slot */
     uint8_t   number[TX_MENTIONS_SLOTS];   /* number of a word, from 0 */
 } tx_mentions_t;
@@ -34,10 +34,10 @@ typedef struct {
 void tx_mentions_add_text(tx_mentions_t *mentions, tx_str_t text);
 
 /* Adds each word's occurrences in a text to counts[number of the word]. */
-void tx_mentions_count(const tx_mentions_t *mentions, tx_str_t text,
+void tx_mentions_count_text(const tx_mentions_t *mentions, tx_str_t text,
     uint32_t *counts);
 
-/* Does the same as tx_mentions_count() for the shown text of a block. */
+/* Adds each word's occurrences in a block's shown text to counts[number]. */
 void tx_mentions_count_block(const tx_mentions_t *mentions,
     const tx_page_t *page, uint32_t block, uint32_t *counts);
 

@@ -13,13 +13,13 @@
 
 /*
  * An article on a page of lists is the area if it has these shares: nearly all
- * of the page's vvtc, though the weight is spread over the lists.
+ * of the page's vvtc, though lists have much of the page's weight.
  */
-#define TX_VSSE_VVTC_MIN_SHARE  0.85  /* share of unlinked chars in the body */
-#define TX_VSSE_VVTC_MIN_WEIGHT  0.1  /* share of weight in the body */
+#define TX_VSSE_VVTC_MIN_SHARE  0.85  /* node's share of the page's vvtc */
+#define TX_VSSE_VVTC_MIN_WEIGHT  0.1  /* node's share of the page's weight */
 
-/* Minimum weight of a sibling that makes a node one of several posts. */
-#define TX_VSSE_SIBLING_MIN_WEIGHT  0.02  /* share of weight in a sibling */
+/* Minimum weight of a similar sibling, by which a node is one of many posts. */
+#define TX_VSSE_SIBLING_MIN_WEIGHT  0.02  /* share of the page's weight */
 
 
 const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS] = {
@@ -31,7 +31,7 @@ const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS] = {
 };
 
 
-/* True if a node has a similar sibling with text, as a post of a thread has. */
+/* True if a node has a similar sibling with some weight, as posts have. */
 static bool
 tx_vsse_has_similar_sibling(const tx_refine_t *refine, uint32_t n)
 {
@@ -52,7 +52,7 @@ tx_vsse_has_similar_sibling(const tx_refine_t *refine, uint32_t n)
     {
         node = &nodes[sibling];
 
-        if (sibling != n && tx_refine_of(refine, node, weight) > least
+        if (sibling != n && tx_refine_get_sum(refine, node, weight) > least
             && tx_nodes_look_alike(refine->page, n, sibling))
         {
             return true;
@@ -72,14 +72,14 @@ tx_vsse_holds_content(const tx_refine_t *refine, uint32_t n)
 
     node = &refine->page->nodes[n];
     all = &refine->sum[refine->page->nblocks];
-    weight = tx_refine_of(refine, node, weight);
+    weight = tx_refine_get_sum(refine, node, weight);
 
     if (weight >= refine->run->params[TX_VSSE_SHARE] * all->weight) {
         return true;
     }
 
     return weight >= TX_VSSE_VVTC_MIN_WEIGHT * all->weight
-           && tx_refine_of(refine, node, vvtc)
+           && tx_refine_get_sum(refine, node, vvtc)
               >= TX_VSSE_VVTC_MIN_SHARE * all->vvtc
            && !tx_vsse_has_similar_sibling(refine, n);
 }

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The method vsse: the text method of Zhang et al. 2018, in two variants.
+ * The method vsse, by Zhang et al. 2018, for pages of text; in two variants.
  */
 
 
@@ -27,7 +27,7 @@ extern const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS];
 /* Runs the modern variant of the method vsse. */
 bool tx_vsse_run_modern(tx_run_t *run);
 
-/* Runs the modern method vsse with default parameters, for other methods. */
+/* Runs the modern variant with default parameters, for other methods. */
 bool tx_vsse_run_with_defaults(tx_columns_t *columns, tx_selection_t *sel);
 
 /* Runs the method vsse as the paper describes it. */
@@ -38,7 +38,7 @@ bool tx_vsse_run_literal(tx_run_t *run);
  * and j tags, for formula 2; the paper calls it a common substring.  row is
  * scratch memory for j + 1 numbers.
  */
-uint32_t tx_vsse_get_lcs_length(const uint32_t *x, uint32_t i,
+uint32_t tx_vsse_count_common_tags(const uint32_t *x, uint32_t i,
     const uint32_t *y, uint32_t j, uint32_t *row);
 
 

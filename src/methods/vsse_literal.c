@@ -2,9 +2,9 @@
  * Copyright (C) textextract contributors
  *
  * The method vsse as Zhang et al. 2018 print it: finds the anchors, the leaves
- * of high vvtc (formula 1, T1); folds the paths of the anchors (formula 2); of
- * the leaves below the path that is left, keeps those whose SimHash is near to
- * that of title and description (T2).
+ * of high vvtc (formula 1, T1); reduces the tag paths of the anchors to a
+ * common one (formula 2); of the blocks below this path, keeps those whose
+ * SimHash is near to that of title and description (T2).
  */
 
 
@@ -21,21 +21,21 @@
 typedef struct {
     uint32_t  tf;              /* occurrences of a word in the area */
     uint32_t  paragraphs;      /* paragraphs that contain the word */
-    uint32_t  last;            /* last paragraph with the word, plus one */
+    uint32_t  last;            /* number of the last paragraph with it */
 } tx_keyword_t;
 
 
 typedef struct {
     tx_slots_t     slots;
     tx_keyword_t  *table;      /* words, by slot of the hash table */
-    uint32_t       paragraphs;
-    bool           counted;    /* true: all words are counted */
-    tx_simhash_t   simhash;
+    uint32_t       paragraphs; /* number of paragraphs (blocks) */
+    bool           counted;    /* true: the words of all blocks are counted */
+    tx_simhash_t   simhash;    /* SimHash of the current block */
 } tx_keywords_t;
 
 
 uint32_t
-tx_vsse_get_lcs_length(const uint32_t *x, uint32_t i, const uint32_t *y,
+tx_vsse_count_common_tags(const uint32_t *x, uint32_t i, const uint32_t *y,
     uint32_t j, uint32_t *row)
 {
     uint32_t  a, b, diagonal, above;
@@ -77,7 +77,7 @@ tx_vsse_get_tag_path(const tx_page_t *page, uint32_t leaf, uint32_t *path)
 
 /*
  * Lists at most max anchors: leaves whose vvtc is at least t1 times the highest
- * vvtc.  The best leaf is the first; of equal leaves the first in the page.
+ * vvtc, in the order of vvtc; of equal ones the first on the page is first.
  * Returns the number of anchors.
  */
 static uint32_t
@@ -119,8 +119,8 @@ tx_vsse_find_anchors(tx_run_t *run, uint32_t *anchors, uint32_t max)
 
 
 /*
- * Counts a word of a paragraph; once all words are counted, adds the word, with
- * its weight, to the SimHash of a paragraph.
+ * Counts a word of a paragraph; or, after the words of all paragraphs are
+ * counted, adds the word with its weight to the SimHash of the paragraph.
  */
 static void
 tx_keywords_read_word(void *data, tx_str_t word)
@@ -270,7 +270,7 @@ tx_vsse_run_literal(tx_run_t *run)
     for (i = 1; i < n; i++) {
         k = tx_vsse_get_tag_path(page, anchors[i], path);
         page->steps += (uint64_t) len * k;
-        len = tx_vsse_get_lcs_length(area, len, path, k, row);
+        len = tx_vsse_count_common_tags(area, len, path, k, row);
     }
 
     for (b = 0; b < page->nblocks; b++) {

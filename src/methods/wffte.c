@@ -14,13 +14,13 @@
 #include <math.h>
 
 
-#define TX_WFFTE_MAX_COMPARED  32  /* containers of high weight compared */
+#define TX_WFFTE_MAX_COMPARED  32  /* maximum best containers examined */
 
-#define TX_WFFTE_COPYRIGHT_MIN_WORDS  3  /* known words of a notice */
+#define TX_WFFTE_COPYRIGHT_MIN_WORDS  3  /* words of copyright notices */
 
-#define TX_WFFTE_HALF_WEIGHT_MARKS  6  /* punctuation marks for half a weight */
+#define TX_WFFTE_HALF_WEIGHT_MARKS  6  /* marks that give half of the weight */
 
-#define TX_WFFTE_LINKED_WORD_WEIGHT  4  /* weight of linked words (others: 1) */
+#define TX_WFFTE_LINKED_WORD_WEIGHT  4  /* times that a linked word counts */
 
 
 const tx_param_t  tx_wffte_params[TX_WFFTE_PARAMS] = {
@@ -36,12 +36,12 @@ const tx_param_t  tx_wffte_params[TX_WFFTE_PARAMS] = {
 
 
 /*
- * Sets the sum of each child to the sum of the parent plus the power of the
- * child's depth, times the child's number among the children of its tag.
- * counts consists of zeros before and after.
+ * Sets the sum of each child: the parent's sum, plus the parent's power times
+ * the child's number among the children of its tag.  counts is scratch memory,
+ * with zeros before and after the call.
  */
 static void
-tx_wffte_number_children(const tx_page_t *page, uint32_t parent,
+tx_wffte_sum_child_positions(const tx_page_t *page, uint32_t parent,
     uint32_t *counts, double *sum, const double *power)
 {
     uint32_t          i;
@@ -81,7 +81,7 @@ tx_wffte_rate_positions(tx_page_t *page, double q)
             power[i] = power[page->nodes[i].parent] / q;
         }
 
-        tx_wffte_number_children(page, i, counts, sum, power);
+        tx_wffte_sum_child_positions(page, i, counts, sum, power);
     }
 
     for (i = page->body + 1; i <= last; i++) {
@@ -168,7 +168,7 @@ tx_wffte_find_best_containers(const tx_wffte_t *wffte, tx_wffte_top_t *top)
 }
 
 
-/* Step 6: returns the maximum distance of a container from the best one. */
+/* Step 6: returns the maximum distance of kept containers from the best one. */
 static int32_t
 tx_wffte_get_max_distance(const tx_wffte_t *wffte, const tx_wffte_top_t *top)
 {
@@ -189,7 +189,7 @@ tx_wffte_get_max_distance(const tx_wffte_t *wffte, const tx_wffte_top_t *top)
 }
 
 
-/* Step 8: true if a container has a copyright notice without punctuation. */
+/* Step 8: true if a container is a copyright notice without punctuation. */
 static bool
 tx_wffte_is_copyright(const tx_wffte_t *wffte, const tx_mentions_t *lexicon,
     uint32_t at)
@@ -204,10 +204,10 @@ tx_wffte_is_copyright(const tx_wffte_t *wffte, const tx_mentions_t *lexicon,
     n = 0;
 
     for (i = at + 1; i != 0; i = wffte->containers[i - 1].next) {
-        tx_mentions_count(lexicon,
-                          tx_node_raw_text(wffte->page,
-                                           wffte->containers[i - 1].node),
-                          counts);
+        tx_mentions_count_text(lexicon,
+                               tx_node_raw_text(wffte->page,
+                                                wffte->containers[i - 1].node),
+                               counts);
     }
 
     for (i = 0; i < lexicon->n; i++) {
@@ -219,8 +219,8 @@ tx_wffte_is_copyright(const tx_wffte_t *wffte, const tx_mentions_t *lexicon,
 
 
 /*
- * Keeps the best containers, by steps 6 to 8.  outer: keeps also containers
- * around the best one, if they are near; often that is the whole page.
+ * Keeps the best containers, by steps 6 to 8.  outer: keeps also those that
+ * contain the best one, if they are near; often that is the whole page.
  */
 static void
 tx_wffte_keep_containers(tx_wffte_t *wffte, bool outer)
@@ -312,7 +312,7 @@ tx_wffte_run_literal(tx_run_t *run)
 }
 
 
-/* Returns the number of blocks between the title and container n, or 0. */
+/* Returns the number of blocks between the title and node n; 0: they meet. */
 static double
 tx_wffte_count_blocks_from_title(const tx_wffte_t *wffte, uint32_t n)
 {
@@ -331,9 +331,9 @@ tx_wffte_count_blocks_from_title(const tx_wffte_t *wffte, uint32_t n)
 
 
 /*
- * Returns the support by formula 1 with damped counts, so that none of the
- * three summands hides the others: linked words lower the value of other words,
- * and each further punctuation mark counts less.
+ * Returns the support by formula 1 with damped counts, so that no summand hides
+ * the other summands: linked words lower the value of words outside of links,
+ * and each further punctuation mark counts less than the one before.
  */
 static double
 tx_wffte_score_modern(const tx_wffte_t *wffte,

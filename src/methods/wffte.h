@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The method wffte, by Wang and Wei: the support of an element's text, by its
- * place, by the words of the title, and by its own counts; siblings that look
- * alike are one text.
+ * The method wffte, by Wang and Wei: the content is in the elements of highest
+ * support, which is computed from position, title words and punctuation;
+ * siblings that look alike are one element.
  */
 
 
@@ -34,8 +34,8 @@ typedef struct {
     double  hc;             /* number of words in links */
     double  marks;          /* number of punctuation marks */
     double  first;          /* occurrences of the title's commonest word */
-    double  second;         /* the title's second commonest word */
-    double  chars;
+    double  second;         /* of the title's second commonest word */
+    double  chars;          /* chars of text */
 } tx_wffte_figures_t;
 
 
@@ -46,10 +46,10 @@ typedef struct {
 
 typedef struct {
     uint32_t            node;
-    uint32_t            next;       /* next list member plus one; 0: none */
-    uint32_t            tail;       /* last member of the list it begins */
-    bool                member;     /* another container has it in its list */
-    double              sd;
+    uint32_t            next;       /* number of next member plus 1; 0: none */
+    uint32_t            tail;       /* number of the last member of its list */
+    bool                member;     /* true: in the list of another container */
+    double              sd;         /* support, by formula 1 */
     tx_wffte_figures_t  figures;
 } tx_wffte_container_t;
 
@@ -57,9 +57,9 @@ typedef struct {
 typedef struct {
     tx_run_t              *run;
     tx_page_t             *page;
-    tx_wffte_figures_t    *sum;       /* by block: sum over the blocks before */
+    tx_wffte_figures_t    *sum;       /* by block: sums over earlier blocks */
     tx_wffte_container_t  *containers;
-    uint32_t               n;
+    uint32_t               n;         /* number of containers */
 } tx_wffte_t;
 
 
@@ -92,24 +92,24 @@ bool tx_wffte_merge_siblings(tx_wffte_t *wffte);
  *
  *     DSD = 1 / (rd(1) + rd(2) / q + rd(3) / q^2 + ...)
  *
- * rd is the number of a node among the siblings of its tag, from 1 on, and the
- * path begins below the body.  The array is in the arena; NULL: no memory.
+ * rd(i) is the number, from 1 on, of a path's node i among the siblings of its
+ * tag; the path begins below the body.  NULL: no memory.
  */
 double *tx_wffte_rate_positions(tx_page_t *page, double q);
 
-/* Returns formula 3: TSD = alpha x first + beta x second. */
+/* Returns formula 3: TSD = alpha x figures->first + beta x figures->second. */
 double tx_wffte_rate_title_words(const tx_wffte_figures_t *figures,
     const double *params);
 
 /*
- * Returns formula 4: PSD = FP x nc / hc, hc being at least 1.  By formula 5,
- * FP is 0.001 for less than three marks, 0.1 for less than six, else 0.5.
+ * Returns formula 4: PSD = FP x nc / hc, hc being at least 1.  By formula 5, FP
+ * is 0.001 for less than 3 punctuation marks, 0.1 for less than 6, else 0.5.
  */
 double tx_wffte_rate_punctuation(const tx_wffte_figures_t *figures);
 
 /*
- * Returns formula 6, the distance of two nodes in the tree: the lengths of
- * their paths without the common part, less 1.
+ * Returns formula 6, the distance of two nodes in the tree: the lengths of both
+ * paths from their lowest common ancestor, added up, less 1.
  */
 int32_t tx_wffte_get_distance(const tx_page_t *page, uint32_t i, uint32_t j);
 

@@ -13,7 +13,7 @@
 #include "methods/wffte.h"
 
 
-/* Maximum number of headings whose words are read, and bytes of each. */
+/* Maximum number of headings whose words are read, and bytes of a heading. */
 #define TX_WFFTE_MAX_HEADINGS  64  /* maximum headings whose words are read */
 #define TX_WFFTE_HEADING_MAX_BYTES  1024  /* maximum bytes read of a heading */
 
@@ -49,7 +49,7 @@ tx_wffte_add_title_words(tx_wffte_t *wffte, tx_mentions_t *mentions)
 
 /*
  * Sets *first and *second to the numbers of the two words of mentions that
- * occur most often on the page; a missing second word has a count of 0.
+ * occur most often on the page; without a second word, to one with the count 0.
  */
 static void
 tx_wffte_find_commonest_words(const tx_page_t *page,
@@ -147,7 +147,7 @@ tx_wffte_sum_counts(tx_wffte_t *wffte)
 }
 
 
-/* Adds the counts in add, times 1 or -1, to the counts in to. */
+/* Adds the counts of `add`, multiplied by `times`, to the counts of `to`. */
 static void
 tx_wffte_add_figures(tx_wffte_figures_t *to, const tx_wffte_figures_t *add,
     double times)
@@ -201,8 +201,8 @@ tx_wffte_list_containers(tx_wffte_t *wffte)
 
 
 /*
- * Returns a key that is equal for similar siblings: a hash of the tag and the
- * class, or, if there is no class, of the tag and all attributes.
+ * Returns a key that is equal for similar siblings: a hash of the tag, the
+ * parent, and the class or, if there is no class, all attributes.
  */
 static uint64_t
 tx_wffte_hash_sibling(const tx_page_t *page, uint32_t n)

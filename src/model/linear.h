@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Linear models: a class's score is a weighted sum of the inputs.
+ * Linear models: the score of a class is a weighted sum of the inputs.
  */
 
 
@@ -21,11 +21,11 @@ typedef struct {
 
 
 typedef struct {
-    uint32_t                  inputs;
-    uint32_t                  classes;
-    const tx_linear_scale_t  *scale;      /* scale of each input; or NULL */
-    float                     clip;       /* limit of a scaled value */
-    const float              *bias;       /* first value of each class's sum */
+    uint32_t                  inputs;     /* number of inputs */
+    uint32_t                  classes;    /* number of classes */
+    const tx_linear_scale_t  *scale;      /* by input: its scale; or NULL */
+    float                     clip;       /* limit of a scaled input, + or - */
+    const float              *bias;       /* by class: first value of sum */
     const float              *weight;     /* weight[input * classes + class] */
 } tx_linear_t;
 

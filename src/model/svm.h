@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * A support vector machine with an RBF kernel; features are from 0 to 255.
+ * A support vector machine (SVM) with a Gaussian kernel; features: 0 to 255.
  */
 
 
@@ -13,12 +13,12 @@
 
 
 typedef struct {
-    uint32_t        vectors;
-    uint32_t        features;
-    float           gamma;
-    float           bias;
-    const uint8_t  *vector;       /* features of the support vectors */
-    const float    *weight;       /* weight of each support vector */
+    uint32_t        vectors;      /* number of support vectors */
+    uint32_t        features;     /* number of features */
+    float           gamma;        /* of the kernel exp(-gamma distance^2) */
+    float           bias;         /* added to the sum over the vectors */
+    const uint8_t  *vector;       /* all features of each vector */
+    const float    *weight;       /* by vector: weight of its kernel */
 } tx_svm_t;
 
 

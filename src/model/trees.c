@@ -6,7 +6,7 @@
 #include "model/trees.h"
 
 
-/* Walks from the root to a leaf; a loop would take a third more time. */
+/* Returns an example's leaf in a tree; a loop would take a third longer. */
 
 #if (TX_TREES_DEPTH != 6)
 #error "six steps are taken"
@@ -61,7 +61,7 @@ tx_trees_drop_decided(const tx_trees_t *trees, const tx_trees_early_t *early,
 }
 
 
-/* Adds a tile's log odds to odds; returns the number of walks through trees. */
+/* Adds a tile's log odds to odds; returns how often a tree was evaluated. */
 static uint64_t
 tx_trees_add_tile_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
     const u_char *const *values, uint32_t *examples, uint32_t n, float *odds)

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Boosted decision trees, whose inputs are numbers about an example.
+ * Boosted decision trees: inputs are numbers about an example, such as a block.
  */
 
 
@@ -35,25 +35,25 @@
  */
 
 typedef struct {
-    uint32_t          n;
-    uint32_t          inputs;
+    uint32_t          n;                           /* number of trees */
+    uint32_t          inputs;                      /* number of inputs */
     float             scale;
-    const uint8_t   (*input)[TX_TREES_NODES];
-    const uint16_t  (*cut)[TX_TREES_NODES];
-    const int16_t   (*leaf)[TX_TREES_LEAVES];
+    const uint8_t   (*input)[TX_TREES_NODES];      /* input of each node */
+    const uint16_t  (*cut)[TX_TREES_NODES];        /* cut of each node */
+    const int16_t   (*leaf)[TX_TREES_LEAVES];      /* value of each leaf */
 } tx_trees_t;
 
 
 /*
  * Early exit: an example is decided after the first trees if its log odds are
- * at least `settled` above or below 0.  They are then multiplied by `rest`, as
- * the remaining trees would change them on average.
+ * at least `settled` above or below 0.  Its log odds are then multiplied by
+ * `rest`, which is what the remaining trees would do on average.
  */
 
 typedef struct {
     uint32_t  trees;            /* trees before early exit; 0: no early exit */
-    float     settled;
-    float     rest;
+    float     settled;          /* minimum log odds to exit, + or - */
+    float     rest;             /* factor of the log odds at the exit */
 } tx_trees_early_t;
 
 
@@ -61,7 +61,7 @@ typedef struct {
  * Adds the log odds of n examples to odds[example].  examples lists their
  * numbers and is overwritten.  values[i] has input i of all examples, in 4
  * bytes each: a float that is not negative, or a tx_trees_signed_key().
- * Returns the number of walks through a tree.
+ * Returns how many times a tree was evaluated on an example.
  */
 uint64_t tx_trees_add_odds(const tx_trees_t *trees,
     const tx_trees_early_t *early,
@@ -91,7 +91,7 @@ tx_trees_signed_key(float value)
 }
 
 
-/* Returns the child of node n that an example goes to, by its input. */
+/* Returns the child of node n that an example goes to, by the node's input. */
 static inline size_t
 tx_trees_next_node(const u_char *const *values, uint32_t example,
     const uint8_t *input, const uint16_t *cut, size_t n)

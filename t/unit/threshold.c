@@ -69,22 +69,22 @@ test_threshold_variance(void)
     low = (tx_threshold_side_t) { 2, 20, 200 };
     high = (tx_threshold_side_t) { 2, 240, 29600 };
 
-    is_int(tx_threshold_get_spread(&high, &low), 200,
+    is_int(tx_threshold_worth_by_paper(&high, &low), 200,
            "g: 100 and 140 vary by 400, over 2; 10 and 10 do not");
-    is_int(tx_threshold_get_otsu(&high, &low), 3025,
+    is_int(tx_threshold_worth_by_otsu(&high, &low), 3025,
            "Otsu: 1/2 x 1/2 x (120 - 10) squared");
 
     rest = (tx_threshold_side_t) { 3, 120, 10200 };
     most = (tx_threshold_side_t) { 1, 140, 19600 };
 
-    is_int(tx_threshold_get_spread(&most, &rest), -600,
+    is_int(tx_threshold_worth_by_paper(&most, &rest), -600,
            "g: one row does not vary; 10, 10 and 100 vary by 1800, over 3");
-    is_int(tx_threshold_get_otsu(&most, &rest), 1875,
+    is_int(tx_threshold_worth_by_otsu(&most, &rest), 1875,
            "Otsu: 1/4 x 3/4 x (140 - 40) squared");
 
     none = (tx_threshold_side_t) { 0, 0, 0 };
 
-    is_int(tx_threshold_get_otsu(&none, &rest), 0,
+    is_int(tx_threshold_worth_by_otsu(&none, &rest), 0,
            "nothing is above: no worth");
 }
 
@@ -102,13 +102,13 @@ test_adapted_threshold(void)
     LINES(&t, 10, 10, 100, 140);
     tx_threshold_sum_line_lengths(&t, 0);
 
-    tx_threshold_find_best(&t, params, tx_threshold_get_spread);
+    tx_threshold_find_best(&t, params, tx_threshold_worth_by_paper);
     is_int(t.threshold, 20, "all of 20 to 90 are worth 200: the first");
 
     LINES(&t, 55, 60, 61, 66, 400, 420);
     tx_threshold_sum_line_lengths(&t, 0);
 
-    tx_threshold_find_best(&t, params, tx_threshold_get_otsu);
+    tx_threshold_find_best(&t, params, tx_threshold_worth_by_otsu);
     is_int(t.threshold, 70, "the long lines are above it, no other is");
 
     /* a row as long as the threshold is not above the threshold */
@@ -116,11 +116,11 @@ test_adapted_threshold(void)
     LINES(&t, 0, 0, 30, 30, 400, 400);
     tx_threshold_sum_line_lengths(&t, 0);
 
-    tx_threshold_find_best(&t, params, tx_threshold_get_otsu);
+    tx_threshold_find_best(&t, params, tx_threshold_worth_by_otsu);
     is_int(t.threshold, 30, "30 is not above 30");
 
     params[TX_THRESHOLD_FROM] = 200;
-    tx_threshold_find_best(&t, params, tx_threshold_get_otsu);
+    tx_threshold_find_best(&t, params, tx_threshold_worth_by_otsu);
     is_int(t.threshold, 200, "from above to: one threshold is left");
 }
 

@@ -79,16 +79,16 @@ test_formula_2(void)
     static const uint32_t  y[] = { 1, 2, 3, 5, 6 };
     static const uint32_t  z[] = { 1, 2, 7, 8, 9 };
 
-    is_int(tx_vsse_get_lcs_length(x, 5, y, 5, row), 3, "html body div");
-    is_int(tx_vsse_get_lcs_length(x, 5, z, 5, row), 2, "html body");
-    is_int(tx_vsse_get_lcs_length(x, 5, x, 5, row), 5, "a path with itself");
-    is_int(tx_vsse_get_lcs_length(x, 0, y, 5, row), 0, "an empty path");
+    is_int(tx_vsse_count_common_tags(x, 5, y, 5, row), 3, "html body div");
+    is_int(tx_vsse_count_common_tags(x, 5, z, 5, row), 2, "html body");
+    is_int(tx_vsse_count_common_tags(x, 5, x, 5, row), 5, "a path with itself");
+    is_int(tx_vsse_count_common_tags(x, 0, y, 5, row), 0, "an empty path");
 
     /* a common subsequence may have gaps */
 
     static const uint32_t  u[] = { 1, 2, 9, 3, 4 };
 
-    is_int(tx_vsse_get_lcs_length(x, 5, u, 5, row), 4, "html body - div p");
+    is_int(tx_vsse_count_common_tags(x, 5, u, 5, row), 4, "html body - div p");
 }
 
 

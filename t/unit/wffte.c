@@ -114,16 +114,17 @@ test_mentions(void)
 
     is_int(m.n, 4, "bridge, town and two Chinese words; no short ones");
 
-    tx_mentions_count(&m, tx_str("A bridge, BRIDGE! bridges footbridge"
-                                 " town-hall"), counts);
+    tx_mentions_count_text(&m, tx_str("A bridge, BRIDGE! bridges footbridge"
+                                      " town-hall"), counts);
     is_int(counts[0], 2, "bridge, of any case, as a whole word");
     is_int(counts[1], 1, "town");
 
-    tx_mentions_count(&m, tx_str("\u51fa\u79df\u8f66\u6539\u9769"), counts);
+    tx_mentions_count_text(&m, tx_str("\u51fa\u79df\u8f66\u6539\u9769"),
+                           counts);
     is_int(counts[3], 1, "Chinese words stand in a run");
 
     memset(&m, 0, sizeof(tx_mentions_t));
-    tx_mentions_count(&m, tx_str("bridge"), counts);
+    tx_mentions_count_text(&m, tx_str("bridge"), counts);
     is_int(counts[0], 2, "no words: no mentions");
 }
 
