@@ -11,7 +11,7 @@
 
 /* Number of directives in the table without the directives of methods. */
 
-#define NGX_HTTP_TEXTEXTRACT_COMMANDS  25  /* directives not of methods */
+#define NGX_HTTP_TEXTEXTRACT_COMMANDS  25  /* without those of methods */
 
 /* Maximum steps for a byte of a page; minimum steps in a millisecond. */
 
@@ -571,7 +571,7 @@ ngx_http_textextract_check_strict(ngx_conf_t *cf,
 
     } else if (!conf->off) {
 
-        /* inherited from a server: other locations, which convert, use it */
+        /* "textextract_strict" of a server may be meant for other locations */
 
         if (!prev->strict && clcf->name.len) {
             ngx_http_textextract_log_conflict(NGX_LOG_WARN, cf, conf,
@@ -670,7 +670,7 @@ ngx_http_textextract_warn_of_conflicts(ngx_conf_t *cf,
 
 #if (NGX_THREADS)
 
-    /* milliseconds, estimated from the largest size or limits.steps */
+    /* estimated milliseconds for the largest page, or for limits.steps */
 
     work = ngx_min(conf->options.limits.steps,
                    conf->max_size * (uint64_t) NGX_HTTP_TEXTEXTRACT_BYTE_STEPS)

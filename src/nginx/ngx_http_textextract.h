@@ -60,12 +60,12 @@
 
 /* This module's bit in r->buffered, which nginx's filters do not use. */
 
-#define NGX_HTTP_TEXTEXTRACT_BUFFERED  0x08  /* our bit in r->buffered */
+#define NGX_HTTP_TEXTEXTRACT_BUFFERED  0x08  /* module's bit in r->buffered */
 
 
 typedef enum {
     NGX_HTTP_TEXTEXTRACT_OFF = 0,  /* "textextract off" */
-    NGX_HTTP_TEXTEXTRACT_BYPASS,  /* by textextract_bypass */
+    NGX_HTTP_TEXTEXTRACT_BYPASS,  /* excluded by textextract_bypass */
     NGX_HTTP_TEXTEXTRACT_OK,   /* the page is converted */
     NGX_HTTP_TEXTEXTRACT_TOO_LARGE,  /* the page exceeds a limit */
     NGX_HTTP_TEXTEXTRACT_ENCODED,  /* an unknown encoding or charset */
@@ -97,7 +97,7 @@ typedef struct {
 
 /* Maximum methods that can have a directive for their parameters. */
 
-#define NGX_HTTP_TEXTEXTRACT_MAX_METHODS  16 /* with a directive of their own */
+#define NGX_HTTP_TEXTEXTRACT_MAX_METHODS  16 /* maximum of such methods */
 
 
 /* Indexes of the limits in ngx_http_textextract_loc_conf_t. */
@@ -131,7 +131,7 @@ typedef struct {
     size_t                      max_size;
     size_t                      thread_min_size;
     size_t                      min_length;
-    ngx_uint_t                  on_error;      /* 0: send the original */
+    ngx_uint_t                  on_error;      /* code; 0: send the original */
     ngx_flag_t                  strict;
     ngx_flag_t                  etag;
     ngx_flag_t                  last_modified;
@@ -148,8 +148,8 @@ typedef struct {
     tx_options_t                options;
 
     ngx_uint_t                  warned;        /* bits of logged warnings */
-    ngx_str_t                   file;          /* where the block begins */
-    ngx_uint_t                  line;
+    ngx_str_t                   file;          /* file with the conf's block */
+    ngx_uint_t                  line;          /* first line of that block */
 #if (NGX_HTTP_SSI)
     ngx_array_t                *ssi_types;
 #endif
@@ -207,7 +207,7 @@ typedef struct {
     unsigned                        failed:1;      /* an error is posted */
     unsigned                        last_buf:1;
     unsigned                        upstream:1;
-    unsigned                        appended:1;    /* other filters append */
+    unsigned                        appended:1;    /* filters add to the body */
     unsigned                        allow_ranges:1;
     unsigned                        invalid:1;     /* the body is invalid */
     unsigned                        probing:1;     /* the probe is running */
@@ -242,7 +242,7 @@ typedef struct {
 } ngx_http_textextract_saved_t;
 
 
-/* An iterator over a list of fields. */
+/* An iterator over a list of header fields. */
 
 typedef struct {
     ngx_list_part_t            *part;

@@ -32,7 +32,7 @@ static ngx_uint_t ngx_http_textextract_match_etag(ngx_table_elt_t *header,
     ngx_table_elt_t *etag, ngx_uint_t weak);
 
 
-/* The formats that "textextract" has; the command line has more. */
+/* Formats of the directive "textextract"; the command line has more formats. */
 
 static ngx_http_textextract_format_t  ngx_http_textextract_formats[] = {
 
@@ -463,7 +463,7 @@ ngx_http_textextract_is_copy_valid(ngx_http_request_t *r,
 }
 
 
-/* Returns 1 if a list of entity tags contains etag; weak: weak comparison. */
+/* Returns 1 if a list of entity tags contains etag; weak: compares weakly. */
 
 static ngx_uint_t
 ngx_http_textextract_match_etag(ngx_table_elt_t *header, ngx_table_elt_t *etag,

@@ -143,8 +143,8 @@ ngx_http_textextract_discard_body(ngx_http_request_t *r,
 
 /*
  * Returns 1 if the upstream's body is incomplete: nginx sends a flush buffer
- * after the upstream has been finalized.  Data that threads read from a file
- * may also come that late.
+ * after the upstream has been finalized.  Other buffers that come so late may
+ * have data that threads read from a file.
  */
 
 ngx_uint_t
@@ -252,8 +252,8 @@ ngx_http_textextract_drop_buffered_output(ngx_http_request_t *r,
 
 
 /*
- * Sends an error after an earlier filter has failed: on the chain in, or on
- * buffered data if in is NULL.  Discards the rest of the upstream's body.
+ * Sends an error after an earlier filter has failed: on the chain `in`, or on
+ * buffered data if `in` is NULL.  Discards the rest of the upstream's body.
  */
 
 ngx_int_t

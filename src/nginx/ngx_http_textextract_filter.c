@@ -14,7 +14,7 @@
  * counted in r->main->blocked, which has eight bits and other uses as well.
  */
 
-#define NGX_HTTP_TEXTEXTRACT_MAX_SUBREQUESTS  128  /* in threads, a request */
+#define NGX_HTTP_TEXTEXTRACT_MAX_SUBREQUESTS  128  /* of a page, in threads */
 
 
 static ngx_int_t ngx_http_textextract_header_filter(ngx_http_request_t *r);
@@ -507,8 +507,8 @@ ngx_http_textextract_extract_page(ngx_http_request_t *r,
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
     /*
-     * The size of an encoded body is not known yet.  After an addition to the
-     * body the next request becomes active when this call returns.
+     * The decoded size of an encoded body is not known yet.  After an addition
+     * to the body the next request becomes active when this call returns.
      */
 
     if (conf->pool

@@ -26,11 +26,11 @@ static ngx_int_t ngx_http_textextract_make_script(ngx_http_request_t *r,
 
 /* Reasons to remove a header field of the original from an answer. */
 
-#define NGX_HTTP_TEXTEXTRACT_OF_BYTES   0x01 /* header about the bytes sent */
-#define NGX_HTTP_TEXTEXTRACT_OF_DATE    0x02 /* header with the page's date */
-#define NGX_HTTP_TEXTEXTRACT_OF_PAGE    0x04 /* header for browsers */
-#define NGX_HTTP_TEXTEXTRACT_OF_READER  0x08 /* header set anew for reader */
-#define NGX_HTTP_TEXTEXTRACT_OF_HINTS   0x10 /* header with preload hints */
+#define NGX_HTTP_TEXTEXTRACT_OF_BYTES   0x01 /* field about the bytes sent */
+#define NGX_HTTP_TEXTEXTRACT_OF_DATE    0x02 /* field with the page's date */
+#define NGX_HTTP_TEXTEXTRACT_OF_PAGE    0x04 /* field about the original page */
+#define NGX_HTTP_TEXTEXTRACT_OF_READER  0x08 /* field that a reader page sets */
+#define NGX_HTTP_TEXTEXTRACT_OF_HINTS   0x10 /* field with preload hints */
 
 
 typedef struct {
@@ -724,7 +724,7 @@ ngx_http_textextract_make_script(ngx_http_request_t *r, tx_str_t json,
         n += ngx_http_textextract_is_special_char(*p);
     }
 
-    /* a character of three bytes or less takes six, of four bytes twelve */
+    /* a character of up to three bytes becomes six bytes, of four twelve */
 
     p = ngx_pnalloc(r->pool, ngx_http_textextract_open.len + json.len
                              + n * 5 + ngx_http_textextract_close.len);

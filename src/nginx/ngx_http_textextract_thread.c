@@ -11,7 +11,7 @@
 
 /* The initial size of the buffer for a body of unknown length, in bytes. */
 
-#define NGX_HTTP_TEXTEXTRACT_BODY_INITIAL_BYTES  16384  /* length unknown */
+#define NGX_HTTP_TEXTEXTRACT_BODY_INITIAL_BYTES  16384  /* if length unknown */
 
 
 #if (NGX_THREADS)
@@ -74,7 +74,7 @@ static size_t  ngx_http_textextract_working;
 
 #if (NGX_THREADS)
 
-/* The number of tasks in thread pools. */
+/* The number of this process's tasks in thread pools. */
 
 static ngx_atomic_t  ngx_http_textextract_tasks;
 
@@ -273,7 +273,7 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
 }
 
 
-/* Evaluates a directive's value with variables; cv NULL: it stays empty. */
+/* Evaluates a directive's value; cv NULL: the result stays empty. */
 
 static ngx_int_t
 ngx_http_textextract_eval_value(ngx_http_request_t *r,
@@ -501,7 +501,7 @@ ngx_http_textextract_post_job(ngx_http_request_t *r,
         return NGX_DECLINED;
     }
 
-    /* a worker process that shuts down waits for timers */
+    /* a worker process that shuts down waits for timers, so for this task */
 
     ngx_add_timer(&task->event, NGX_HTTP_TEXTEXTRACT_ALERT_MSEC);
 

@@ -4,10 +4,10 @@
  * Finds where a script can be put into a page without changing anything else.
  *
  * The tokens are followed as a browser's parser does (HTML, 13.2.6), up to the
- * first of which it is not sure what it would do.  Each place is right
- * whatever follows it; the last one before that token is taken.  A place is
- * behind a tag that has begun or ended an element, so that no text node
- * goes on behind it.
+ * first token whose effect on the tree is not certain.  A place is behind a tag
+ * that has begun or ended an element, so that the script does not divide a text
+ * node.  Each place is right whatever follows it; the last place before the
+ * uncertain token is taken.
  */
 
 
@@ -16,7 +16,7 @@
 
 
 #define TX_AUGMENT_MAX_OPEN_TAGS    256 /* maximum nested open block elements */
-#define TX_AUGMENT_MAX_LEVELS  64  /* levels inside of an svg or math element */
+#define TX_AUGMENT_MAX_LEVELS  64  /* maximum nesting of skipped elements */
 
 
 typedef struct {
@@ -25,9 +25,9 @@ typedef struct {
 
     /* these are offsets in the page, or TX_AUGMENT_NOWHERE */
 
-    size_t     place;           /* last offset for the script element */
-    size_t     end;             /* last offset before </body> */
-    size_t     head;            /* last offset before the body */
+    size_t     place;           /* latest place for the script element */
+    size_t     end;             /* latest place before </body> */
+    size_t     head;            /* latest place before the body */
 
     /* hashed names of blocks that are surely open; other blocks may be open
        between them */
@@ -100,9 +100,9 @@ tx_augment_next_token(tx_augment_t *augment)
 }
 
 
-/* True for a start tag that certainly does not end the open svg or math. */
+/* True for a start tag that certainly ends neither an open svg nor math. */
 static bool
-tx_augment_is_in_svg_or_math(tx_tag_t tag)
+tx_augment_stays_in_svg_or_math(tx_tag_t tag)
 {
     return tag == TX_TAG_UNKNOWN || tag == TX_TAG_A || tag == TX_TAG_ANNOTATION
            || tag == TX_TAG_DESC || tag == TX_TAG_FOREIGNOBJECT
@@ -113,7 +113,7 @@ tx_augment_is_in_svg_or_math(tx_tag_t tag)
 
 /* True for an element in svg or math whose children are HTML elements. */
 static bool
-tx_augment_has_html(uint32_t name)
+tx_augment_holds_html(uint32_t name)
 {
     size_t  i;
 
@@ -133,7 +133,7 @@ tx_augment_has_html(uint32_t name)
 }
 
 
-/* Adds the token's element to the open blocks; false: too many are open. */
+/* Adds the token's element to open[]; false: too many elements are open. */
 static bool
 tx_augment_push_open_tag(tx_augment_t *augment)
 {
@@ -176,8 +176,8 @@ tx_augment_skip_svg_or_math(tx_augment_t *augment)
             augment->nopen = sure ? i - 1 : i;
 
         } else if (token->type == TX_TOKEN_START_TAG) {
-            sure = tx_augment_is_in_svg_or_math(token->tag)
-                   && !tx_augment_has_html(augment->open[augment->nopen - 1])
+            sure = tx_augment_stays_in_svg_or_math(token->tag)
+                   && !tx_augment_holds_html(augment->open[augment->nopen - 1])
                    && (token->self_closing
                        || tx_augment_push_open_tag(augment));
         }

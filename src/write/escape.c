@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 
-#define TX_PRINTF_MAX_BYTES  1024  /* bytes that one tx_printf() writes */
+#define TX_PRINTF_MAX_BYTES  1024  /* buffer size of one tx_printf() */
 
 
 /* The references for the characters that HTML has to escape. */

@@ -24,8 +24,8 @@
 
 #define TX_EXPLAIN_MAX_ELEMENTS     4    /* elements in a CSS selector */
 #define TX_EXPLAIN_MAX_NAME_BYTES   64   /* maximum bytes of an id or class */
-#define TX_EXPLAIN_MAX_LINE_BYTES   60   /* bytes of a block's text in a line */
-#define TX_EXPLAIN_MAX_JSON_BYTES   400  /* bytes of a block's text in JSON */
+#define TX_EXPLAIN_MAX_LINE_BYTES   60   /* maximum bytes of a text in a line */
+#define TX_EXPLAIN_MAX_JSON_BYTES   400  /* maximum bytes of a text in JSON */
 #define TX_EXPLAIN_FEATURES_A_LINE  5  /* features in a line of explanations */
 
 
@@ -115,7 +115,7 @@ tx_explain_write_selector(tx_buf_t *buf, const tx_page_t *page, uint32_t node)
 }
 
 
-/* Sets the step of each block that was kept once and is not in the end. */
+/* Sets the step that left out a block, for blocks that were kept before. */
 static void
 tx_explain_set_steps(tx_explain_t *explain, const tx_trace_t *trace)
 {
@@ -131,7 +131,7 @@ tx_explain_set_steps(tx_explain_t *explain, const tx_trace_t *trace)
 }
 
 
-/* Sets a reason for each block without a reason. false: no memory. */
+/* Sets a reason for each block without one; false: there is no memory. */
 static bool
 tx_explain_set_reasons(tx_explain_t *explain)
 {
@@ -297,7 +297,7 @@ tx_explain_write_verdict(tx_buf_t *buf, const tx_verdict_t *verdict)
 
 
 static void
-tx_explain_write_head(tx_buf_t *buf, const tx_explain_t *explain)
+tx_explain_write_page_lines(tx_buf_t *buf, const tx_explain_t *explain)
 {
     uint32_t                 i;
     const tx_answer_t       *answer;
@@ -368,7 +368,7 @@ tx_write_explain(tx_buf_t *buf, const tx_explain_t *explain)
     page = explain->answer->page;
     sel = explain->answer->selection;
 
-    tx_explain_write_head(buf, explain);
+    tx_explain_write_page_lines(buf, explain);
 
     for (b = 0; b < page->nblocks; b++) {
         tx_printf(buf, "%6u  %7.3g  %s%s%s%s: ", b, (double) sel->score[b],
@@ -387,12 +387,12 @@ tx_write_explain(tx_buf_t *buf, const tx_explain_t *explain)
 }
 
 
-/* Changes of the blocks' decisions: a linked list for each, in step order. */
+/* Changes of decisions: for each block a linked list, in order of the steps. */
 
 typedef struct {
     const tx_change_t  *changes;
-    size_t             *first;  /* for each block: its first change + 1, or 0 */
-    size_t             *next; /* for each change: next of its block + 1, or 0 */
+    size_t             *first;  /* by block: index of first change + 1, or 0 */
+    size_t             *next; /* by change: index of the next + 1, or 0 */
 } tx_explain_steps_t;
 
 
@@ -409,7 +409,7 @@ tx_explain_write_json_selector(tx_json_t *json, const char *name,
 
 
 static void
-tx_explain_write_json_head(tx_json_t *json, const tx_explain_t *explain)
+tx_explain_write_json_page(tx_json_t *json, const tx_explain_t *explain)
 {
     uint32_t                 i;
     const tx_answer_t       *answer;
@@ -604,7 +604,7 @@ tx_write_explain_json(tx_buf_t *buf, const tx_explain_t *explain)
     json.answer = explain->answer;
 
     tx_json_put_begin(&json, NULL, '{');
-    tx_explain_write_json_head(&json, explain);
+    tx_explain_write_json_page(&json, explain);
     tx_json_put_begin(&json, "blocks", '[');
 
     for (b = 0; b < explain->answer->page->nblocks; b++) {

@@ -22,7 +22,7 @@ typedef struct {
     const tx_answer_t   *answer;
     const tx_options_t  *options;
     tx_columns_t        *columns;
-    tx_explain_part_t   *parts;
+    tx_explain_part_t   *parts;      /* columns and their parts of the score */
     const float         *chart;      /* column that the diagram shows */
     const float         *level;      /* column of the threshold, or NULL */
     const char         **step;       /* step that left the block out, or NULL */
@@ -33,7 +33,7 @@ typedef struct {
 
 /*
  * Sets *explain for an answer.  Sets a reason for each block to which the
- * method has given none. false: no memory.
+ * method has given none.  Returns false if there is no memory.
  */
 bool tx_explain_answer(tx_explain_t *explain, const tx_options_t *options,
     tx_run_t *run, const tx_answer_t *answer);

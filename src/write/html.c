@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Writes the clean tree as HTML: each block on its own line, and nothing that
- * another cleaning would take for content.  Also writes it for a reader page:
- * with attributes for screen readers, keyboards and small screens.
+ * Writes the clean tree as HTML: each block on its own line, and no added text
+ * that would be content if the HTML were cleaned again.  For a reader page adds
+ * attributes for screen readers, keyboards and small screens.
  */
 
 
@@ -13,26 +13,26 @@
 #include "write/write.h"
 
 
-#define TX_READER_LINK_MAX_NODES   16  /* nodes read in a link for its text */
-#define TX_READER_BLOCK_MAX_NODES  64 /* nodes read in a block for its text */
+#define TX_READER_LINK_MAX_NODES   16  /* maximum nodes read of a link or th */
+#define TX_READER_BLOCK_MAX_NODES  64  /* maximum nodes of a block to read */
 
 
-/* The state of writing a reader page, which differs from the clean HTML. */
+/* The state of the writer of a reader page; clean HTML has no such state. */
 
 typedef struct {
-    uint8_t                 levels[6];  /* levels of nested headings */
-    uint32_t                nlevels;
-    tx_tag_t                heading;    /* the tag of the latest heading */
+    uint8_t                 levels[6];  /* page's tags of nested headings */
+    uint32_t                nlevels;    /* number of tags in levels */
+    tx_tag_t                heading;    /* tag written for the last heading */
     uint32_t                tables;     /* the number of tables written */
     tx_str_t                table;      /* the page's word for "table" */
-    const tx_clean_node_t  *title;      /* the block to leave out, or NULL */
+    const tx_clean_node_t  *title;      /* title's block, left out; or NULL */
 } tx_reader_view_t;
 
 
 typedef struct {
     tx_buf_t          *buf;
     tx_reader_view_t  *view;    /* state of a reader page; NULL: clean HTML */
-    bool               plain;   /* only & and < are escaped in text */
+    bool               plain;   /* only &, < and > are escaped in text */
 } tx_html_t;
 
 
@@ -64,7 +64,7 @@ tx_reader_has_text(const tx_clean_node_t *root, const tx_clean_node_t *image)
 }
 
 
-/* Returns the element with a tag around a node in the same block; or NULL. */
+/* Returns a node's nearest ancestor with a tag in the same block; or NULL. */
 static const tx_clean_node_t *
 tx_reader_find_ancestor(const tx_clean_node_t *node, tx_tag_t tag)
 {
@@ -81,7 +81,7 @@ tx_reader_find_ancestor(const tx_clean_node_t *node, tx_tag_t tag)
  * its only h1: a subheading is one level lower, whatever levels the page skips.
  */
 static tx_tag_t
-tx_reader_pick_heading(tx_reader_view_t *view, tx_tag_t tag)
+tx_reader_pick_heading_tag(tx_reader_view_t *view, tx_tag_t tag)
 {
     while (view->nlevels != 0 && view->levels[view->nlevels - 1] >= tag) {
         view->nlevels--;
@@ -101,7 +101,7 @@ tx_reader_pick_tag(tx_reader_view_t *view, const tx_clean_node_t *node,
     if (tx_tag_flags(node->tag) & TX_IS_HEADING) {
 
         if (start) {
-            view->heading = tx_reader_pick_heading(view, node->tag);
+            view->heading = tx_reader_pick_heading_tag(view, node->tag);
         }
 
         return view->heading;       /* headings are never nested */
@@ -199,7 +199,7 @@ tx_reader_write_alt(tx_buf_t *buf, const tx_clean_node_t *image)
 }
 
 
-/* True for an attribute that is left out if a node is written with this tag. */
+/* True for an attribute that is left out if a node is written with `tag`. */
 static bool
 tx_reader_is_attr_dropped(const tx_clean_node_t *node, tx_tag_t tag,
     const tx_clean_attr_t *attr)
@@ -271,7 +271,7 @@ tx_reader_write_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag)
         break;
 
     case TX_TAG_ASIDE:
-        /* a callout is no landmark of the page */
+        /* an aside without a role would be a landmark */
         tx_buf_lit(buf, " role=\"note\"");
         break;
 

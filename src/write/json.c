@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Writes the answer as one JSON object.  Members have Readability's names if it
- * has them; no member is ever missing.
+ * Writes the answer as one JSON object.  Members that Readability also has have
+ * the same names; no member is ever missing.
  */
 
 
@@ -28,7 +28,7 @@ typedef void (*tx_json_item_pt)(tx_json_t *json, const void *item);
  * false, which ends the array.
  */
 static bool
-tx_json_write_item(tx_json_t *json, tx_json_item_pt write, const void *item)
+tx_json_write_object(tx_json_t *json, tx_json_item_pt write, const void *item)
 {
     size_t     len, max;
     tx_buf_t  *buf;
@@ -65,7 +65,7 @@ tx_json_write_list(tx_json_t *json, const char *name, const void *items,
 
     item = items;
 
-    for (i = 0; i < n && tx_json_write_item(json, write, item); i++) {
+    for (i = 0; i < n && tx_json_write_object(json, write, item); i++) {
         item += size;
     }
 
@@ -97,7 +97,7 @@ tx_json_write_element(tx_json_t *json, const void *item)
 }
 
 
-/* Writes the tree's elements with tags from first to last, in their order. */
+/* Writes the elements whose tags are from first to last, in document order. */
 static void
 tx_json_write_elements(tx_json_t *json, const char *name, tx_tag_t first,
     tx_tag_t last)
@@ -110,7 +110,7 @@ tx_json_write_elements(tx_json_t *json, const char *name, tx_tag_t first,
 
     for (node = root; node != NULL; node = tx_clean_next_node(root, node)) {
         if (node->tag >= first && node->tag <= last
-            && !tx_json_write_item(json, tx_json_write_element, node))
+            && !tx_json_write_object(json, tx_json_write_element, node))
         {
             break;
         }
@@ -176,9 +176,9 @@ tx_json_write_record(tx_json_t *json, const void *item)
 }
 
 
-/* Writes the fields of an item, or null. */
+/* Writes the member "data": the fields of the page's item, or null. */
 static void
-tx_json_write_data(tx_json_t *json, const tx_item_t *item)
+tx_json_write_item_data(tx_json_t *json, const tx_item_t *item)
 {
     tx_str_t                text;
     const tx_item_field_t  *field;
@@ -341,7 +341,7 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
                        records != NULL ? records->records : NULL,
                        records != NULL ? records->n : 0,
                        sizeof(tx_record_t), tx_json_write_record);
-    tx_json_write_data(&json, answer->meta->item);
+    tx_json_write_item_data(&json, answer->meta->item);
     tx_json_write_list(&json, "posts", thread != NULL ? thread->posts : NULL,
                        thread != NULL ? thread->nposts : 0,
                        sizeof(tx_post_t), tx_json_write_post);

@@ -12,7 +12,7 @@
 
 /* Writes the byte at p, escaped if needed; returns the position after it. */
 static const u_char *
-tx_json_write_escaped(tx_buf_t *buf, const u_char *p, const u_char *end)
+tx_json_write_escaped_byte(tx_buf_t *buf, const u_char *p, const u_char *end)
 {
     tx_str_t  rest;
 
@@ -68,14 +68,14 @@ tx_json_write_string(tx_buf_t *buf, tx_str_t s)
     for (start = s.data; start < end; /* void */ ) {
         p = tx_find_escaped_byte(&json, start, end);
         tx_buf_append(buf, start, (size_t) (p - start));
-        start = (p < end) ? tx_json_write_escaped(buf, p, end) : end;
+        start = (p < end) ? tx_json_write_escaped_byte(buf, p, end) : end;
     }
 
     tx_buf_char(buf, '"');
 }
 
 
-/* Writes a comma, and a name in plain ASCII, in front of a value. */
+/* Writes a comma if one is due, and a member's name, which is plain ASCII. */
 static void
 tx_json_write_name(tx_json_t *json, const char *name)
 {

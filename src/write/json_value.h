@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Writes the values of JSON. Each has the name of a member, or NULL as an
- * element of an array.
+ * Writes the values of JSON.  The argument name is the name of the member that
+ * has the value, or NULL for an element of an array.
  */
 
 
@@ -23,8 +23,8 @@ typedef struct {
 
 
 /*
- * These write a string that is safe inside a script element, too.
- * tx_json_put_text() writes an empty string as "", the other one as null.
+ * Both write a string that is safe inside a script element, too.  For an empty
+ * string tx_json_put_text() writes "", and tx_json_put_text_or_null() null.
  */
 void tx_json_put_text(tx_json_t *json, const char *name, tx_str_t s);
 void tx_json_put_text_or_null(tx_json_t *json, const char *name, tx_str_t s);
@@ -35,13 +35,13 @@ void tx_json_put_bool(tx_json_t *json, const char *name, bool value);
 /* Writes a number or a word of JSON as it is, such as "-2"; "" becomes null. */
 void tx_json_put_literal(tx_json_t *json, const char *name, tx_str_t literal);
 
-/* Writes a number with three digits; infinity and NaN become null. */
+/* Writes a number with 3 significant digits; infinity and NaN become null. */
 void tx_json_put_number(tx_json_t *json, const char *name, double x);
 
 /* Writes a number from 0 to 1 with three decimal places. */
 void tx_json_put_share(tx_json_t *json, const char *name, double x);
 
-/* These write the beginning and the end of an array or object; c: a bracket. */
+/* Write the first bracket (c) of an array or an object, and the last one. */
 void tx_json_put_begin(tx_json_t *json, const char *name, u_char c);
 void tx_json_put_end(tx_json_t *json, u_char c);
 

@@ -17,8 +17,8 @@ typedef struct {
     const tx_answer_t        *answer;
     const tx_meta_t          *meta;
     tx_str_t                  url;      /* the page's URL, or empty */
-    const tx_reader_words_t  *words;
-    bool                      foreign;  /* language is not the page's */
+    const tx_reader_words_t  *words;    /* the reader page's own words */
+    bool                      foreign;  /* words not in the page's language */
 } tx_reader_t;
 
 
@@ -38,7 +38,7 @@ tx_format_csp(tx_format_t format)
 }
 
 
-/* Returns ref as an http URL, resolved against base; empty: it is none. */
+/* Returns ref, resolved against base; empty if it is no http or https URL. */
 static tx_str_t
 tx_reader_resolve_url(tx_reader_t *reader, tx_str_t base, tx_str_t ref)
 {

@@ -19,8 +19,8 @@
 #define TX_EXCERPT_MIN_CHARS  100  /* minimum chars of an excerpt that is cut */
 #define TX_EXCERPT_MAX_CHARS        200  /* maximum characters of an excerpt */
 #define TX_EXCERPT_P_MIN_BYTES  40 /* minimum bytes of an excerpt's paragraph */
-#define TX_EXCERPT_UNCUT_MAX_BYTES  600  /* bytes of a description used whole */
-#define TX_EXCERPT_MAX_LINK_BYTES   32 /* bytes of a link at an excerpt's end */
+#define TX_EXCERPT_UNCUT_MAX_BYTES  600  /* maximum of an uncut description */
+#define TX_EXCERPT_MAX_LINK_BYTES   32 /* of a dropped link at the end */
 
 
 uint64_t
@@ -122,7 +122,7 @@ tx_excerpt_cut_text(tx_arena_t *arena, tx_str_t s)
         final = (class & TX_CHAR_FINAL) != 0;
 
         if (final && p - begin > 1 && n >= TX_EXCERPT_MIN_CHARS) {
-            sentence = (size_t) (p - s.data);   /* it ends without a space */
+            sentence = (size_t) (p - s.data);   /* "。" needs no space */
         }
     }
 
@@ -249,11 +249,9 @@ tx_image_is_photo(const tx_clean_node_t *image)
 }
 
 
-/*
- * True if a side has at least `least` pixels, or is unknown in a large image.
- */
+/* True if a side has at least `least` pixels, or is unknown in a photo. */
 static bool
-tx_image_has_side(const tx_clean_node_t *image, tx_attr_id_t side,
+tx_image_has_min_side(const tx_clean_node_t *image, tx_attr_id_t side,
     int32_t least)
 {
     tx_str_t  value;
@@ -281,8 +279,9 @@ tx_find_lead_image(const tx_answer_t *answer)
          node = tx_clean_next_node(answer->tree, node))
     {
         if (node->tag != TX_TAG_IMG
-            || !tx_image_has_side(node, TX_ATTR_WIDTH, TX_LEAD_MIN_WIDTH_PX)
-            || !tx_image_has_side(node, TX_ATTR_HEIGHT, TX_LEAD_MIN_HEIGHT_PX))
+            || !tx_image_has_min_side(node, TX_ATTR_WIDTH, TX_LEAD_MIN_WIDTH_PX)
+            || !tx_image_has_min_side(node, TX_ATTR_HEIGHT,
+                                      TX_LEAD_MIN_HEIGHT_PX))
         {
             continue;
         }

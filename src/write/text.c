@@ -46,7 +46,7 @@ tx_text_write_due_space(tx_text_t *text)
     if ((text->line || text->tabs != 0) && text->buf->len > text->start
         && text->buf->data[text->buf->len - 1] == ' ')
     {
-        text->buf->len--;       /* no space remains before an image */
+        text->buf->len--;       /* none at the end of a line or cell */
     }
 
     if (text->line && text->buf->len > text->start) {
@@ -149,11 +149,11 @@ tx_text_request_space(tx_text_t *text, const tx_clean_node_t *node, bool enter)
 
 
 /*
- * Writes a sup or a sub with signs, or a fraction.  Returns the last node that
- * is written; NULL: the node is to be written as ordinary text.
+ * Writes a sup or sub as "^(n)", "_(n)" or the like, or a fraction.  Returns
+ * the last node that is written; NULL: the node is written as ordinary text.
  */
 static const tx_clean_node_t *
-tx_text_write_superscript(tx_text_t *text, const tx_clean_node_t *node)
+tx_text_write_sup_or_sub(tx_text_t *text, const tx_clean_node_t *node)
 {
     uint32_t     fraction;
     tx_str_t     before;
@@ -220,7 +220,7 @@ tx_text_skip_image_caption(tx_text_t *text, const tx_clean_node_t *node)
 }
 
 
-/* Returns false if more captions are left out than other text is written. */
+/* Writes a tree; false: more captions are left out than text is written. */
 static bool
 tx_text_write_tree(tx_buf_t *buf, const tx_clean_node_t *tree, bool captions)
 {
@@ -243,7 +243,7 @@ tx_text_write_tree(tx_buf_t *buf, const tx_clean_node_t *tree, bool captions)
             tx_text_write_due_space(&text);
             tx_text_request_line_feed(&text);
 
-        } else if ((last = tx_text_write_superscript(&text, node)) != NULL) {
+        } else if ((last = tx_text_write_sup_or_sub(&text, node)) != NULL) {
             node = last;
 
         } else if (!tx_text_skip_image_caption(&text, node)) {

@@ -21,23 +21,23 @@ typedef struct {
     const tx_request_t     *request;
     tx_page_t              *page;
     const tx_meta_t        *meta;
-    tx_str_t                url;     /* as requested, else canonical */
+    tx_str_t                url;     /* URL: as requested, else canonical */
     const tx_selection_t   *selection;
-    const tx_clean_node_t  *tree;
+    const tx_clean_node_t  *tree;           /* clean tree of the content */
     const tx_clean_node_t  *shown;          /* tree to write: of the page or
                                                of the thread */
     tx_str_t                opening;        /* text of `shown`, in which the
                                                title is sought */
-    const tx_records_t     *records;
+    const tx_records_t     *records;        /* names and values, or NULL */
     const tx_thread_t      *thread;         /* the page's thread, or NULL */
     const tx_thread_t      *comments;      /* comments on an article, or NULL */
-    const tx_clean_node_t  *comment_tree;   /* their tree, or NULL */
-    const char             *method;
+    const tx_clean_node_t  *comment_tree;   /* tree of the comments, or NULL */
+    const char             *method;         /* name of the method used */
     tx_page_type_t          page_type;
-    double                  type_confidence;
+    double                  type_confidence; /* probability of page_type */
     uint64_t                simhash;        /* SimHash of the text */
-    bool                    readerable;
-    bool                    stated;    /* text is in JSON-LD, not on the page */
+    bool                    readerable;     /* the page has main content */
+    bool                    stated;    /* has text that is only in a script */
     const tx_verdict_t     *verdict;       /* why the page is readable or not */
     tx_str_t                text;           /* output of tx_write_text() */
     uint64_t                length;         /* code points in the text */
@@ -92,8 +92,8 @@ uint64_t tx_count_reading_minutes(const tx_answer_t *answer);
 
 /*
  * Returns the page's description, or else its first paragraph, cut at the end
- * of a sentence or a word near 200 characters. data is NULL if the page has
- * neither, or without memory.
+ * of a sentence or a word near 200 characters.  data is NULL if the page has
+ * neither a description nor a text, or if there is no memory.
  */
 tx_str_t tx_get_excerpt(tx_arena_t *arena, const tx_answer_t *answer);
 

@@ -15,9 +15,9 @@
 
 typedef struct {
     tx_buf_t    *buf;
-    const char  *ids;           /* prefix of ids */
+    const char  *ids;           /* prefix of the values of xml:id */
     bool         tei;           /* TEI, where a heading begins a div */
-    bool         line;          /* inside of a p or the like */
+    bool         line;          /* inside of an element with a line */
     bool         nested;        /* inside of another element than div or main */
     uint32_t     ndivs;         /* number of open div elements of headings */
     tx_tag_t     divs[6];       /* tags of these headings, h1 first */
@@ -46,7 +46,7 @@ static void tx_xml_write_children(tx_xml_t *xml, const tx_clean_node_t *node,
     bool wrap);
 
 
-/* Writes a value, and markup before and after it; nothing if it is empty. */
+/* Writes a value between two strings of markup; nothing for an empty value. */
 static void
 tx_xml_put(tx_buf_t *buf, const char *before, tx_str_t value, const char *after)
 {
@@ -240,7 +240,7 @@ tx_xml_write_children(tx_xml_t *xml, const tx_clean_node_t *node, bool wrap)
 }
 
 
-/* Writes a tree, which may be NULL, in an element. */
+/* Writes a tree in an element of this name; nothing if the tree is NULL. */
 static void
 tx_xml_write_tree(tx_buf_t *buf, const tx_clean_node_t *tree, bool tei,
     const char *name, const char *ids)

@@ -44,7 +44,7 @@ tx_md_char_class(const u_char *p)
 static const u_char *
 tx_md_find_end_of_tokens(const u_char *p, const u_char *end)
 {
-    while (p < end && tx_md_is_token(*p)) {
+    while (p < end && tx_md_is_emphasis_token(*p)) {
         p++;
     }
 
@@ -110,10 +110,10 @@ tx_md_move_punctuation(tx_md_line_t *line)
             }
         }
 
-        /* emphasis with only punctuation in it stays */
+        /* punctuation that is all the text of an emphasis is not moved */
 
-        if (left > data && !tx_md_is_token(left[-1])
-            && right < end && !tx_md_is_token(*right))
+        if (left > data && !tx_md_is_emphasis_token(left[-1])
+            && right < end && !tx_md_is_emphasis_token(*right))
         {
             middle = data + ((left == from ? to : from) - data);
             tx_md_swap_bytes(data + (left - data), middle,
@@ -166,16 +166,16 @@ tx_md_write_delimiters(tx_md_out_t *out)
     tx_md_class_t   left, right, l, r;
 
     from = out->pos;
-
     to = tx_md_find_end_of_tokens(from, out->end);
 
-    /* '*' works inside of words, but two delimiters of '*' must not meet */
+    /* '*' works inside of words, but must not touch another delimiter */
 
     if (memchr(from, TX_MD_EM, (size_t) (to - from)) != NULL) {
         p = memchr(to, TX_MD_EM + 1, (size_t) (out->end - to));
 
-        out->star = to - from == 1 && p != NULL && !tx_md_is_token(p[-1])
-                    && (p + 1 == out->end || !tx_md_is_token(p[1]));
+        out->star = to - from == 1 && p != NULL
+                    && !tx_md_is_emphasis_token(p[-1])
+                    && (p + 1 == out->end || !tx_md_is_emphasis_token(p[1]));
     }
 
     left = (out->buf->len == out->start) ? TX_MD_SPACE
@@ -188,7 +188,7 @@ tx_md_write_delimiters(tx_md_out_t *out)
     l = left;
     r = right;
 
-    /* encoding one character may require the other one; two rounds suffice */
+    /* encoding one character may require encoding the other: two rounds do */
 
     tx_md_find_required_classes(out, from, to, &l, &r);
     tx_md_find_required_classes(out, from, to, &l, &r);
@@ -197,7 +197,7 @@ tx_md_write_delimiters(tx_md_out_t *out)
         p = out->buf->data + out->last;
         c = tx_utf8_next(&p);
         out->buf->len = out->last;
-        tx_md_write_reference(out->buf, c);
+        tx_md_write_char_ref(out->buf, c);
     }
 
     for (p = from; p < to; p++) {
@@ -211,6 +211,6 @@ tx_md_write_delimiters(tx_md_out_t *out)
 
     if (r != right && to < out->end && *to != TX_MD_LINE_BREAK) {
         c = tx_utf8_next(&out->pos);
-        tx_md_write_reference(out->buf, c);
+        tx_md_write_char_ref(out->buf, c);
     }
 }

@@ -2,7 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * Writes the metadata of a page as YAML in front of its Markdown.  A value is a
- * string of JSON, which all parsers of YAML read alike, or a list of such.
+ * string of JSON, which all parsers of YAML read alike, or a list of strings.
  */
 
 
@@ -10,7 +10,7 @@
 #include "write/markdown/markdown.h"
 
 
-/* Writes a line with a key and a string or a list; nothing if it is empty. */
+/* Writes a line with a key and a string or list; nothing for empty values. */
 static void
 tx_yaml_write_line(tx_buf_t *buf, const char *key, const tx_str_t *values,
     uint32_t n, bool list)

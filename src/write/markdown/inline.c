@@ -11,7 +11,7 @@
 #include <unicode/uchar.h>
 
 
-#define TX_MD_MAX_ENTITY_BYTES  33 /* bytes of a character's name in "&name;" */
+#define TX_MD_MAX_ENTITY_BYTES  33 /* maximum bytes of a name in "&name;" */
 
 
 static void tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node);
@@ -114,7 +114,7 @@ tx_md_add_markup(tx_md_line_t *line, tx_str_t s)
 
 /* True if the text at p, which is a '&', looks like a character reference. */
 static bool
-tx_md_is_reference(const u_char *p, const u_char *end)
+tx_md_is_char_ref(const u_char *p, const u_char *end)
 {
     const u_char  *start;
 
@@ -153,7 +153,7 @@ tx_md_add_text(tx_md_line_t *line, tx_str_t s)
     end = tx_str_end(s);
 
     for (p = s.data; p < end; p++) {
-        means = signs[*p] || (*p == '&' && tx_md_is_reference(p, end))
+        means = signs[*p] || (*p == '&' && tx_md_is_char_ref(p, end))
                 || (*p == '|' && line->cell)
                 || (*p == '_' && !(p > s.data && tx_is_alnum(p[-1])
                                    && p + 1 < end && tx_is_alnum(p[1])));
@@ -182,9 +182,9 @@ tx_md_add_link_url(tx_md_line_t *line, tx_str_t url)
     for (p = url.data; p < end; p++) {
 
         if (*p == '(' || *p == ')' || *p == '\\') {
-            tx_md_escape(buf, *p);
+            tx_md_write_escaped(buf, *p);
 
-        } else if (*p == '&' && tx_md_is_reference(p, end) && p + 1 < end) {
+        } else if (*p == '&' && tx_md_is_char_ref(p, end) && p + 1 < end) {
             tx_buf_lit(buf, "&amp;");
 
         } else if (*p == '|') {
@@ -254,7 +254,7 @@ tx_md_add_note_reference(tx_md_line_t *line, uint32_t number)
 
     if (tx_str_last(tx_buf_string(buf)) == '!') {
         buf->len--;
-        tx_md_escape(buf, '!');      /* "!" before a link is no image */
+        tx_md_write_escaped(buf, '!');      /* "!" before a link is no image */
     }
 
     tx_buf_init(&markup, buf->arena, 0);
@@ -288,7 +288,7 @@ tx_md_add_link(tx_md_line_t *line, const tx_clean_node_t *node)
     if (line->targets != NULL && node->link != 0) {
         to = &line->targets->by_id[node->link];
 
-        if (to->anchor.len == 0) {      /* not the origin's address */
+        if (to->anchor.len == 0) {      /* without a heading only the text */
             tx_md_add_children(line, node);
             return;
         }
@@ -317,7 +317,7 @@ tx_md_add_link(tx_md_line_t *line, const tx_clean_node_t *node)
 }
 
 
-/* Adds a node's children as emphasis; without it inside the same emphasis. */
+/* Adds a node's children as emphasis, or plainly within the same emphasis. */
 static void
 tx_md_emphasize(tx_md_line_t *line, const tx_clean_node_t *node, u_char token)
 {
@@ -370,13 +370,13 @@ tx_md_add_sup_or_sub(tx_md_line_t *line, const tx_clean_node_t *node)
 
     before = tx_buf_string(&line->line);
 
-    /* a sup after another sup or a sub belongs to the number before the two */
+    /* a sup or sub behind another one is treated like one behind a ")" */
 
     if (tx_str_ends(before, (tx_str_t) { sizeof(end), end })) {
         before = tx_str(")");
     }
 
-    /* behind a link or an emphasis is its text, not the address or a token */
+    /* of a link or an emphasis before the sup or sub only the text counts */
 
     if (node->prev != NULL && node->prev->tag != TX_TAG_SUP
         && node->prev->tag != TX_TAG_SUB)
@@ -401,7 +401,7 @@ tx_md_add_sup_or_sub(tx_md_line_t *line, const tx_clean_node_t *node)
     sup = (node->tag == TX_TAG_SUP);
     tx_md_add_markup(line, sup ? tx_str("<sup>") : tx_str("<sub>"));
 
-    line->flat = true;      /* a line break is a space */
+    line->flat = true;      /* a br becomes a space */
     tx_md_add_children(line, node);
     line->flat = flat;
 

@@ -1,14 +1,14 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Writes a line, with its tokens and escapes, as Markdown.
+ * Writes a line, in which tokens mark emphasis and code, as Markdown.
  */
 
 
 #include "write/markdown/markdown.h"
 
 
-#define TX_MD_MAX_ADDRESS_BYTES  2048   /* bytes of a URL in a Markdown text */
+#define TX_MD_MAX_ADDRESS_BYTES  2048   /* maximum bytes of a URL to read */
 
 
 void
@@ -21,14 +21,14 @@ tx_md_trim_line(tx_md_line_t *line)
     data = line->line.data;
     n = 0;
 
-    /* "</b><b>" does not end an emphasis; an empty "<b></b>" is dropped */
+    /* a pair of tokens of one kind, as of "</b><b>" or "<b></b>", is dropped */
 
     for (i = 0; i < line->line.len; i++) {
         c = data[i];
 
-        if (tx_md_is_token(c) && n != 0 && data[n - 1] != c
-            && tx_md_is_token(data[n - 1]) && (data[n - 1] - 1) / 2
-                                              == (c - 1) / 2)
+        if (tx_md_is_emphasis_token(c) && n != 0 && data[n - 1] != c
+            && tx_md_is_emphasis_token(data[n - 1]) && (data[n - 1] - 1) / 2
+                                                       == (c - 1) / 2)
         {
             n--;
 
@@ -139,7 +139,7 @@ tx_md_prevent_link_definition(tx_md_out_t *out)
 }
 
 
-/* Begins an output line, and escapes a block marker at its beginning. */
+/* Notes the offset at which an output line begins, and skips spaces. */
 static void
 tx_md_begin_line(tx_md_out_t *out)
 {
@@ -152,12 +152,12 @@ tx_md_begin_line(tx_md_out_t *out)
 
 
 /*
- * True if pos is at the "://" or the "www." dot of a URL that renderers must
- * not link: "WWW.", which some take for a relative link, or a URL that needs
- * escapes, as they read everything up to a space, backslashes as well.
+ * True if pos is at the "://" or at the dot of "www." of a URL that renderers
+ * must not link: one in "WWW.", which some take for a relative link, or a URL
+ * that needs escapes, whose backslashes they would read as a part of the URL.
  */
 static bool
-tx_md_is_url_not_to_link(const tx_md_out_t *out)
+tx_md_is_url_to_escape(const tx_md_out_t *out)
 {
     size_t         i;
     tx_str_t       before, rest;
@@ -174,7 +174,7 @@ tx_md_is_url_not_to_link(const tx_md_out_t *out)
 
     if (*out->pos == '.' && !tx_str_ends(before, tx_str("www"))) {
 
-        /* a URL within another URL, but for a link's, is not read as a URL */
+        /* "WWW." within a URL in the text is not read as another URL */
 
         before = tx_utf8_tail(before, TX_MD_MAX_ADDRESS_BYTES);
         space = tx_str_rchr(before, ' ');
@@ -205,7 +205,7 @@ tx_md_is_url_not_to_link(const tx_md_out_t *out)
 /*
  * Writes the character at pos as plain text. '<', '&' and '"' become
  * references, since a backslash may become part of a URL.  In an image's alt
- * all become references, as the renderer "marked" reads no backslashes there.
+ * all signs do, since the renderer "marked" reads no backslashes in an alt.
  */
 static void
 tx_md_write_plain_character(tx_md_out_t *out)
@@ -219,10 +219,10 @@ tx_md_write_plain_character(tx_md_out_t *out)
         tx_write_escaped(out->buf, (tx_str_t) { 1, &c });
 
     } else if (out->alt) {
-        tx_md_write_reference(out->buf, c);
+        tx_md_write_char_ref(out->buf, c);
 
     } else {
-        tx_md_escape(out->buf, c);
+        tx_md_write_escaped(out->buf, c);
     }
 }
 
@@ -319,7 +319,7 @@ tx_md_write_character(tx_md_out_t *out, tx_str_t prefix)
     case '[':
         if (out->plain && out->buf->data[out->buf->len - 1] == '!') {
             out->buf->len--;
-            tx_md_escape(out->buf, '!');    /* an escaped "!" is no image */
+            tx_md_write_escaped(out->buf, '!');   /* "!" of no image */
         }
 
         out->link = true;
@@ -327,7 +327,7 @@ tx_md_write_character(tx_md_out_t *out, tx_str_t prefix)
 
     case ':':
     case '.':
-        if (tx_md_is_url_not_to_link(out)) {
+        if (tx_md_is_url_to_escape(out)) {
             if (*out->pos == ':') {
                 tx_buf_char(out->buf, *out->pos++);
             }
@@ -385,7 +385,7 @@ tx_md_write_line(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix)
 
     while (out.pos < out.end && !buf->arena->failed) {
 
-        if (tx_md_is_token(*out.pos)) {
+        if (tx_md_is_emphasis_token(*out.pos)) {
             tx_md_write_delimiters(&out);
             continue;
         }
@@ -395,7 +395,7 @@ tx_md_write_line(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix)
 
         if (p != NULL) {
             tx_md_copy_unescaped(&out, p);
-            tx_md_escape(buf, *out.pos++);
+            tx_md_write_escaped(buf, *out.pos++);
 
         } else {
             tx_md_write_character(&out, prefix);

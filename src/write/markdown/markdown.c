@@ -11,7 +11,7 @@
 #include "write/markdown/markdown.h"
 
 
-#define TX_MD_MAX_PREFIX_BYTES     48 /* of a line's prefix, "> - ", to go on */
+#define TX_MD_MAX_PREFIX_BYTES     48 /* longest prefix "> > " to extend */
 
 #define TX_MD_MIN_FENCE_BACKTICKS  3   /* minimum backticks around code */
 
@@ -177,7 +177,7 @@ tx_md_write_callout(tx_md_t *md, const tx_clean_node_t *aside)
 }
 
 
-/* Writes a dt or a summary: in bold if it has only one line. */
+/* Writes a dt or a summary: in bold if it contains no blocks. */
 static void
 tx_md_write_term(tx_md_t *md, const tx_clean_node_t *term)
 {
@@ -250,7 +250,7 @@ tx_md_write_note(tx_md_t *md, const tx_clean_node_t *item)
 }
 
 
-/* True if the items of a list have one line each, with only lists below. */
+/* True if the items of a list contain no blocks other than lists. */
 static bool
 tx_md_is_tight_list(const tx_clean_node_t *list)
 {
@@ -270,7 +270,7 @@ tx_md_is_tight_list(const tx_clean_node_t *list)
 }
 
 
-/* Writes an item after "- " or "12. "; its further lines are indented. */
+/* Writes "- " or "12. " and an item, whose further lines are indented. */
 static void
 tx_md_write_item(tx_md_t *md, const tx_clean_node_t *item, u_char mark,
     uint32_t n, bool tight)
@@ -298,9 +298,9 @@ tx_md_write_item(tx_md_t *md, const tx_clean_node_t *item, u_char mark,
 
 
 /*
- * Writes a list.  Renderers number items one by one from the first number.  An
- * item with any other number, or a list right behind another list, gets the
- * other one of two markers, which begins a new list.
+ * Writes a list.  Renderers number items one by one from the first number.  At
+ * an item with any other number, and in a list right behind another list, the
+ * marker changes (from "-" to "*", from "." to ")"), which begins a new list.
  */
 static void
 tx_md_write_list(tx_md_t *md, const tx_clean_node_t *list)
@@ -432,7 +432,7 @@ tx_md_write_block(tx_md_t *md, const tx_clean_node_t *node)
 }
 
 
-/* Writes the children: blocks, and series of inline nodes as paragraphs. */
+/* Writes a node's children: blocks, and runs of inline nodes as paragraphs. */
 static void
 tx_md_write_children(tx_md_t *md, const tx_clean_node_t *node)
 {
@@ -474,7 +474,7 @@ tx_md_has_h1(const tx_clean_node_t *root)
 }
 
 
-/* Writes the title as an h1, unless the text begins with the title. */
+/* Writes the title as an h1, unless the content begins with the title. */
 static void
 tx_md_write_title(tx_md_t *md, const tx_answer_t *answer)
 {

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Writes Markdown, in two steps for inline content: nodes become a line in
- * which tokens mark emphasis; then the line becomes Markdown, when both
- * neighbours of each delimiter are known.
+ * Writes Markdown.  Inline content takes two steps: its nodes become a line in
+ * which tokens mark emphasis; then the tokens become delimiters such as "**",
+ * which depend on the characters before and behind them.
  */
 
 
@@ -18,15 +18,15 @@
 /* An element with an id that a link inside the page leads to. */
 
 typedef struct {
-    const tx_clean_node_t  *node;
+    const tx_clean_node_t  *node;      /* the element with the id */
     const tx_clean_node_t  *heading;   /* the target's heading, or NULL */
     tx_str_t                anchor;    /* anchor of the heading, or empty */
-    uint32_t                repeat;    /* earlier headings with this anchor */
+    uint32_t                repeat;    /* number of earlier equal anchors */
 } tx_md_target_t;
 
 
 typedef struct {
-    tx_md_target_t  *by_id;
+    tx_md_target_t  *by_id;      /* link targets, indexed by id from 1 */
     uint32_t         n;          /* the highest id of a link target, or 0 */
 } tx_md_targets_t;
 
@@ -46,13 +46,13 @@ typedef struct {
 
 typedef struct {
     tx_buf_t  line;
-    tx_buf_t  code;         /* code to which the next element may add */
+    tx_buf_t  code;         /* code that a code element may continue */
     bool      flat;         /* all content goes into one line */
     bool      cell;         /* the line is a table cell, which '|' ends */
-    bool      in[8];        /* for each token: its emphasis is open */
+    bool      in[8];        /* by token: true if its emphasis is open */
     bool      link;         /* a link's text is being added */
 
-    size_t                 defines;    /* offset of the footnote's text, or 0 */
+    size_t                 defines;    /* output offset of a note, or 0 */
     const tx_md_targets_t *targets;    /* link targets, or NULL */
 } tx_md_line_t;
 
@@ -61,7 +61,7 @@ typedef struct {
     tx_buf_t               *buf;
     tx_buf_t                prefix;    /* text before each line: "> " */
     tx_md_line_t            line;
-    bool                    first;     /* a list marker precedes the text */
+    bool                    first;     /* no block precedes in the parent */
     bool                    tight;    /* inside of a list without empty lines */
     bool                    titled;    /* the title is written as the h1 */
     const tx_clean_node_t  *title;     /* block with the title, or NULL */
@@ -75,9 +75,9 @@ typedef struct {
 /* The writer that turns a line with tokens into Markdown. */
 
 typedef struct {
-    const u_char  *begin;
-    const u_char  *pos;
-    const u_char  *end;
+    const u_char  *begin;     /* start of the line with tokens */
+    const u_char  *pos;       /* position of the next byte to write */
+    const u_char  *end;       /* end of the line with tokens */
     tx_buf_t      *buf;
     size_t         start;     /* offset of the current line in buf */
     size_t         defines;   /* offset of a footnote's text, or 0 */
@@ -90,14 +90,14 @@ typedef struct {
 
 
 static inline bool
-tx_md_is_token(u_char c)
+tx_md_is_emphasis_token(u_char c)
 {
     return c >= TX_MD_EM && c < TX_MD_IMAGE;
 }
 
 
 static inline void
-tx_md_escape(tx_buf_t *buf, u_char c)
+tx_md_write_escaped(tx_buf_t *buf, u_char c)
 {
     tx_buf_char(buf, '\\');
     tx_buf_char(buf, c);
@@ -106,7 +106,7 @@ tx_md_escape(tx_buf_t *buf, u_char c)
 
 /* Writes a character as a numeric character reference. */
 static inline void
-tx_md_write_reference(tx_buf_t *buf, uint32_t c)
+tx_md_write_char_ref(tx_buf_t *buf, uint32_t c)
 {
     tx_printf(buf, "&#%u;", c);
 }
@@ -149,14 +149,14 @@ size_t tx_md_count_longest_backticks(tx_str_t code);
  */
 void tx_md_trim_line(tx_md_line_t *line);
 
-/* Writes a line as Markdown.  The second and later lines get the prefix. */
+/* Writes a line as Markdown; prefix precedes the text after a line break. */
 void tx_md_write_line(tx_md_line_t *line, tx_buf_t *buf, tx_str_t prefix);
 
 
 /*
- * write/markdown/delimiters.c: moves punctuation at the ends of an emphasis out
- * of it if a letter follows.  Otherwise "**Note:**text", often found in Chinese
- * text, would show its delimiters.
+ * write/markdown/delimiters.c: moves punctuation out of an end of an emphasis
+ * that touches a letter outside.  Otherwise "**Note:**text", often found in
+ * Chinese text, would show its delimiters.
  */
 void tx_md_move_punctuation(tx_md_line_t *line);
 
@@ -173,7 +173,7 @@ void tx_md_write_display_formula(tx_buf_t *buf, tx_str_t tex, tx_str_t prefix);
 
 /*
  * write/markdown/targets.c: finds the targets of links inside the page. title
- * is the block with the title, or NULL. false: no memory.
+ * is the block with the title, or NULL. Returns false if there is no memory.
  */
 bool tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
     const tx_clean_node_t *title);

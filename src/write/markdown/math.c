@@ -11,7 +11,7 @@
 
 
 /*
- * True if a renderer without formulas shows a formula unchanged.  A formula on
+ * True if a renderer that knows no formulas shows one unchanged.  A formula on
  * its own lines (line is NULL) must only not become an element or a block; in a
  * table cell it must not contain a bar.
  */
@@ -58,7 +58,7 @@ tx_md_is_plain_formula(const tx_md_line_t *line, tx_str_t tex)
 }
 
 
-/* Writes TeX with each backquote replaced by an apostrophe. */
+/* Writes TeX with apostrophes for backquotes, and spaces for line feeds. */
 static void
 tx_md_write_tex(tx_buf_t *buf, tx_str_t tex, bool cell)
 {

@@ -9,7 +9,7 @@
 #include "write/markdown/markdown.h"
 
 
-#define TX_MD_MAX_COLUMNS  64  /* a table's columns whose rowspans are read */
+#define TX_MD_MAX_COLUMNS  64  /* maximum columns whose rowspan is read */
 
 
 /* The position of the next cell in a table's grid. */
@@ -25,7 +25,7 @@ tx_md_read_number_attr(const tx_clean_node_t *node, tx_attr_id_t id, uint32_t n)
 {
     int32_t  value;
 
-    /* rowspan, colspan: the clean tree has at most 6 digits */
+    /* numbers in the clean tree, such as colspan, have at most 6 digits */
 
     value = tx_str_number(tx_clean_get_attr(node, id), 6);
 
@@ -72,7 +72,7 @@ tx_md_mark_spanned_rows(tx_md_grid_t *grid, const tx_clean_node_t *cell)
 }
 
 
-/* True for a row in a thead, or of th cells; a first td may be empty. */
+/* True for a row in a thead, or of th cells, but for an empty first cell. */
 static bool
 tx_md_is_header_row(const tx_clean_node_t *row)
 {
@@ -149,8 +149,8 @@ tx_md_write_cells(tx_md_t *md, tx_md_grid_t *grid, const tx_clean_node_t *row,
 
 
 /*
- * Returns the largest number of columns in a row.  Sets aligns by the row below
- * the header row, or by the header row if there is no other.
+ * Returns the largest number of columns in a row.  Sets aligns by the first row
+ * without headers, and by the header row where that row has no alignment.
  */
 static uint32_t
 tx_md_count_columns(tx_md_t *md, const tx_clean_node_t *table, u_char *aligns)

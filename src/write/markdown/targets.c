@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Finds the headings that links inside the page lead to, by GitHub's anchors.
+ * Finds the headings that links inside the page lead to, and GitHub's anchors.
  */
 
 
@@ -24,7 +24,7 @@ tx_md_find_block(const tx_clean_node_t *node)
 }
 
 
-/* True for a node in a table: its cells can contain no headings. */
+/* True for a node in a table, whose cells have no headings in Markdown. */
 static bool
 tx_md_is_in_table(const tx_clean_node_t *node)
 {
