@@ -10,18 +10,18 @@
 
 
 /*
- * If a page shows at most TX_BLOCKS_SHOWN_MAX_BYTES of text outside of links,
- * its noscript text is used if that is longer, or its hidden text if that has
- * at least TX_BLOCKS_CONCEALED_MIN_FACTOR times the bytes shown.
+ * If a page shows less than TX_BLOCKS_SHOWN_MAX_BYTES of text outside of links,
+ * it also shows its noscript text if that is longer, or its hidden text if that
+ * has more than TX_BLOCKS_CONCEALED_MIN_FACTOR times the bytes.
  */
 
 #define TX_BLOCKS_SHOWN_MAX_BYTES 2000 /* bytes shown if hidden text is used */
-#define TX_BLOCKS_CONCEALED_MIN_FACTOR    3 /* bytes hidden to bytes shown */
+#define TX_BLOCKS_CONCEALED_MIN_FACTOR    3 /* hidden bytes / shown bytes */
 
-#define TX_READ_MORE_MIN_BYTES       80  /* bytes of text behind "read more" */
-#define TX_READ_MORE_ABOVE_MIN_BYTES  20 /* bytes above a "read more" */
+#define TX_READ_MORE_MIN_BYTES       80  /* minimum bytes of a hidden span */
+#define TX_READ_MORE_ABOVE_MIN_BYTES  20 /* min. bytes shown before it */
 
-#define TX_EQUAL_LETTERS_MAX_BYTES  64  /* bytes of texts compared by letters */
+#define TX_EQUAL_LETTERS_MAX_BYTES  64  /* texts compared by letters only */
 
 #define TX_NODE_INHERITED                                                     \
     (TX_NODE_HIDDEN | TX_NODE_LINK | TX_NODE_PRE | TX_NODE_NOSCRIPT           \
@@ -30,12 +30,12 @@
 
 typedef struct {
     tx_page_t  *page;
-    size_t      shown;      /* bytes of shown text */
-    size_t      concealed;  /* bytes of hidden text outside of noscript */
-    size_t      noscript;   /* bytes of text in noscript elements */
-    uint32_t    reveal;     /* flag (TX_NODE_*) of text to show, too */
+    size_t      shown;      /* bytes of shown text outside of links */
+    size_t      concealed;  /* the same: hidden text, not in noscript */
+    size_t      noscript;   /* the same: text in noscript elements */
+    uint32_t    reveal;     /* flag (TX_NODE_*) to clear, to show its text */
     uint32_t    breaks;     /* number of br elements since the last text */
-    bool        open;       /* the next text may join the last block */
+    bool        open;       /* the next text node belongs to the last block */
 } tx_blocks_t;
 
 
@@ -59,7 +59,7 @@ tx_style_hides_element(tx_str_t style)
         return false;
     }
 
-    /* the style has no white space and is in lower case here */
+    /* text: the style behind a ";", in lower case and without white space */
 
     len = 1;
     text[0] = ';';
@@ -75,8 +75,8 @@ tx_style_hides_element(tx_str_t style)
 
 
 /*
- * True for the hidden end of a paragraph that a "more" button shows: a span
- * with a class or an id, with sentences, behind shown text.
+ * True for the hidden end of a paragraph that a "read more" button shows: a
+ * long span with a class or an id, behind shown text.
  */
 static bool
 tx_node_is_read_more_text(const tx_page_t *page, uint32_t n)
@@ -96,7 +96,7 @@ tx_node_is_read_more_text(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Returns the flags that an element's own tag and attributes give it. */
+/* Returns the flags (TX_NODE_*) by an element's own tag and attributes. */
 static uint32_t
 tx_node_find_own_flags(const tx_page_t *page, uint32_t n)
 {
@@ -138,7 +138,7 @@ tx_node_find_own_flags(const tx_page_t *page, uint32_t n)
         flags &= ~(uint32_t) TX_NODE_HIDDEN;
     }
 
-    /* React hides a late part of a page until a script moves it */
+    /* a hidden element with an id "S:..." is content that React moves later */
 
     if ((tx_node_has_attr(page, n, TX_ATTR_HIDDEN)
          && !tx_str_starts(tx_node_attr(page, n, TX_ATTR_ID), tx_str("S:")))
@@ -152,7 +152,7 @@ tx_node_find_own_flags(const tx_page_t *page, uint32_t n)
 
 
 /*
- * Sets the flags of all nodes; counts the bytes of shown and hidden text.
+ * Sets the flags of all nodes; counts the bytes of shown and of hidden text.
  * Returns the number of text nodes.
  */
 static uint32_t
@@ -216,7 +216,7 @@ tx_blocks_set_flags(tx_blocks_t *blocks)
 }
 
 
-/* Returns the flag (TX_NODE_*) of hidden text to show; 0: none is needed. */
+/* Returns the flag (TX_NODE_*) whose hidden text is to be shown; 0: none. */
 static uint32_t
 tx_blocks_choose_hidden_flag(const tx_blocks_t *blocks)
 {
@@ -300,7 +300,7 @@ tx_blocks_collect(tx_blocks_t *blocks)
             }
         }
 
-        /* close the elements that end before node n */
+        /* ends the elements of which node i is the last node */
 
         for (n = node; n->last == i && n != page->nodes;
              n = &page->nodes[n->parent])

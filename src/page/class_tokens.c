@@ -9,7 +9,7 @@
 #include "data/class-tokens.h"
 
 
-#define TX_TOKEN_WORD_MAX_LETTERS  15  /* letters of a known word in a class */
+#define TX_TOKEN_WORD_MAX_LETTERS  15  /* maximum letters of a known word */
 
 
 tx_token_cache_t *

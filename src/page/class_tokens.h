@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Kinds of elements, by the words in their class and id that name a purpose.
+ * Kinds of elements (TX_TOKEN_*), by words in their class and id attributes.
  */
 
 
@@ -13,7 +13,7 @@
 #include "html/page.h"
 
 
-#define TX_TOKEN_NAVIGATION  0x0001 /* class of menus, breadcrumbs, paging */
+#define TX_TOKEN_NAVIGATION  0x0001 /* class of menus, page numbers */
 #define TX_TOKEN_FRAME  0x0002  /* class of a site's header, footer, sidebar */
 #define TX_TOKEN_SHARE       0x0004   /* class of sharing, subscribing */
 #define TX_TOKEN_RELATED     0x0008   /* class of links to related pages */
@@ -25,7 +25,7 @@
 #define TX_TOKEN_POST        0x0200   /* class of threads, posts, answers */
 #define TX_TOKEN_PRODUCT     0x0400   /* class of products in shops */
 
-/* The kinds below have no column. */
+/* The kinds below are not features of the models. */
 
 #define TX_TOKEN_USER        0x0800  /* class of a user's or an author's name */
 #define TX_TOKEN_TIME        0x1000   /* class of a date or a time */
@@ -35,29 +35,29 @@
 #define TX_TOKEN_VOTES       0x10000  /* class of a number of votes */
 #define TX_TOKEN_NUMBER      0x20000  /* class of other numbers: a rating */
 #define TX_TOKEN_CALLOUT     0x40000  /* class of notes, tips and warnings */
-#define TX_TOKEN_KNOWN       0x80000  /* in the cache: a node's class is read */
+#define TX_TOKEN_KNOWN       0x80000  /* in cache->nodes: the entry is set */
 
 
-#define TX_TOKEN_KIND_COUNT  11  /* kinds of classes that are features */
+#define TX_TOKEN_KIND_COUNT  11  /* number of the kinds that are features */
 #define TX_TOKEN_ALL_KINDS   ((1 << TX_TOKEN_KIND_COUNT) - 1)
 
-#define TX_TOKEN_CACHE_SLOTS  512  /* slots of the cache of class names */
+#define TX_TOKEN_CACHE_SLOTS  512  /* number of values in the cache */
 
 
-/* A cache of the kinds (TX_TOKEN_*) of class values and of a page's nodes. */
+/* A cache: kinds (TX_TOKEN_*) by hash of a class or id value, and by node. */
 
 typedef struct tx_token_cache_s {
     uint64_t   hash[TX_TOKEN_CACHE_SLOTS];
     uint32_t   flags[TX_TOKEN_CACHE_SLOTS];
-    uint32_t  *nodes;      /* by node: kinds of its class; 0: unread */
+    uint32_t  *nodes;      /* by node: its kinds; 0: not yet read */
 } tx_token_cache_t;
 
 
 /*
  * Returns the next word of a class or id value, "" if there is none.  Sets *key
  * to the word's key for tx_names_find_by_key(), and moves *value past the word.
- * A word ends at a character that is not a letter, and where an upper-case
- * letter follows a lower-case letter.
+ * A word ends at a character that is not an ASCII letter, and where an upper-
+ * case letter follows a lower-case letter.
  */
 static inline tx_str_t
 tx_tokens_next_word(tx_str_t *value, uint64_t *key)
@@ -91,7 +91,7 @@ tx_tokens_next_word(tx_str_t *value, uint64_t *key)
 /* Returns the page's cache of kinds; makes it if needed.  NULL: no memory. */
 tx_token_cache_t *tx_tokens_make_cache(tx_page_t *page);
 
-/* Return the kinds (TX_TOKEN_*) of the words in the value of a class or id. */
+/* Return the kinds (TX_TOKEN_*) of the words in a value of a class or an id. */
 uint32_t tx_tokens_get_kinds(tx_str_t value);
 uint32_t tx_tokens_get_cached(tx_token_cache_t *cache, tx_str_t value);
 

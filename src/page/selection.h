@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * A selection: the decision of a method which blocks of a page are content.  A
- * trace tells which step kept or dropped each block, for explanations.
+ * A selection: the decision of a method for each block whether it is content.
+ * A trace records which steps kept or dropped a block, for explanations.
  */
 
 
@@ -18,28 +18,28 @@
 
 typedef enum {
     TX_WHY_UNTOLD = 0,         /* the method gives no reason */
-    TX_WHY_KEPT,
-    TX_WHY_OUTSIDE,            /* block is outside of the content's area */
+    TX_WHY_KEPT,               /* the block was kept */
+    TX_WHY_OUTSIDE,            /* the block is outside of the area */
     TX_WHY_NOISE,              /* the block is boilerplate */
     TX_WHY_DUPLICATE,          /* the block's text occurs above, too */
-    TX_WHY_LINKS,              /* block is in a list of links amid prose */
-    TX_WHY_EDGE,               /* block of low score at the area's edge */
-    TX_WHY_DISTANCE,           /* block's words are not the title's */
+    TX_WHY_LINKS,              /* the block is in a list of links in prose */
+    TX_WHY_EDGE,               /* a block of low score at the area's edge */
+    TX_WHY_DISTANCE,           /* its words differ too much from the title's */
     TX_WHY_SCORE,              /* the block's score is too low */
     TX_WHY_TITLE,              /* the block is the title */
     TX_WHY_DROPPED,            /* a selector of the user drops the block */
     TX_WHY_STEP,               /* a step after the method dropped the block */
-    TX_WHY_CLEANED,            /* kept block, removed from the clean tree */
+    TX_WHY_CLEANED,            /* the clean tree leaves out the kept block */
     TX_WHY_MAX
 } tx_why_t;
 
 
-/* A step's change: it kept or left out one block, unlike the step before. */
+/* A change of one block: the step kept it, or left it out, unlike before. */
 
 typedef struct {
-    uint32_t     block;
-    bool         kept;
-    const char  *step;
+    uint32_t     block;         /* number of the block */
+    bool         kept;          /* true: kept; false: left out */
+    const char  *step;          /* name of the step */
 } tx_change_t;
 
 
@@ -60,22 +60,22 @@ typedef struct {
 #define TX_KEEP_PARTS  2  /* value of keep[]: only the user's parts are kept */
 
 
-/* The result of a method; its arrays are in the arena, by block. */
+/* A selection; its arrays have an item for each block, in the page's arena. */
 
 typedef struct {
-    uint8_t     *keep;
+    uint8_t     *keep;          /* by block: 1: kept; 0; TX_KEEP_PARTS */
     uint8_t     *why;           /* by block: reason, a tx_why_t */
-    float       *score;         /* higher: more likely content */
+    float       *score;         /* by block: higher is more likely content */
     bool         probable;      /* score[] has probabilities, 0 to 1 */
     uint8_t     *comment;       /* 1: the comment of a reader; NULL: none is,
                                    or the method cannot tell */
-    uint32_t     area;          /* lowest node around the kept blocks, or 0 */
+    uint32_t     area;          /* innermost node with all kept blocks, or 0 */
     uint32_t     title;         /* node of the title's heading, or 0 */
-    uint32_t     lead;          /* 1 + the number of the lead's block,
-                                   which is apart above the text; or 0 */
+    uint32_t     lead;          /* 1 + number of the block of the lead, the
+                                   sentences below the title; or 0 */
     float        confidence;    /* confidence in the selection, 0 to 1 */
     const char  *note;          /* remark on the selection, or NULL */
-    tx_trace_t  *trace;         /* changes by each step; NULL: not traced */
+    tx_trace_t  *trace;         /* changes of each step; NULL: no trace */
 } tx_selection_t;
 
 
@@ -113,7 +113,7 @@ tx_selection_trace_step(const tx_selection_t *sel, const char *step)
 void tx_selection_keep_node(const tx_page_t *page, tx_selection_t *sel,
     uint32_t node);
 
-/* Returns the lowest node around all kept blocks; 0: none is kept. */
+/* Returns the innermost node that contains all kept blocks; 0: none is kept. */
 uint32_t tx_selection_find_area(const tx_page_t *page, const uint8_t *keep);
 
 

@@ -9,12 +9,12 @@
 #include "data/page-words.h"
 
 
-#define TX_NOTE_NAME_MAX_LEVELS_UP  4  /* levels from a note to its name */
+#define TX_NOTE_NAME_MAX_LEVELS_UP  4  /* max. elements checked */
 #define TX_CODE_LEVELS_MAX        4  /* ancestors read for a class of code */
 #define TX_CODE_LINES_MIN         2 /* minimum lines of a listing made of div */
 #define TX_BLOCK_TITLE_MAX_BYTES  120  /* maximum bytes of a block's title */
-#define TX_OPENER_LEVELS_MAX      3  /* maximum ancestors of a button checked */
-#define TX_SUMMARY_NODES_MAX      24  /* nodes read in a summary element */
+#define TX_OPENER_LEVELS_MAX      3  /* maximum levels from a button up */
+#define TX_SUMMARY_NODES_MAX      24  /* maximum nodes read in a summary */
 
 
 bool
@@ -170,9 +170,9 @@ tx_is_code_listing(const tx_page_t *page, uint32_t n)
 
 
 /*
- * Returns the element behind a button that is its title; 0: there is none.
- * told: ARIA or a class says that the button opens text; if so, the button may
- * be in a heading, and the element may be a nav.
+ * Returns the element behind a button, whose title the button may be; or 0.
+ * told: ARIA or a class says that the button opens text.  If so, the button may
+ * be in a heading, and the element behind may be a nav.
  */
 static uint32_t
 tx_button_find_element_behind(const tx_page_t *page, uint32_t button, bool told)
@@ -297,7 +297,7 @@ tx_is_block_title(const tx_page_t *page, uint32_t n)
 
 
 bool
-tx_is_headed_details(const tx_page_t *page, uint32_t n)
+tx_is_details_with_heading(const tx_page_t *page, uint32_t n)
 {
     uint32_t  i, last;
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Recognizes code, titles, and buttons that open text by other signs than tags.
+ * Recognizes code, titles, notes and buttons that open text, not only by tags.
  */
 
 
@@ -13,17 +13,17 @@
 
 
 /*
- * True for code outside of a pre element: an element whose class names code and
- * whose children are lines of code; a code element with br elements that is a
- * whole block; a custom element like "d-code".
+ * True for code outside of a pre element: an element with a class of code whose
+ * children are lines of code; a code element that contains br elements and is a
+ * whole block; a custom element like "d-code" with several lines.
  */
 bool tx_is_code_listing(const tx_page_t *page, uint32_t n);
 
 /* True for a custom element that begins with text and is named "...end". */
 bool tx_is_custom_tag(const tx_page_t *page, uint32_t n, tx_str_t end);
 
-/* Returns true for a details or a summary, if the summary has a heading. */
-bool tx_is_headed_details(const tx_page_t *page, uint32_t n);
+/* True for a details or summary element whose summary contains a heading. */
+bool tx_is_details_with_heading(const tx_page_t *page, uint32_t n);
 
 uint32_t tx_button_find_opened_element(const tx_page_t *page, uint32_t n);
 
@@ -44,7 +44,7 @@ tx_button_find_opened(const tx_page_t *page, uint32_t n)
  */
 bool tx_is_block_title(const tx_page_t *page, uint32_t n);
 
-/* True if an element's class or role, or that of one around it, names notes. */
+/* True if the class or role of n, or of an element around n, names notes. */
 bool tx_is_named_as_note(const tx_page_t *page, uint32_t n);
 
 

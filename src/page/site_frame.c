@@ -10,19 +10,19 @@
 #define TX_COOKIE_NOTICE_MAX_BYTES  500  /* maximum bytes of a cookie notice */
 
 /*
- * The site's frame is found by tags alone if it would otherwise have more bytes
- * of kept text than TX_FRAME_KEPT_MAX_BYTES, and than the kept text outside of
- * the frame, times TX_FRAME_KEPT_MAX_FACTOR.
+ * The frame is found anew, by tags only, if it has too much of the kept text:
+ * more than TX_FRAME_KEPT_MAX_BYTES, and more than TX_FRAME_KEPT_MAX_FACTOR
+ * times the bytes of kept text outside of the frame.
  */
-#define TX_FRAME_KEPT_MAX_BYTES  300  /* bytes kept in the site's frame */
-#define TX_FRAME_KEPT_MAX_FACTOR  5  /* kept bytes: in the frame / outside */
+#define TX_FRAME_KEPT_MAX_BYTES  300  /* kept bytes in the frame */
+#define TX_FRAME_KEPT_MAX_FACTOR  5  /* kept bytes inside / outside */
 
 
 /*
- * Sets *heading to the first h1 that is shown, and *main to the first main
- * element if it has a heading, outside of which everything is frame; sets a
- * missing one to 0.  Without them a short text in a shop, or below a dialog,
- * would not be readable.
+ * Sets *heading to the first shown h1, or 0.  Sets *main to the first main
+ * element, outside of which all is frame; or 0 if it has no heading.  Without
+ * these elements a short text in a shop, or below a dialog, would not be
+ * readable.
  */
 static void
 tx_site_frame_find_landmarks(const tx_page_t *page, uint32_t *heading,
@@ -77,8 +77,8 @@ tx_site_frame_has_class(const tx_page_t *page, uint32_t n)
 
 
 /*
- * Returns true for a cookie notice of any class: a short text in an outer box,
- * with a button or a link, and with "cookie", which most languages use.
+ * Returns true for a cookie notice, whatever its class is: a short text at the
+ * top level of body, with a button or link, and with the word "cookie".
  */
 static bool
 tx_site_frame_is_cookie_notice(const tx_page_t *page, uint32_t n)
@@ -110,7 +110,7 @@ tx_site_frame_is_cookie_notice(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Returns true for a div of the frame that does not contain the heading. */
+/* True for a div that is frame by class or text and has no heading inside. */
 static bool
 tx_site_frame_is_box(const tx_page_t *page, uint32_t n, uint32_t heading)
 {
@@ -121,7 +121,7 @@ tx_site_frame_is_box(const tx_page_t *page, uint32_t n, uint32_t heading)
 }
 
 
-/* Sets page->framed. heading and main are nodes, or 0 to use tags only. */
+/* Sets page->framed.  heading, main: nodes; 0, 0: only tags are used. */
 static void
 tx_site_frame_mark_nodes(tx_page_t *page, uint32_t heading, uint32_t main)
 {

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The site's frame around the content, found by tags and classes: header,
- * menus, sidebars and footer, which repeat on the pages of a site.
+ * Finds the site's frame around the content by tags and classes: header, menus,
+ * sidebars and footer, which the pages of a site have in common.
  */
 
 

@@ -10,22 +10,22 @@
 #include <math.h>
 
 
-#define FORM_MAX_LEVELS  16    /* maximum levels from a block up to its form */
-#define STEP_MIN_BYTES   40    /* bytes of a numbered item of instructions */
-#define STEPS_MIN  2  /* minimum numbered items of a page of instructions */
-#define WORDS_ADDED  10  /* to the divisor of a share of words, against noise */
-#define BYTES_ADDED  20  /* to the divisor of a share of bytes, against noise */
-#define TIME_ELEMENTS_MIN  2   /* time elements that make an article likely */
+#define FORM_MAX_LEVELS  16    /* max. levels up to a form, dialog or li */
+#define STEP_MIN_BYTES   40    /* min. unlinked bytes of a numbered step */
+#define STEPS_MIN  2  /* minimum numbered steps on a page of instructions */
+#define WORDS_ADDED  10  /* added to a count of words: few words tell little */
+#define BYTES_ADDED  20  /* added to a count of bytes: few bytes tell little */
+#define TIME_ELEMENTS_MIN  2   /* minimum time elements that are a claim */
 
 
 typedef struct {
     tx_evidence_t         *evidence;
     const tx_page_t       *page;
     const tx_selection_t  *selection;
-    uint32_t               heading;   /* first h1 or h2 before the text's end */
-    uint32_t               articles;
-    uint32_t               times;
-    uint32_t               steps;      /* kept items of numbered lists */
+    uint32_t               heading;    /* first h1 or h2 with text, or 0 */
+    uint32_t               articles;   /* number of article elements */
+    uint32_t               times;      /* number of time elements */
+    uint32_t               steps;      /* kept long blocks in items of ol */
     bool                   claims;     /* og:type is "article" or "product" */
 } tx_evidence_run_t;
 
@@ -85,7 +85,7 @@ tx_evidence_measure(tx_evidence_t *evidence, const tx_page_t *page,
 }
 
 
-/* Counts numbered steps and text in forms in kept blocks outside the frame. */
+/* In kept blocks outside of the frame, counts steps and the bytes in forms. */
 static void
 tx_evidence_add_blocks(tx_evidence_run_t *run)
 {
@@ -248,7 +248,7 @@ tx_evidence_add_element(tx_evidence_run_t *run, uint32_t n)
 
 
 static void
-tx_evidence_set_text(tx_evidence_run_t *run, const tx_meta_t *meta)
+tx_evidence_set_text_figures(tx_evidence_run_t *run, const tx_meta_t *meta)
 {
     float           words, *figure;
     tx_title_key_t  title, own;
@@ -276,9 +276,9 @@ tx_evidence_set_text(tx_evidence_run_t *run, const tx_meta_t *meta)
 }
 
 
-/* Sets the features of title, headings, meta elements and numbered steps. */
+/* Sets the features of title, headings and the signs of an article. */
 static void
-tx_evidence_set_metadata(tx_evidence_run_t *run, const tx_meta_t *meta)
+tx_evidence_set_title_figures(tx_evidence_run_t *run, const tx_meta_t *meta)
 {
     bool                explains;
     float              *figure;
@@ -341,8 +341,8 @@ tx_evidence_fill(tx_evidence_t *evidence, tx_page_t *page,
         }
     }
 
-    tx_evidence_set_text(&run, meta);
-    tx_evidence_set_metadata(&run, meta);
+    tx_evidence_set_text_figures(&run, meta);
+    tx_evidence_set_title_figures(&run, meta);
 
     figure = evidence->figure;
     all = (float) tx_max(page->text_len, 1);

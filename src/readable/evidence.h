@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Figures by which a page is judged to be readable or not.
+ * Figures: features of a page that decide whether it is readable.
  */
 
 
@@ -22,30 +22,30 @@ typedef enum {
 } tx_figure_t;
 
 
-/* Counts are used as logarithms, since small ones differ most. */
+/* Counts are stored as logarithms, since small counts matter most. */
 
 typedef struct {
-    const char  *name;         /* name for --explain */
-    bool         count;
+    const char  *name;         /* name of the figure in --explain */
+    bool         count;        /* true: stored as ln(1 + n) */
 } tx_figure_info_t;
 
 extern const tx_figure_info_t  tx_figures[TX_FIGURE_MAX];
 
 
-/* Facts about kept text.  Characters exclude spaces; wide ones count twice. */
+/* Facts about kept text.  Characters are no spaces; wide ones count twice. */
 
 typedef struct {
     uint64_t     size;         /* number of bytes of the kept text */
-    uint64_t     unlinked;     /* number of bytes outside of links */
+    uint64_t     unlinked;     /* its number of bytes outside of links */
     uint32_t     begin;        /* first node of the first kept block */
     uint32_t     end;          /* first node of the last kept block */
-    tx_notice_t  subject;      /* kind of notice in title or a heading */
-    tx_notice_t  kind;         /* kind of first notice in the kept text */
+    tx_notice_t  subject;      /* kind of notice that title or heading is */
+    tx_notice_t  kind;         /* kind of the first notice in kept text */
     uint32_t     said;         /* characters of sentences with a notice */
-    uint32_t     rest;         /* characters of other unlinked sentences */
-    uint32_t     words;        /* words of all sentences in said or rest */
-    uint32_t     letters;      /* bytes of the words in said and rest */
-    tx_str_t     first;        /* first kB of sentences without a notice */
+    uint32_t     rest;         /* characters of other text, no links, labels */
+    uint32_t     words;        /* words of sentences not only links, labels */
+    uint32_t     letters;      /* bytes of all words counted in `words` */
+    tx_str_t     first;        /* first kB of sentences counted in `rest` */
     float        figure[TX_FIGURE_MAX];
 } tx_evidence_t;
 
@@ -55,8 +55,8 @@ void tx_evidence_measure(tx_evidence_t *evidence, const tx_page_t *page,
     const tx_selection_t *selection);
 
 /*
- * Reads the kept blocks outside of the page's frame.  Adds the counts to the
- * features of the kept text and to members of evidence from kind to first.
+ * Reads the kept blocks outside of the site's frame (page/site_frame.h).  Adds
+ * counts to the figures of the kept text and to the members from kind to first.
  * Returns false if there is no memory.
  */
 bool tx_evidence_read_text(tx_evidence_t *evidence, tx_page_t *page,
@@ -69,27 +69,27 @@ bool tx_evidence_read_text(tx_evidence_t *evidence, tx_page_t *page,
 bool tx_evidence_fill(tx_evidence_t *evidence, tx_page_t *page,
     const tx_meta_t *meta, const tx_selection_t *selection);
 
-/* The part that notices have of the first 256 bytes of a title or heading. */
+/* What the first 256 bytes of a title or heading have of notices. */
 
 typedef struct {
     bool   topic;       /* text is about notices: "What is a captcha?" */
-    float  told;        /* share of bytes in notices; 0.2: all are weak */
+    float  told;        /* share of bytes in strong notices; 0.2: only weak */
 } tx_notice_share_t;
 
 tx_notice_share_t tx_notice_get_share(tx_str_t text);
 
 /*
- * Returns the kind of notice in a line if notices are half of its bytes, or a
- * fifth if most other words are of user interfaces; else TX_NOTICE_NONE.
+ * Returns the kind of notice that a line is: strong notices are 5/9 of its
+ * bytes, or 1/5 if 60 % of its words are of user interfaces; or TX_NOTICE_NONE.
  */
 tx_notice_t tx_notice_find_in_line(tx_str_t text);
 
-/* Returns the kind of notice that the page's title, or a part of it, is. */
+/* Returns the kind of notice that a part of the page's title is, or NONE. */
 tx_notice_t tx_notice_find_in_title(const tx_page_t *page);
 
 /*
- * Returns the kind of notice that one of the first HEADINGS_MAX h1 and h2
- * before the node `end` is, or TX_NOTICE_NONE.
+ * Returns the kind of the first notice among the first 16 h1 and h2 elements
+ * before the node `end`; or TX_NOTICE_NONE.
  */
 tx_notice_t tx_notice_find_in_headings(const tx_page_t *page, uint32_t end);
 

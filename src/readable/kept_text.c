@@ -8,19 +8,19 @@
 #include "readable/evidence.h"
 
 
-#define SENTENCE_MAX_BYTES   1024    /* maximum bytes read of a sentence */
-#define NOTICE_COUNTED_MAX_CHARS  160 /* chars of a notice's sentence counted */
-#define LABEL_MAX_LEVELS     4  /* levels up from a text to a label element */
-#define MENU_LINK_MAX_BYTES  29 /* bytes of a link in a menu, not a headline */
-#define BEGINNING_MAX_BYTES  1024    /* bytes stored of the kept text's start */
+#define SENTENCE_MAX_BYTES   1024    /* longer sentences are divided */
+#define NOTICE_COUNTED_MAX_CHARS  160 /* max. chars counted of a sentence */
+#define LABEL_MAX_LEVELS     4  /* max. levels from a text up to a label */
+#define MENU_LINK_MAX_BYTES  29 /* max. bytes of a short link or heading */
+#define BEGINNING_MAX_BYTES  1024    /* max. bytes stored in evidence->first */
 
 
 /* The role of a text node, by the kind of element that contains it. */
 
 typedef enum {
-    KEPT_OWN = 0,
-    KEPT_HEADLINE,                 /* a link with a long text: a headline */
-    KEPT_LINK,
+    KEPT_OWN = 0,                  /* text of none of the kinds below */
+    KEPT_HEADLINE,                 /* a link of 30 bytes or more: a headline */
+    KEPT_LINK,                     /* a shorter link, as in menus */
     KEPT_LABEL                     /* text of a label, button, short heading */
 } tx_kept_use_t;
 
@@ -33,12 +33,12 @@ typedef struct {
     u_char            text[SENTENCE_MAX_BYTES + 8];     /* text in lower case */
     size_t            len;
     uint32_t          chars;
-    uint32_t          by_use[KEPT_LABEL + 1];           /* chars by use */
-    u_char           *first;       /* buffer of BEGINNING_MAX_BYTES bytes */
+    uint32_t          by_use[KEPT_LABEL + 1];           /* chars of each use */
+    u_char           *first;       /* buffer of sum->first */
 } tx_kept_sentence_t;
 
 
-/* Adds the sentence that ends to the features, and begins another sentence. */
+/* Adds the sentence to the figures and counts, and begins the next sentence. */
 static void
 tx_kept_end_sentence(tx_kept_sentence_t *sentence)
 {
@@ -148,8 +148,8 @@ tx_kept_add_char(tx_kept_sentence_t *sentence, uint32_t c, uint8_t class,
 
 
 /*
- * Reads a text node.  A sentence ends after its full stop or another mark; in
- * preformatted text, each line is a sentence.
+ * Reads text node n.  A sentence ends behind a full stop or the like; in a pre
+ * element, also at the end of a line.
  */
 static void
 tx_kept_read_node(tx_kept_sentence_t *sentence, uint32_t n)

@@ -9,15 +9,15 @@
 #include "readable/evidence.h"
 
 
-#define LINE_MAX_BYTES     256  /* bytes read of a line that may be a notice */
-#define STATUS_MAX_BYTES   40     /* bytes of a line such as "404 Not Found" */
-#define HEADING_MAX_BYTES  400    /* bytes of a heading that may be a notice */
+#define LINE_MAX_BYTES     256  /* max. bytes read of a title or heading */
+#define STATUS_MAX_BYTES   40     /* limit of a line like "404 Not Found" */
+#define HEADING_MAX_BYTES  400    /* limit of a heading that is a notice */
 #define HEADINGS_MAX       16  /* maximum headings of a page read for notices */
-#define WEAK_NOTICE_SHARE  0.2f /* share of a title counted for weak notices */
-#define INTERFACE_WORDS_MIN_SHARE  0.6f  /* share of interfaces' words */
+#define WEAK_NOTICE_SHARE  0.2f /* share that counts if notices are weak */
+#define INTERFACE_WORDS_MIN_SHARE  0.6f  /* of a line's bytes of words */
 
 
-/* True if a line is an HTTP status with little other text: "404 Not Found". */
+/* True for a short line that begins with an HTTP status: "404 Not Found". */
 static bool
 tx_notice_is_http_status(tx_str_t line)
 {
@@ -30,11 +30,11 @@ tx_notice_is_http_status(tx_str_t line)
 
 
 /*
- * True if c begins a quotation or a path, which are not the title's own words.
- * last: the character before c, a space if c is an apostrophe of a quotation.
+ * True if c begins a quotation or a path, whose words are not the title's own.
+ * last: the byte before c.  An apostrophe after a letter begins no quotation.
  */
 static bool
-tx_notice_is_quote(uint32_t c, u_char last)
+tx_notice_begins_quote(uint32_t c, u_char last)
 {
     return c == '/' || c == '"' || (c == '\'' && last == ' ') || c == 0xab
            || c == 0x2018 || c == 0x201c || c == 0x201d || c == 0x201e
@@ -43,8 +43,8 @@ tx_notice_is_quote(uint32_t c, u_char last)
 
 
 /*
- * Counts the phrases of a line up to a quotation.  Returns this part of the
- * line in lower case, stored in data, which has LINE_MAX_BYTES + 4 bytes.
+ * Counts the phrases in a text before its first quotation or path.  Returns
+ * this part in lower case, in data, which has LINE_MAX_BYTES + 4 bytes.
  */
 static tx_str_t
 tx_notice_read_line(tx_str_t text, u_char *data, tx_notice_counts_t *told)
@@ -60,7 +60,7 @@ tx_notice_read_line(tx_str_t text, u_char *data, tx_notice_counts_t *told)
     while (p < end && line.len < LINE_MAX_BYTES) {
         c = tx_utf8_next(&p);
 
-        if (line.len != 0 && tx_notice_is_quote(c, data[line.len - 1])) {
+        if (line.len != 0 && tx_notice_begins_quote(c, data[line.len - 1])) {
             break;
         }
 

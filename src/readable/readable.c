@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The decision whether a page is readable: long texts are; of others, trees
- * over the figures of readable/readability_features.def decide.
+ * Decides whether a page is readable.  Pages with long text are; on other pages
+ * decision trees over the figures of readable/readability_features.def decide.
  */
 
 
@@ -11,21 +11,21 @@
 #include "readable/readable_model.h"
 
 
-/* A text with so many bytes is readable, whatever its features are. */
+/* Kept text with more bytes is readable, unless a title is a notice. */
 
-#define TEXT_MIN_BYTES        1600 /* bytes outside of links: surely readable */
-#define LONG_TEXT_MIN_BYTES   4096 /* bytes, links too: surely readable */
-#define NOTICE_PAGE_MAX_BYTES  16384  /* longer pages are no notices */
+#define TEXT_MIN_BYTES        1600 /* bytes of kept text outside of links */
+#define LONG_TEXT_MIN_BYTES   4096 /* bytes of kept text, with links */
+#define NOTICE_PAGE_MAX_BYTES  16384  /* limit even if the title is a notice */
 
-/* Limits of the log odds that a page has nothing to read. */
+/* Limits of the log odds (logarithm of the odds) of "nothing to read". */
 
-#define READABLE_MAX_LOG_ODDS  -1.2f  /* log odds of "nothing to read" */
-#define TEXT_DROPPED_MIN_LOG_ODDS  6.0f  /* log odds of "nothing to read" */
+#define READABLE_MAX_LOG_ODDS  -1.2f  /* a page up to it is readable */
+#define TEXT_DROPPED_MIN_LOG_ODDS  6.0f  /* from it on, no text is written */
 
-#define FEW_WORDS_MAX_CHARS   140 /* below, a text is called "a few words" */
+#define FEW_WORDS_MAX_CHARS   140 /* a text of fewer chars is "a few words" */
 #define BESIDE_NOTICE_MAX_CHARS  60 /* chars of other text on a notice's page */
-#define FRAME_MAX_TIMES       3        /* maximum bytes of kept text per char
-                                          of it that is outside the frame */
+#define FRAME_MAX_TIMES       3        /* maximum bytes of kept text for each
+                                          char of evidence->rest */
 
 
 /* The warning in the answer for each kind of notice. */
@@ -71,7 +71,7 @@ tx_readerable_get_log_odds(const float *figure)
 }
 
 
-/* True if the kept text consists of the page's frame and short links only. */
+/* True if the kept text is only frame, labels and short links, no images. */
 static bool
 tx_readerable_is_only_frame(const tx_evidence_t *evidence)
 {
@@ -86,7 +86,7 @@ tx_readerable_is_only_frame(const tx_evidence_t *evidence)
 }
 
 
-/* True if a page has little text, and no notice, no login, few links. */
+/* True if the kept text is mostly own text: no notice, login, few links. */
 static bool
 tx_readerable_is_short_text(const tx_evidence_t *evidence)
 {

@@ -23,9 +23,9 @@ typedef enum {
 
 typedef struct {
     const char     *reason;    /* warning in the answer, or NULL */
-    uint32_t        length;    /* number of characters of a text that is
-                                  a few words (wide ones twice); else 0 */
-    bool            weighed;   /* odds is set, since the text is short */
+    uint32_t        length;    /* chars of a text of a few words, where wide
+                                  chars count twice; 0 for other texts */
+    bool            weighed;   /* `odds` and the figures were computed */
     float           odds;      /* log odds that the page has no content */
     tx_evidence_t   evidence;
 } tx_verdict_t;

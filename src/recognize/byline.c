@@ -15,13 +15,13 @@
 #include "data/author-labels.h"
 
 
-#define TX_BYLINE_COLON_BYTES  2  /* added to a label's length for its colon */
-#define TX_BYLINE_MAX_LABELS  3  /* labels before a name: "Text: By", at most */
+#define TX_BYLINE_COLON_BYTES  2  /* bytes that a label's colon counts for */
+#define TX_BYLINE_MAX_LABELS  3  /* max. labels before a name: "Text: By" */
 #define TX_AUTHOR_LABEL_MAX_BYTES  32  /* maximum bytes of an author label */
 #define TX_CJK_LINE_MAX_BYTES  120   /* maximum bytes of a CJK line of names */
-#define TX_CJK_NAME_MAX_BYTES     12 /* bytes of a CJK name: four characters */
-#define TX_CJK_FIRST_BYTE          0xe3  /* lowest first byte of CJK in UTF-8 */
-#define TX_HAN_FIRST_BYTE  0xe4  /* lowest first byte of Chinese letters */
+#define TX_CJK_NAME_MAX_BYTES     12 /* max. bytes of a name: 4 characters */
+#define TX_CJK_FIRST_BYTE          0xe3  /* lowest first byte of a CJK letter */
+#define TX_HAN_FIRST_BYTE  0xe4  /* lowest first byte of a Chinese one */
 
 
 /* Returns the length of the space or punctuation that s begins with, or 0. */
@@ -97,7 +97,7 @@ tx_byline_is_letter(u_char c)
 }
 
 
-/* Returns the length of the longest author label that s begins with, or 0. */
+/* Returns the bytes of the longest author label that s begins with; or 0. */
 static size_t
 tx_byline_measure_label(tx_str_t s, uint32_t *kinds)
 {
@@ -127,8 +127,8 @@ tx_byline_measure_label(tx_str_t s, uint32_t *kinds)
 
 
 /*
- * Returns s without the author labels at its beginning, and sets the members of
- * *byline about labels.  In "De Anna Ode", "De" is a label; "De Ode" is a name.
+ * Returns s without the author labels at its beginning; sets byline->label and
+ * byline->labelled.  In "De Anna Ode", "De" is a label; "De Ode" is a name.
  */
 static tx_str_t
 tx_byline_strip_labels(tx_str_t s, tx_byline_t *byline)
@@ -171,8 +171,8 @@ tx_byline_strip_labels(tx_str_t s, tx_byline_t *byline)
 
 
 /*
- * Returns true if the names in s end at offset i, where an element ends: no
- * comma or "and" is there, and two words or no space precede i.
+ * Returns true if the names in s end at offset i, where an element ends: there
+ * is no comma or "and"; and two words are before i, or no spaces are around i.
  */
 static bool
 tx_byline_ends_at_tag(tx_str_t s, size_t i)
@@ -268,11 +268,11 @@ tx_byline_get_names(tx_arena_t *arena, tx_str_t s)
 
 
 /*
- * Returns true if name is one word and s goes on in lower case: in "Voices from
- * the North", "Voices" is not the whole name.
+ * Returns true if name is one word, followed in s by a word in lower case: in
+ * "Voices from the North", "Voices" is not the whole name.
  */
 static bool
-tx_byline_is_half_name(tx_str_t s, tx_str_t name)
+tx_byline_is_part_of_name(tx_str_t s, tx_str_t name)
 {
     return name.len != 0 && tx_str_chr(name, ' ') == NULL
            && name.data == s.data && name.len + 2 <= s.len
@@ -298,9 +298,9 @@ tx_byline_begins_with_bar(tx_str_t s)
 
 
 /*
- * Reads the names in the parts of a line between bars ("|").  Names with a
+ * Reads the names in the parts of s, which bars ("|") separate.  Names with a
  * label are accepted in each part, other names only in the first part.  Returns
- * true if no text behind s has to be read.
+ * false if s consists of labels only, so that names may be behind s.
  */
 static bool
 tx_byline_read_parts(tx_arena_t *arena, tx_str_t s, tx_byline_t *byline)
@@ -335,7 +335,7 @@ tx_byline_read_parts(tx_arena_t *arena, tx_str_t s, tx_byline_t *byline)
         part.label = tx_max(byline->label, part.label);
         part.labelled |= byline->labelled;
 
-        if (!tx_person_is_name(name) || tx_byline_is_half_name(text, name)) {
+        if (!tx_person_is_name(name) || tx_byline_is_part_of_name(text, name)) {
 
             /* for example "Ann Ode, author of The Bridge" */
 
@@ -440,8 +440,8 @@ tx_byline_join_cjk_names(tx_arena_t *arena, tx_str_t names)
 
 
 /*
- * Returns the forms of bylines (TX_CJK_*) that text may have, by the labels in
- * it after *from.  Moves *from to the first byte at which a byline may begin.
+ * Returns the forms of bylines (TX_CJK_*) that text may have, by its labels
+ * from *from on.  Moves *from to the first byte at which a byline may begin.
  */
 static uint32_t
 tx_byline_find_cjk_labels(tx_str_t text, size_t *from)
@@ -475,7 +475,7 @@ tx_byline_find_cjk_labels(tx_str_t text, size_t *from)
 }
 
 
-/* Returns true if text begins with a word of at most four Chinese letters. */
+/* True if the first word of text has one to four Chinese letters. */
 static bool
 tx_byline_has_short_word(tx_str_t text)
 {
@@ -495,7 +495,7 @@ tx_byline_has_short_word(tx_str_t text)
 }
 
 
-/* Finds names of CJK authors: those with a label, or those alone on a line. */
+/* Finds Chinese, Japanese, Korean names with a label, or alone in a line. */
 static bool
 tx_byline_match_cjk_patterns(tx_str_t text, size_t from, tx_match_t *match)
 {
@@ -570,7 +570,7 @@ tx_byline_read_author_field(tx_arena_t *arena, tx_str_t value, bool whole)
 
     } else {
         name = tx_byline_get_names(arena, value);
-        value = tx_byline_is_half_name(value, name) ? value : name;
+        value = tx_byline_is_part_of_name(value, name) ? value : name;
     }
 
     /* "3 Foxes" is a name, but a number alone is not a name */

@@ -15,7 +15,7 @@
 
 
 #define TX_BYLINE_MAX_BYTES             400  /* maximum bytes of a byline */
-#define TX_BYLINE_LONG_LABEL_MIN_BYTES  7  /* bytes if no colon follows */
+#define TX_BYLINE_LONG_LABEL_MIN_BYTES  7  /* bytes of label, 2 for a colon */
 
 
 /* The kinds of author labels in data/author-labels.txt, as bits. */
@@ -23,7 +23,7 @@
 #define TX_BYLINE_PLAIN   0x1    /* a label at any place: "written by" */
 #define TX_BYLINE_WEAK    0x2    /* a label only near the title: "author" */
 #define TX_BYLINE_COLON   0x4    /* a label only in front of a colon: "text:" */
-#define TX_BYLINE_HELPER  0x8    /* a label of other persons: "photos by" */
+#define TX_BYLINE_HELPER  0x8    /* a label of no author: "photos by" */
 
 
 /* Forms of bylines with the labels of data/author-labels-cjk.txt, as bits. */
@@ -35,7 +35,7 @@
 
 typedef struct {
     tx_str_t  names;       /* list of names for tx_person_next(); or absent */
-    uint32_t  label;       /* bytes of the longest label, or 0 */
+    uint32_t  label;       /* bytes of the longest label, colon: 2; or 0 */
     bool      labelled;    /* the line has a label */
     bool      cjk;         /* the names are Chinese, Japanese or Korean */
     bool      editor;      /* the label is of an editor, not of an author */
@@ -56,13 +56,13 @@ size_t tx_byline_find_cjk_names(tx_arena_t *arena, tx_str_t text, size_t from,
     tx_byline_t *byline);
 
 /*
- * Returns the names in the value of a field for authors; an absent string if
- * there are none.  whole: the value is one name, of an organization.
+ * Returns the names in the value of a metadata field for authors, or an absent
+ * string.  whole: the value is a single name, that of an organization.
  */
 tx_str_t tx_byline_read_author_field(tx_arena_t *arena, tx_str_t value,
     bool whole);
 
-/* Returns true if s begins with a long author label, as "written by" is. */
+/* Returns true if s begins with a long author label, such as "written by". */
 bool tx_byline_begins_with_label(tx_str_t s);
 
 

@@ -21,16 +21,16 @@
 #include "data/time-zones.h"
 
 
-#define FIRST_YEAR           1900    /* first year of a valid date */
-#define FIRST_YEAR_IN_TEXTS  1995    /* first valid year of a date in a text */
-#define LAST_YEAR            2099    /* last year of a valid date */
+#define FIRST_YEAR           1900    /* first valid year in an ISO 8601 date */
+#define FIRST_YEAR_IN_TEXTS  1995    /* first valid year in other dates */
+#define LAST_YEAR            2099    /* last valid year in all dates */
 
 #define BUDDHIST_YEARS_AHEAD  543   /* Thai year minus Gregorian year */
 #define PERSIAN_FIRST_YEAR    1374  /* Persian year that began 21 March 1995 */
-#define PERSIAN_YEARS_READ    105   /* number of Persian years that are read */
+#define PERSIAN_YEARS_READ    105   /* number of valid Persian years */
 #define PERSIAN_MONTH_BASE  20  /* data/months.txt has Persian months from 21 */
 
-/* Maximum bytes of texts that are searched for a date. */
+/* Limits of texts that are searched for a date. */
 
 #define ISO_MIN_BYTES  7  /* minimum bytes of an ISO 8601 date, as "2025-05" */
 #define ISO_MAX_BYTES        48  /* maximum bytes of an ISO 8601 date */
@@ -38,15 +38,15 @@
 #define VALUE_MAX_RAW_BYTES  256 /* maximum bytes of a date value with spaces */
 #define URL_MAX_BYTES        512  /* maximum bytes of a URL that are read */
 #define MONTH_MAX_BYTES      48  /* maximum bytes of a month's name */
-#define BEFORE_MAX_BYTES     48  /* maximum bytes of a word before a number */
-#define BEHIND_MAX_BYTES  112   /* bytes read for a date from its first digit */
-#define GAP_MAX_BYTES  48  /* bytes from a date's first number to its second */
+#define BEFORE_MAX_BYTES     48  /* max. bytes of a date before its number */
+#define BEHIND_MAX_BYTES  112   /* max. bytes of a date from its first digit */
+#define GAP_MAX_BYTES  48  /* max. bytes from the first number to the second */
 
-#define OFFSET_MAX_MINUTES   (15 * 60 - 1) /* maximum of a time zone from UTC */
+#define OFFSET_MAX_MINUTES   (15 * 60 - 1) /* maximum offset from UTC */
 #define SECONDS_DIGITS       10  /* digits of a time in seconds since 1970 */
 #define MILLISECONDS_DIGITS  13  /* digits of a time in milliseconds */
-#define DAY_SECONDS          86400  /* number of seconds of a day */
-#define DAYS_BEFORE_1970    100000 /* days added so that no number is below 0 */
+#define DAY_SECONDS          86400  /* number of seconds in a day */
+#define DAYS_BEFORE_1970    100000 /* added, so that no day's number is <= 0 */
 
 
 /* Returns the number of the month with this name; 0 if there is none. */
@@ -100,8 +100,8 @@ tx_date_convert_persian(uint32_t year, uint32_t month, uint32_t day)
 
 /*
  * Returns the year, month and day in the groups of a match; tm_mon is -1 if the
- * date is invalid, tm_mday is 0 if the day is missing.  The year may have two
- * digits or an era.  In 3.4 the day is first.
+ * date is invalid, tm_mday is 0 if it has no day.  The year may have two digits
+ * or an era.  In 3.4, with a point, the day is before the month.
  */
 static struct tm
 tx_date_get_captured_day(const tx_match_t *match, bool month_first,
@@ -171,7 +171,7 @@ tx_date_get_captured_day(const tx_match_t *match, bool month_first,
 
 
 static void
-tx_date_append(tx_buf_t *buf, const char *format, const struct tm *date)
+tx_date_write(tx_buf_t *buf, const char *format, const struct tm *date)
 {
     char  text[ISO_MAX_BYTES];
 
@@ -179,7 +179,7 @@ tx_date_append(tx_buf_t *buf, const char *format, const struct tm *date)
 }
 
 
-/* Appends the captured offset from UTC, a number or a time zone's name. */
+/* Appends the offset from UTC by the captured number or name of a time zone. */
 static void
 tx_date_append_offset(tx_buf_t *buf, const tx_match_t *match)
 {
@@ -210,9 +210,9 @@ tx_date_append_offset(tx_buf_t *buf, const tx_match_t *match)
 
 
 /*
- * Returns the date in the groups of a match as ISO 8601, with a valid time of
- * day; absent if the day is invalid or the year is before `first`. month_first:
- * in 3/4 the month is first.  persian: the text has Persian digits.
+ * Returns the date in the groups of a match as ISO 8601, with the time of day
+ * if it is valid; absent if the day is invalid or the year is before `first`.
+ * month_first: 3/4 is 4 March.  persian: the text has Persian digits.
  */
 static tx_str_t
 tx_date_format(tx_arena_t *arena, const tx_match_t *match, int first,
@@ -231,7 +231,7 @@ tx_date_format(tx_arena_t *arena, const tx_match_t *match, int first,
     }
 
     tx_buf_init(&buf, arena, sizeof("2000-01-01T00:00:00+00:00"));
-    tx_date_append(&buf, date.tm_mday == 0 ? "%Y-%m" : "%Y-%m-%d", &date);
+    tx_date_write(&buf, date.tm_mday == 0 ? "%Y-%m" : "%Y-%m-%d", &date);
 
     hour = tx_match_get_number(match, TX_GROUP_HOUR);
     minute = tx_match_get_number(match, TX_GROUP_MINUTE);
@@ -253,8 +253,8 @@ tx_date_format(tx_arena_t *arena, const tx_match_t *match, int first,
     date.tm_hour = (int) hour;
     date.tm_min = (int) minute;
     date.tm_sec = (int) second;
-    tx_date_append(&buf, tx_match_has_group(match, TX_GROUP_SECOND)
-                         ? "T%H:%M:%S" : "T%H:%M", &date);
+    tx_date_write(&buf, tx_match_has_group(match, TX_GROUP_SECOND)
+                        ? "T%H:%M:%S" : "T%H:%M", &date);
 
     if (tx_match_has_group(match, TX_GROUP_FRACTION)) {
         tx_buf_char(&buf, '.');
@@ -267,7 +267,7 @@ tx_date_format(tx_arena_t *arena, const tx_match_t *match, int first,
 }
 
 
-/* Returns the date that a pattern finds in s, from the year `first` on. */
+/* Returns the date that a pattern finds in s, of the year `first` or later. */
 static tx_str_t
 tx_date_find_by_pattern(tx_arena_t *arena, tx_pattern_t pattern, tx_str_t s,
     int first)
@@ -317,7 +317,7 @@ tx_date_parse_epoch(tx_arena_t *arena, tx_str_t s)
     }
 
     tx_buf_init(&buf, arena, sizeof("2000-01-01T00:00:00Z"));
-    tx_date_append(&buf, "%Y-%m-%dT%H:%M:%SZ", &date);
+    tx_date_write(&buf, "%Y-%m-%dT%H:%M:%SZ", &date);
 
     return tx_buf_string(&buf);
 }
@@ -391,7 +391,7 @@ tx_date_convert_digits(tx_arena_t *arena, tx_str_t s, bool *persian)
 }
 
 
-/* Returns the beginning of the word before the number at p, from begin on. */
+/* Returns the start of the word before the number at p, not below begin. */
 static const u_char *
 tx_date_find_word_start(const u_char *begin, const u_char *p)
 {
@@ -444,7 +444,7 @@ tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
                            digits.data + tx_min(BEHIND_MAX_BYTES,
                                                 end - digits.data));
 
-        /* "44 May 4, 2025" is not a date, but contains one */
+        /* "44 May 4, 2025" is not a date, but contains the date May 4, 2025 */
 
         while (from <= digits.data
                && tx_pattern_find(TX_PATTERN_DATE, part,

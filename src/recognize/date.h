@@ -26,7 +26,7 @@ tx_str_t tx_date_parse_iso(tx_arena_t *arena, tx_str_t s);
  */
 tx_str_t tx_date_parse_epoch(tx_arena_t *arena, tx_str_t s);
 
-/* Returns a day as a number, to compute differences; 0: date has no day. */
+/* Returns a date's day as a number of days, to compare; 0: it has no day. */
 int32_t tx_date_to_days(tx_str_t date);
 
 /* Returns true if both dates have a day, and have the same day. */
@@ -34,11 +34,11 @@ bool tx_date_is_same_day(tx_str_t a, tx_str_t b);
 
 /*
  * Finds the first date in *text, a line of plain text: year, month and day, and
- * the time of day behind it: 4 September 2025, Sep 4, 2025 11:10 pm EDT,
+ * the time of day if it follows: 4 September 2025, Sep 4, 2025 11:10 pm EDT,
  * 04.09.2025 um 23:10 Uhr.  Names of months may be in the languages of
- * data/months.txt.  month_first: 03/04/2025 is in March; a first number above
- * 12 is always the day.  Sets *before to the text before the date, and *text to
- * the text behind it, or to an absent string if there is no date.
+ * data/months.txt.  month_first: 03/04/2025 is in March, but a number above 12
+ * is always the day.  Sets *before to the text before the date, and *text to
+ * the text behind the date, or to an absent string if there is no date.
  */
 tx_str_t tx_date_find(tx_arena_t *arena, tx_str_t *text, bool month_first,
     tx_str_t *before);
@@ -60,19 +60,19 @@ tx_str_t tx_date_read_attr(const tx_page_t *page, uint32_t element,
     bool month_first);
 
 /*
- * Finds the day of publishing in JSON of scripts and attributes.  Returns an
- * absent string if the JSON has several days, since it is about several pages.
- * Skips the parts of source in known.
+ * Finds the day of publishing in source, the HTML of a page: JSON of scripts
+ * and attributes.  Returns an absent string if there are several days, since
+ * they are of several pages.  Skips `known`, nknown parts of source in order.
  */
 tx_str_t tx_date_find_in_scripts(tx_arena_t *arena, tx_str_t source,
     const tx_str_t *known, uint32_t nknown);
 
 
-/* Maximum bytes of a label before a date. */
-#define TX_DATE_LABEL_MAX_BYTES  48  /* maximum bytes of a date's label */
+/* The last bytes of the text before a date, in which its label is searched. */
+#define TX_DATE_LABEL_MAX_BYTES  48  /* maximum bytes searched for a label */
 
 
-/* Kinds of dates, which their labels tell (data/date-labels.txt). */
+/* Kinds of dates by the labels before them (data/date-labels.txt). */
 
 typedef enum {
     TX_DATE_PLAIN = 0,          /* a date without a label */
@@ -80,7 +80,7 @@ typedef enum {
     TX_DATE_CREATED,            /* a date of writing: "Created on" */
     TX_DATE_NAMED,              /* "Date:": it may be of any kind */
     TX_DATE_UPDATED,
-    TX_DATE_OTHER,
+    TX_DATE_OTHER,              /* a date of anything else */
     TX_DATE_USER                /* the date on which a user signed up */
 } tx_date_kind_t;
 

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Finds the day of publishing in a page's data: JSON in scripts and attributes,
- * with quotation marks escaped or not, and attributes with names such as
- * data-published.
+ * Finds the day of publishing in the HTML of a page: in JSON of scripts and
+ * attributes, with quotation marks escaped or not, and in attributes with names
+ * such as data-published.
  */
 
 
@@ -11,17 +11,17 @@
 #include "recognize/pattern.h"
 
 
-/* Limits of the text matched around a word: "ubli" in "datePublished". */
+/* Limits of the text around a searched word: "ubli" in "datePublished". */
 
-#define SCRIPT_NAME_MAX_BYTES  32   /* bytes read for a name like "published" */
-#define SCRIPT_VALUE_MAX_BYTES  128 /* bytes from a date's name to its end */
+#define SCRIPT_NAME_MAX_BYTES  32   /* max. bytes of a name before the word */
+#define SCRIPT_VALUE_MAX_BYTES  128 /* max. bytes from the word to a date */
 
-#define SCRIPT_MATCHES_MAX  1024  /* maximum names of dates read in scripts */
+#define SCRIPT_MATCHES_MAX  1024  /* maximum names with numbers that are read */
 
 
-/* True if s is the rest of a name, punctuation and then a digit. */
+/* True if s begins with the rest of a name, punctuation and then a digit. */
 static bool
-tx_script_has_number(tx_str_t s)
+tx_script_name_has_number(tx_str_t s)
 {
     size_t  i;
 
@@ -42,8 +42,8 @@ tx_script_has_number(tx_str_t s)
 
 
 /*
- * Finds a word by its character at offset `rare`: memchr() is several times
- * faster than memmem() if the character is rare in pages.  Returns NULL if the
+ * Finds a word in s by the word's character at offset `rare`: if it is rare in
+ * pages, memchr() is several times faster than memmem().  Returns NULL if the
  * word is not found.
  */
 static const u_char *
@@ -74,8 +74,8 @@ tx_script_find_word(tx_str_t s, tx_str_t word, size_t rare)
 
 
 /*
- * Finds the day that a pattern captures around each occurrence of a word; an
- * absent string if there are several days.  Skips the parts of source in known.
+ * Finds the day that a pattern captures around occurrences of a word in source;
+ * absent if they have several days.  Skips `known`, nknown parts of source.
  */
 static tx_str_t
 tx_script_find_day(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,
@@ -112,7 +112,7 @@ tx_script_find_day(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,
         name = (tx_str_t) { tx_min(rest.len, SCRIPT_VALUE_MAX_BYTES), p };
         rest = tx_str_drop(rest, word.len);
 
-        if (!tx_script_has_number(tx_str_drop(name, word.len))) {
+        if (!tx_script_name_has_number(tx_str_drop(name, word.len))) {
             continue;
         }
 

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Recognizes labels (data/labels.txt): short lines that name what follows them,
- * such as an advertisement, a link to another article, or a button.
+ * Recognizes labels (data/labels.txt): short lines before an advertisement, a
+ * teaser or a table of contents, and texts of buttons.
  */
 
 
@@ -14,14 +14,14 @@
 
 
 #define TX_LABEL_AD        0x01    /* label of an advertisement */
-#define TX_LABEL_TEASER    0x02    /* label of a link to another article */
+#define TX_LABEL_TEASER    0x02    /* label before links to other articles */
 #define TX_LABEL_CONTROL   0x04    /* label of a button or a link to the top */
 #define TX_LABEL_CONTENTS  0x08    /* label of the table of contents */
 
-#define TX_LABEL_TEXT_MAX_BYTES  64  /* bytes of a label with its punctuation */
+#define TX_LABEL_TEXT_MAX_BYTES  64  /* maximum bytes of a label */
 
 
-/* Returns the kinds (TX_LABEL_*) of a label; 0 for any other text. */
+/* Returns the kinds (TX_LABEL_*) of a text that is a label; 0: it is none. */
 uint32_t tx_label_kinds(tx_str_t text);
 
 /* Returns the kinds (TX_LABEL_*) of the label before block b's link; or 0. */

@@ -12,17 +12,17 @@
 #include "data/language-words.h"
 
 
-#define TX_LANG_SAMPLES           6    /* number of samples of a page's text */
+#define TX_LANG_SAMPLES           6    /* maximum samples of a page's text */
 #define TX_LANG_SAMPLE_MAX_BYTES  640  /* maximum bytes of a sample */
-#define TX_LANG_MIN_LETTERS  24  /* minimum letters to tell a text's script */
+#define TX_LANG_MIN_LETTERS  24  /* minimum letters to tell the script */
 
-/* A language is found if samples have at least these frequent words of it. */
+/* A language is found if enough words of the samples are frequent in it. */
 
-#define TX_LANG_WORDS_MIN  10  /* minimum known words of a language in a text */
-#define TX_LANG_SHARE_MIN  0.08f  /* share of a language's words in a text */
+#define TX_LANG_WORDS_MIN  10  /* minimum frequent words of a language */
+#define TX_LANG_SHARE_MIN  0.08f  /* minimum share of frequent words in all */
 
 /* Minimum ratio of the counts of the best and the second language's words. */
-#define TX_LANG_RATIO_MIN  1.4f  /* best language's words to the second's */
+#define TX_LANG_RATIO_MIN  1.4f  /* words of the best language / the second */
 
 #define TX_LANG_COUNT  tx_count(tx_lang_of_word_values)
 
@@ -44,7 +44,7 @@ tx_lang_get_sample(const tx_page_t *page, size_t number)
 }
 
 
-/* Counts a sample's letters by script; returns the number of letters. */
+/* Adds a sample's letters to the count of each script; returns their number. */
 static uint32_t
 tx_lang_count_script_letters(tx_str_t sample, uint32_t *scripts)
 {
@@ -82,7 +82,7 @@ tx_lang_guess_by_script(const tx_page_t *page, tx_script_t *script)
     size_t    i;
     uint32_t  cjk, kana, total, scripts[USCRIPT_CODE_LIMIT];
 
-    /* scripts that are used for only one language */
+    /* scripts (alphabets) in which only one language is usually written */
 
     static const struct {
         UScriptCode  script;
@@ -130,8 +130,8 @@ tx_lang_guess_by_script(const tx_page_t *page, tx_script_t *script)
 
 
 /*
- * Adds a sample's frequent words to the counts of their languages, except words
- * cut at the sample's ends.  Returns the number of all words.
+ * Adds a sample's frequent words to the counts of their languages.  Returns the
+ * number of all words.  Skips words at the sample's ends, which may be cut.
  */
 static uint32_t
 tx_lang_count_words(tx_str_t sample, uint32_t *found)

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Recognizes the language of a page by its script (alphabet) and its frequent
- * words, for pages that do not declare it; and reads the codes of languages.
+ * Recognizes the language of a page that does not declare its language, by the
+ * script (alphabet) and by frequent words; reads the codes of languages.
  */
 
 
@@ -14,8 +14,8 @@
 
 
 typedef struct {
-    tx_str_t  lang;         /* language, if only one has the script */
-    bool      rtl;          /* script is written right to left */
+    tx_str_t  lang;         /* the script's only language, or absent */
+    bool      rtl;          /* true: the script is written right to left */
 } tx_script_t;
 
 
@@ -23,8 +23,8 @@ typedef struct {
 void tx_lang_guess_by_script(const tx_page_t *page, tx_script_t *script);
 
 /*
- * Returns the code of the language, such as "en", whose frequent words clearly
- * outnumber those of others in samples of the page; absent if there is none.
+ * Returns the code, such as "en", of the language whose frequent words clearly
+ * outnumber those of other languages in samples of the page; or absent.
  */
 tx_str_t tx_lang_guess_by_words(const tx_page_t *page);
 

@@ -8,8 +8,8 @@
 #include "recognize/phrases.h"
 
 
-#define TX_SPACELESS_FIRST_CHAR  0xe00 /* code point of Thai, Lao, Khmer from */
-#define TX_THAI_WORD_CHARS  5      /* Thai characters that count as one word */
+#define TX_SPACELESS_FIRST_CHAR  0xe00 /* first code point of Thai and Lao */
+#define TX_THAI_WORD_CHARS  5      /* characters counted as one Thai word */
 
 
 typedef enum {
@@ -18,12 +18,12 @@ typedef enum {
     TX_PHRASE_SCREEN,
     TX_PHRASE_WORLD,
     TX_PHRASE_TALE,
-    TX_PHRASE_TOPIC,
+    TX_PHRASE_TOPIC,            /* a phrase about notices: "What is" */
     TX_PHRASE_USES
 } tx_phrase_use_t;
 
 
-/* A phrase's value in bits: its use, its kind of notice, whether strong. */
+/* The value of a phrase: its use, its kind of notice, 1 bit if it is strong. */
 
 #define TX_PHRASE(use, kind, strong)                                          \
     (TX_PHRASE_##use | TX_NOTICE_##kind << 4 | (strong) << 8)
@@ -38,7 +38,7 @@ typedef struct {
     const u_char        *end;
     const u_char        *plain;   /* end of the text that told->plain counts */
     const u_char        *hinted;  /* end of the text that told->hinted counts */
-    const u_char        *behind[TX_PHRASE_USES]; /* by use: last phrase's end */
+    const u_char        *behind[TX_PHRASE_USES]; /* by use: end of last one */
     uint32_t             n[TX_PHRASE_USES];
 } tx_phrase_reader_t;
 
@@ -58,14 +58,14 @@ tx_notices_is_thai(uint32_t c)
 
 /* Returns true for a character of a script without spaces between words. */
 static bool
-tx_notices_has_no_spaces(uint32_t c)
+tx_notices_is_spaceless(uint32_t c)
 {
     return c >= TX_SPACELESS_FIRST_CHAR
            && ((tx_char_class(c) & TX_CHAR_WIDE) || tx_notices_is_thai(c));
 }
 
 
-/* Returns the end of the word at p; p in a script without spaces. */
+/* Returns the end of the word at p; in a script without spaces returns p. */
 static const u_char *
 tx_notices_find_word_end(const u_char *p, const u_char *end)
 {
@@ -74,7 +74,7 @@ tx_notices_find_word_end(const u_char *p, const u_char *end)
     while (p < end && *p != ' ') {
         q = p;
 
-        if (tx_notices_has_no_spaces(tx_utf8_next(&q))) {
+        if (tx_notices_is_spaceless(tx_utf8_next(&q))) {
             break;
         }
 
@@ -86,11 +86,11 @@ tx_notices_find_word_end(const u_char *p, const u_char *end)
 
 
 /*
- * Counts the bytes, except spaces, from begin or *marked, whichever is later,
- * up to p.  Moves *marked to p, so that no byte is counted twice.
+ * Returns the number of bytes, except spaces, from begin to p that are behind
+ * *marked.  Moves *marked to p, so that no byte is counted twice.
  */
 static uint32_t
-tx_notices_mark_bytes(const u_char **marked, const u_char *begin,
+tx_notices_count_new_bytes(const u_char **marked, const u_char *begin,
     const u_char *p)
 {
     uint32_t  n;
@@ -107,7 +107,7 @@ tx_notices_mark_bytes(const u_char **marked, const u_char *begin,
 }
 
 
-/* Counts the phrase at p; if another phrase contains it, only its bytes. */
+/* Counts the phrase at p; within a phrase of the same use, only its bytes. */
 static void
 tx_notices_add_phrase(tx_phrase_reader_t *reader, const tx_phrase_t *phrase,
     const u_char *p)
@@ -126,10 +126,10 @@ tx_notices_add_phrase(tx_phrase_reader_t *reader, const tx_phrase_t *phrase,
     if (use == TX_PHRASE_SAID || use == TX_PHRASE_SCREEN
         || use == TX_PHRASE_ADDRESS)
     {
-        told->hinted += tx_notices_mark_bytes(&reader->hinted, p, end);
+        told->hinted += tx_notices_count_new_bytes(&reader->hinted, p, end);
 
         if (use != TX_PHRASE_SAID || strong) {
-            told->plain += tx_notices_mark_bytes(&reader->plain, p, end);
+            told->plain += tx_notices_count_new_bytes(&reader->plain, p, end);
         }
     }
 
@@ -191,7 +191,7 @@ tx_notices_count_phrases(tx_str_t text, tx_notice_counts_t *told)
 
     for (p = text.data; p < reader.end; p = q) {
         q = p;
-        word |= tx_notices_has_no_spaces(tx_utf8_next(&q));
+        word |= tx_notices_is_spaceless(tx_utf8_next(&q));
 
         if (word) {
             tx_notices_count_phrases_at_word(&reader, p);

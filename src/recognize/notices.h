@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Counts the phrases of notices, which pages show in place of content: to log
+ * Counts the phrases of notices.  A notice is shown in place of content: to log
  * in, that a page was not found, that a script has to run.
  */
 
@@ -18,13 +18,13 @@ typedef enum {
     TX_NOTICE_LOGIN,
     TX_NOTICE_ERROR,
     TX_NOTICE_WALL,            /* no access for robots, countries, ages */
-    TX_NOTICE_CONSENT,
-    TX_NOTICE_PAY,
-    TX_NOTICE_SCRIPT,
+    TX_NOTICE_CONSENT,         /* a request for consent to cookies */
+    TX_NOTICE_PAY,             /* the page is for subscribers */
+    TX_NOTICE_SCRIPT,          /* a script or another page is needed */
     TX_NOTICE_PLACE,           /* a page without content yet: "coming soon" */
-    TX_NOTICE_FORM,
+    TX_NOTICE_FORM,            /* a form to fill in */
     TX_NOTICE_DONE,            /* thanks for a form that was sent */
-    TX_NOTICE_FRAME,           /* text in any page's footer */
+    TX_NOTICE_FRAME,           /* text as in the footer of any page */
     TX_NOTICE_MAX
 } tx_notice_t;
 
@@ -32,15 +32,15 @@ typedef enum {
 /* Counts of the phrases in data/notices.txt that a text contains. */
 
 typedef struct {
-    tx_notice_t  kind;         /* kind of first strong, or first weak notice */
+    tx_notice_t  kind;         /* of the first strong, or first weak notice */
     bool         strong;       /* a notice in the text is strong */
     bool         topic;        /* a phrase as in titles: "What is" */
     size_t       covered;      /* bytes of the strong notices */
     uint32_t     address;      /* number of phrases like "your" */
     uint32_t     world;        /* number of phrases like "village" */
     uint32_t     tale;         /* number of phrases like "although" */
-    uint32_t     plain;        /* bytes of strong notices, "your" and so on */
-    uint32_t     hinted;       /* bytes of all notices, "your" and so on */
+    uint32_t     plain;        /* bytes: strong notices, "your", "screen" */
+    uint32_t     hinted;       /* bytes: all notices, "your", "screen" */
     uint32_t     word_bytes;   /* bytes of all words of the text */
 } tx_notice_counts_t;
 

@@ -11,7 +11,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-#define PCRE2_CODE_UNIT_WIDTH  8  /* bits of a code unit: UTF-8 */
+#define PCRE2_CODE_UNIT_WIDTH  8  /* bits of a code unit in UTF-8 */
 #include <pcre2.h>
 
 

@@ -13,7 +13,7 @@
 #include "core/string.h"
 
 
-/* TX_PATTERN_DATE is the row "%pattern date" of data/patterns-date.txt. */
+/* TX_PATTERN_DATE is the pattern "%pattern date" of data/patterns-date.txt. */
 
 typedef enum {
 #define TX_PATTERN(id, regex)  TX_PATTERN_##id,
@@ -57,7 +57,7 @@ bool tx_pattern_find(tx_pattern_t pattern, tx_str_t text, size_t from,
     tx_match_t *match);
 
 
-/* Returns the number of at most nine digits that a group has captured; or 0. */
+/* Returns the number that a group has captured, of up to nine digits; or 0. */
 static inline uint32_t
 tx_match_get_number(const tx_match_t *match, tx_group_t group)
 {

@@ -40,7 +40,7 @@ tx_person_is_name(tx_str_t s)
     uint32_t  words, kinds;
     tx_str_t  word, rest;
 
-    /* marks that are in URLs, questions, code and labels, but in no name */
+    /* punctuation of URLs, questions, code and labels that no name has */
 
     static const tx_str_t  marks[] = {
         tx_string("<"), tx_string("?"), tx_string("!"), tx_string("{"),
@@ -163,7 +163,7 @@ tx_person_is_suffix(tx_str_t s)
 }
 
 
-/* Returns true if s up to a comma is a full name: two words, or not Latin. */
+/* True if s, up to a comma, has two words or begins with a non-ASCII letter. */
 static bool
 tx_person_is_full_name(tx_str_t s)
 {
@@ -174,9 +174,9 @@ tx_person_is_full_name(tx_str_t s)
 
 
 /*
- * Returns the bytes of the separator of two names with which `after` begins, or
- * 0.  "and" separates only names of two words each: "Fox & Hound" is one name.
- * before: the text in front of after.
+ * Returns the length of the separator between two names at the beginning of
+ * `after`, or 0; `before` is the text in front of it.  "and" separates only
+ * names of two words each: "Fox & Hound" is one name.
  */
 static size_t
 tx_person_measure_separator(tx_str_t before, tx_str_t after)

@@ -14,7 +14,7 @@
 
 
 #define TX_PERSON_MAX_BYTES  120   /* maximum bytes of a list of names */
-#define TX_ELEMENT_END       0x1f  /* byte that separates two elements */
+#define TX_ELEMENT_END       0x1f  /* byte in a text where an element ended */
 
 
 /* The kinds of words in data/author-words.txt, as bits. */
@@ -24,13 +24,13 @@
 #define TX_AUTHOR_NOBODY   0x0004  /* a word for "no author" in templates */
 #define TX_AUTHOR_SMALL    0x0008  /* a word in lower case within names: "de" */
 #define TX_AUTHOR_ROLE     0x0010  /* a word for what a person is: "editor" */
-#define TX_AUTHOR_RANK     0x0020  /* a word that ends names without a comma */
+#define TX_AUTHOR_RANK     0x0020  /* ends a name, unless behind a comma */
 #define TX_AUTHOR_END      0x0040  /* a word after which a name ends */
 #define TX_AUTHOR_AND      0x0080  /* a word that joins two names: "and" */
 #define TX_AUTHOR_SUFFIX   0x0100  /* a word of a name behind a comma: "Jr." */
 #define TX_AUTHOR_COMPANY  0x0200  /* last word of a company's name: "Inc" */
 #define TX_AUTHOR_SIGN     0x0400  /* punctuation that no name begins with */
-#define TX_AUTHOR_PAGE     0x0800  /* a URL's part before an author: "author" */
+#define TX_AUTHOR_PAGE     0x0800  /* a URL's part before a name: "author" */
 
 
 /* Returns the kinds (TX_AUTHOR_*) of a word; ignores punctuation at its end. */

@@ -16,7 +16,7 @@
 typedef struct {
     tx_str_t  text;
     uint16_t  value;        /* bits that data/ gives the phrase */
-    uint16_t  shorter;      /* longest phrase that begins this one, or 0 */
+    uint16_t  shorter;      /* longest other phrase that begins it, or 0 */
 } tx_phrase_t;
 
 
@@ -24,9 +24,9 @@ typedef struct {
 
 typedef struct {
     const tx_phrase_t  *all;
-    const uint16_t    (*groups)[2];   /* by hash: first phrase and count */
+    const uint16_t    (*groups)[2];   /* by hash: first phrase, their number */
     uint32_t            ngroups;      /* number of groups, a power of two */
-    uint32_t            start;   /* bytes of a phrase's start that are hashed */
+    uint32_t            start;   /* first bytes of a phrase that are hashed */
 } tx_phrases_t;
 
 

@@ -21,13 +21,13 @@ static const tx_attributes_t  tx_attribute_default = {
 
 
 const tx_attributes_t *
-tx_attributes_default(void)
+tx_attributes_get_default(void)
 {
     return &tx_attribute_default;
 }
 
 
-/* Compares two names bytewise; a prefix comes before the longer name. */
+/* Compares names by their bytes; a prefix of a name comes before the name. */
 static int
 tx_attribute_compare_names(const void *one, const void *two)
 {
@@ -53,8 +53,8 @@ tx_attribute_find(const tx_attributes_t *attributes, tx_str_t word)
 
 
 /*
- * Writes a text in lower case to out, which must have twice the text's bytes,
- * as a letter may grow in lower case.  Returns the text in out.
+ * Writes a text in lower case to out, which must have room for twice the bytes,
+ * since a letter may be longer in lower case.  Returns the text in out.
  */
 static tx_str_t
 tx_attribute_write_lower(u_char *out, tx_str_t text)

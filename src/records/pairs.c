@@ -9,15 +9,15 @@
 #include "records/pairs.h"
 
 
-#define TX_PAIR_NAME_MAX_CHARS  60  /* code points of a pair's name */
-#define TX_PAIR_NAME_MAX_BYTES  240 /* bytes of a name's element */
-#define TX_PAIR_NAME_MAX_WORDS  8   /* words of a pair's name */
-#define TX_PAIR_VALUE_MAX_BYTES  1000  /* bytes of a value's element */
-#define TX_PAIR_UNLISTED_MAX_BYTES  80 /* bytes of a value outside of lists */
-#define TX_PAIR_LINE_MAX_BYTES  200 /* bytes of a line "name: value" */
-#define TX_PAIR_BLOCK_MAX_BYTES  4000  /* bytes of a block read for pairs */
-#define TX_PAIR_CLASS_MAX_BYTES  64 /* bytes of a class name read */
-#define TX_PAIR_VALUE_MAX_BLOCKS  2 /* blocks of a value outside of tables */
+#define TX_PAIR_NAME_MAX_CHARS  60  /* maximum code points of a name */
+#define TX_PAIR_NAME_MAX_BYTES  240 /* max. bytes of a name's element */
+#define TX_PAIR_NAME_MAX_WORDS  8   /* maximum words of a name */
+#define TX_PAIR_VALUE_MAX_BYTES  1000  /* max. bytes of a value's element */
+#define TX_PAIR_UNLISTED_MAX_BYTES  80 /* max. of a value outside of dl */
+#define TX_PAIR_LINE_MAX_BYTES  200 /* max. bytes of "name: value" */
+#define TX_PAIR_BLOCK_MAX_BYTES  4000  /* max. bytes of a block with lines */
+#define TX_PAIR_CLASS_MAX_BYTES  64 /* max. bytes of a class compared */
+#define TX_PAIR_VALUE_MAX_BLOCKS  2 /* max. blocks of a twin's value */
 
 
 typedef struct {
@@ -30,7 +30,7 @@ typedef struct {
 } tx_pair_search_t;
 
 
-/* Returns the bytes that a node shows. */
+/* Returns the number of bytes of text that a node shows. */
 static uint32_t
 tx_pair_count_bytes(const tx_pair_search_t *search, uint32_t node)
 {
@@ -40,8 +40,8 @@ tx_pair_count_bytes(const tx_pair_search_t *search, uint32_t node)
 
 
 /*
- * Counts shown bytes and lists nodes with text; a field of a form counts as
- * more than a value has.  false: no memory.
+ * Counts shown bytes and lists nodes with text.  A form's field counts as more
+ * bytes than a value may have, and so is no value.  false: no memory.
  */
 static bool
 tx_pair_search_init(tx_pair_search_t *search)
@@ -90,7 +90,7 @@ tx_pair_search_init(tx_pair_search_t *search)
 }
 
 
-/* True for a colon: narrow, wide or small. */
+/* True for a colon: the ASCII, the fullwidth or the small character. */
 static bool
 tx_pair_is_colon(uint32_t c)
 {
@@ -107,8 +107,8 @@ tx_pair_is_colon_or_space(uint32_t c)
 
 
 /*
- * Returns a text in one line without colons at its ends, and without dashes
- * and the sign of a tip, " ?", at its end; sets *colon if a colon was there.
+ * Returns a text in one line without spaces and colons at both ends, and "-" or
+ * " ?" (a link to help) at its end.  Sets *colon if a colon was removed.
  */
 static tx_str_t
 tx_pair_trim_line(tx_arena_t *arena, tx_str_t s, bool *colon)
@@ -150,9 +150,9 @@ tx_pair_trim_line(tx_arena_t *arena, tx_str_t s, bool *colon)
 }
 
 
-/* True if a text has several pairs in a line: it is no value of one pair. */
+/* True if a value has several colons, as a line with several pairs has. */
 static bool
-tx_pair_has_pairs(tx_str_t value)
+tx_pair_value_has_colons(tx_str_t value)
 {
     size_t    i;
     uint32_t  colons;
@@ -167,7 +167,7 @@ tx_pair_has_pairs(tx_str_t value)
 }
 
 
-/* True if a text is short, has letters and is no sentence. */
+/* True if a text may be a pair's name: short, with letters, no sentence. */
 static bool
 tx_pair_is_name(tx_str_t name)
 {
@@ -197,8 +197,8 @@ tx_pair_is_name(tx_str_t name)
 
 
 /*
- * Adds a name and a value as a pair, after trimming both; false: they are no
- * pair.  In a line of text, a colon must be between name and value.
+ * Trims a name and a value and adds them as a pair; false: they are no pair.
+ * In a line of text, a colon must be between name and value.
  */
 static bool
 tx_pair_add_trimmed(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t name,
@@ -213,7 +213,7 @@ tx_pair_add_trimmed(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t name,
     pair->value = tx_pair_trim_line(arena, value, &pair->colon);
 
     if (pair->value.len == 0 || !tx_pair_is_name(pair->name)
-        || (pair->kind == TX_PAIR_TWIN && tx_pair_has_pairs(pair->value))
+        || (pair->kind == TX_PAIR_TWIN && tx_pair_value_has_colons(pair->value))
         || (pair->kind == TX_PAIR_LINE && !pair->colon))
     {
         return false;
@@ -227,8 +227,8 @@ tx_pair_add_trimmed(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t name,
 
 
 /*
- * Sets the blocks of a pair from its first to its last node.  Inline elements
- * may be in a block that begins before them.
+ * Sets the blocks of a pair whose nodes are from first to last.  Inline
+ * elements may be in a block that begins before these elements.
  */
 static void
 tx_pair_set_blocks(const tx_node_t *nodes, tx_pair_t *pair, uint32_t first,
@@ -273,7 +273,7 @@ tx_pair_add_nodes(tx_pair_search_t *search, uint32_t name, uint32_t value,
 }
 
 
-/* Returns the first class name of an element, cut to a bounded length. */
+/* Returns the first class of an element, of the first 64 bytes at most. */
 static tx_str_t
 tx_pair_get_class(const tx_page_t *page, uint32_t n)
 {
@@ -297,7 +297,7 @@ tx_pair_are_alike(const tx_page_t *page, uint32_t a, uint32_t b)
 
 /* True if the next sibling with text, or the first sibling, looks like n. */
 static bool
-tx_pair_is_repeated(const tx_pair_search_t *search, uint32_t n)
+tx_pair_has_similar_sibling(const tx_pair_search_t *search, uint32_t n)
 {
     uint32_t  next, first;
 
@@ -310,7 +310,7 @@ tx_pair_is_repeated(const tx_pair_search_t *search, uint32_t n)
 }
 
 
-/* True if two elements show little enough for a name and a value. */
+/* True if two elements have few enough blocks for a name and a value. */
 static bool
 tx_pair_is_short(const tx_pair_search_t *search, uint32_t name, uint32_t value)
 {
@@ -326,8 +326,8 @@ tx_pair_is_short(const tx_pair_search_t *search, uint32_t name, uint32_t value)
 
 
 /*
- * True if two siblings are a name and a value: dt and dd, or two of a row of
- * siblings whose odd ones are of one kind, and even ones of another.
+ * True if two siblings are a name and a value: dt and dd, or two in a series of
+ * siblings in which elements of two kinds alternate.
  */
 static bool
 tx_pair_is_name_value(const tx_pair_search_t *search, uint32_t name,
@@ -359,7 +359,7 @@ tx_pair_is_name_value(const tx_pair_search_t *search, uint32_t name,
 }
 
 
-/* Adds a pair for each name with the value behind it. */
+/* Adds a pair for each child of node n that is a name before its value. */
 static void
 tx_pair_add_name_value_siblings(tx_pair_search_t *search, uint32_t n)
 {
@@ -376,9 +376,9 @@ tx_pair_add_name_value_siblings(tx_pair_search_t *search, uint32_t n)
 }
 
 
-/* Adds a label and the text behind it as a pair; false: they are no pair. */
+/* Adds as a pair the inline label in element n and the other text of n. */
 static bool
-tx_pair_add_label(tx_pair_search_t *search, uint32_t n, uint32_t label)
+tx_pair_add_label_and_text(tx_pair_search_t *search, uint32_t n, uint32_t label)
 {
     tx_pair_t         pair;
     tx_str_t          name, text;
@@ -391,7 +391,7 @@ tx_pair_add_label(tx_pair_search_t *search, uint32_t n, uint32_t label)
         || nodes[label].tag == TX_TAG_TEXT || nodes[label].tag == TX_TAG_A
         || nodes[n].block_end - nodes[n].block > 1
         || tx_pair_count_bytes(search, n) > TX_PAIR_LINE_MAX_BYTES
-        || !tx_pair_is_repeated(search, n))
+        || !tx_pair_has_similar_sibling(search, n))
     {
         return false;
     }
@@ -429,11 +429,11 @@ tx_pair_add_children(tx_pair_search_t *search, uint32_t n)
     }
 
     if (search->next[value] != 0 || nodes[value].tag == TX_TAG_TEXT) {
-        return tx_pair_add_label(search, n, name);
+        return tx_pair_add_label_and_text(search, n, name);
     }
 
     if (nodes[n].tag == TX_TAG_TR) {
-        /* two th are the heads of columns */
+        /* two th are headings of columns, not a name and a value */
 
         return nodes[value].tag != TX_TAG_TH
                && tx_pair_add_nodes(search, name, value, nodes[n].parent);
@@ -452,7 +452,7 @@ tx_pair_add_children(tx_pair_search_t *search, uint32_t n)
 
     return !(nodes[n].flags & TX_NODE_LINK)
            && tx_pair_is_short(search, name, value)
-           && tx_pair_is_repeated(search, outer)
+           && tx_pair_has_similar_sibling(search, outer)
            && tx_pair_add_nodes(search, name, value, nodes[outer].parent);
 }
 
@@ -489,7 +489,7 @@ tx_pair_add_line(tx_pair_search_t *search, tx_pair_t *pair, tx_str_t line)
 }
 
 
-/* Adds an inline element of one text as a pair; false: it is no pair. */
+/* Adds the "name: value" in an inline element of one text; false: no pair. */
 static bool
 tx_pair_add_inline(tx_pair_search_t *search, uint32_t n)
 {
@@ -501,7 +501,7 @@ tx_pair_add_inline(tx_pair_search_t *search, uint32_t n)
     if (child == 0 || search->next[child] != 0
         || search->page->nodes[child].tag != TX_TAG_TEXT
         || tx_pair_count_bytes(search, n) > TX_PAIR_LINE_MAX_BYTES
-        || !tx_pair_is_repeated(search, n))
+        || !tx_pair_has_similar_sibling(search, n))
     {
         return false;
     }
@@ -513,7 +513,7 @@ tx_pair_add_inline(tx_pair_search_t *search, uint32_t n)
 }
 
 
-/* Adds the pairs in an element; true: the element shows only one pair. */
+/* Adds the pairs in element n; true: n is one pair and need not be searched. */
 static bool
 tx_pair_add_element(tx_pair_search_t *search, uint32_t n)
 {

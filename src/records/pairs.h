@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Finds names and their values by shape: two elements with nothing beside
- * them, as the cells of a row, terms and their definitions, and lines with a
- * colon.
+ * Finds pairs of a name and its value by their structure: two elements alone in
+ * an element, such as the cells of a row; terms and their definitions; lines
+ * with a colon.
  */
 
 
@@ -16,7 +16,7 @@
 
 typedef enum {
     TX_PAIR_TABLE = 0,         /* cells of a table row, or dt and dd */
-    TX_PAIR_TWIN,              /* the two children of another element */
+    TX_PAIR_TWIN,              /* parts or siblings of another element */
     TX_PAIR_LINE               /* name and value in one line of text */
 } tx_pair_kind_t;
 
@@ -24,12 +24,12 @@ typedef enum {
 typedef struct {
     tx_str_t        name;      /* name in one line, without its colon */
     tx_str_t        value;     /* value in one line */
-    uint32_t        group;     /* the element around similar pairs */
-    uint32_t        block;     /* first of the pair's blocks */
-    uint32_t        block_end;
+    uint32_t        group;     /* node of the element around similar pairs */
+    uint32_t        block;     /* number of the pair's first block */
+    uint32_t        block_end; /* 1 + number of the pair's last block */
     tx_pair_kind_t  kind;
     bool            colon;     /* a colon is between name and value */
-    bool            label;     /* the name is marked up as a label */
+    bool            label;     /* the name is a th or dt element */
 } tx_pair_t;
 
 

@@ -14,30 +14,30 @@
 #include "data/seller-attributes.h"
 
 
-#define TX_RECORD_CELLS_MAX_MEAN_BYTES  200  /* values in a table's cells */
-#define TX_RECORD_VALUES_MAX_MEAN_BYTES  80  /* values outside of tables */
-#define TX_RECORD_CERTAIN_MAX_MEAN_BYTES  40 /* values of a certain record */
-#define TX_RECORD_UNKNOWN_MAX_MEAN_BYTES  24 /* values if no name is known */
+#define TX_RECORD_CELLS_MAX_MEAN_BYTES  200  /* of values in table cells */
+#define TX_RECORD_VALUES_MAX_MEAN_BYTES  80  /* of other values */
+#define TX_RECORD_CERTAIN_MAX_MEAN_BYTES  40 /* of values if certain */
+#define TX_RECORD_UNKNOWN_MAX_MEAN_BYTES  24 /* of values: no known name */
 
-#define TX_RECORD_SENTENCE_MIN_BYTES  20  /* of a value, to be a sentence */
-#define TX_RECORD_CERTAIN_MIN_NAMES  3    /* known names of a certain record */
-#define TX_RECORD_LISTED_MAX_PAIRS  3     /* pairs of one of many records */
+#define TX_RECORD_SENTENCE_MIN_BYTES  20  /* of a value that is a sentence */
+#define TX_RECORD_CERTAIN_MIN_NAMES  3    /* names known, if certain */
+#define TX_RECORD_LISTED_MAX_PAIRS  3     /* of a record in a list */
 
 
 /* Sums over the pairs of one kind below one element. */
 
 typedef struct {
-    uint32_t        n;
+    uint32_t        n;            /* number of pairs */
     uint32_t        colons;       /* pairs with a colon */
-    uint32_t        labels;       /* names that are marked up as labels */
+    uint32_t        labels;       /* names that are th or dt elements */
     uint32_t        known;        /* names in the dictionary */
-    uint32_t        money;        /* values that are an amount of money */
+    uint32_t        money;        /* values that are amounts of money */
     uint32_t        sentences;    /* values that are sentences */
     uint32_t        numbers;      /* names that begin with a number */
     size_t          bytes;        /* bytes of all values */
     uint64_t        first;        /* hash of the first value */
     uint32_t        same;         /* values equal to the first value */
-    uint32_t        listed;       /* names that occur in another group */
+    uint32_t        listed;       /* names with other values in other groups */
     uint32_t        repeated;     /* names that occur earlier in the group */
     tx_pair_kind_t  kind;
 } tx_record_group_t;
@@ -49,7 +49,7 @@ typedef struct {
     tx_record_group_t  *groups;
     uint32_t            ngroups;
     uint32_t           *group;    /* by pair: index of its group */
-    uint8_t            *beside;   /* by node: 1 in a menu, comment and so on */
+    uint8_t            *beside;   /* by node: 1 in nav, footer, comment, ad */
 } tx_record_search_t;
 
 
@@ -68,7 +68,7 @@ tx_record_is_money(tx_str_t value)
     for (p = value.data; p < end; /* void */ ) {
         c = tx_utf8_next(&p);
 
-        /* yen and dollar, as wide as Chinese characters, are currency signs */
+        /* the fullwidth yen and dollar signs are currency signs, too */
 
         sign |= tx_char_is_currency(c) || c == 0xffe5 || c == 0xff04;
         digit |= (c < 0x80 && tx_is_digit((u_char) c));
@@ -125,7 +125,7 @@ tx_record_mark_boilerplate(tx_record_search_t *search)
 }
 
 
-/* Returns the hash of a name without case, which is not 0. */
+/* Returns a hash of a name in lower case; it is never 0. */
 static uint64_t
 tx_record_hash_name(tx_str_t name)
 {
@@ -143,8 +143,8 @@ tx_record_hash_name(tx_str_t name)
 
 
 /*
- * Groups the pairs that have the same kind below the same element, and drops
- * those that tell of the seller or of the sale.
+ * Groups the pairs of the same kind in the same element; drops pairs about the
+ * seller or the sale.  Returns false if there is no memory.
  */
 static bool
 tx_record_make_groups(tx_record_search_t *search)
@@ -209,8 +209,8 @@ tx_record_make_groups(tx_record_search_t *search)
 
 
 /*
- * Counts the names that a group has twice, and those that another group has
- * with another value, as the items of a list have.
+ * Counts a group's names that occur twice in the group, and those that occur
+ * with other values in other groups, as in a list of items. false: no memory.
  */
 static bool
 tx_record_count_repeats(tx_record_search_t *search)
@@ -257,7 +257,7 @@ tx_record_count_repeats(tx_record_search_t *search)
 }
 
 
-/* True if a group is one of several alike in a list, or is a list itself. */
+/* True if a group of pairs is an item of a list, or is itself a list. */
 static bool
 tx_record_is_listed(const tx_record_group_t *group)
 {
@@ -283,7 +283,7 @@ tx_record_is_certain(const tx_record_group_t *group)
 
 /* True if the pairs of a group are a record. */
 static bool
-tx_record_is_group_record(const tx_record_group_t *group)
+tx_record_is_record_group(const tx_record_group_t *group)
 {
     size_t    mean;
     uint32_t  n;
@@ -320,8 +320,8 @@ tx_record_is_group_record(const tx_record_group_t *group)
 
 
 /*
- * Adds the pairs of groups that are records, without groups equal to an
- * earlier one: pages show a list twice, for narrow and for wide screens.
+ * Adds the pairs of groups that are records, except pairs that an earlier group
+ * has: pages may show the same list for narrow and for wide screens.
  */
 static bool
 tx_record_add_pairs(const tx_record_search_t *search, tx_records_t *records)
@@ -348,7 +348,7 @@ tx_record_add_pairs(const tx_record_search_t *search, tx_records_t *records)
         pair = &search->pairs.pairs[i];
 
         if (search->beside[pair->group]
-            || !tx_record_is_group_record(&search->groups[search->group[i]]))
+            || !tx_record_is_record_group(&search->groups[search->group[i]]))
         {
             continue;
         }
@@ -381,7 +381,7 @@ const tx_attributes_t *
 tx_columns_get_attributes(const tx_columns_t *columns)
 {
     return (columns->attributes != NULL) ? columns->attributes
-                                         : tx_attributes_default();
+                                         : tx_attributes_get_default();
 }
 
 

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Structured records: names and values of what a page offers, Zhang et al.
- * 2018, section 4.3.2.
+ * Structured records (Zhang et al. 2018, section 4.3.2): pairs of the name and
+ * the value of an attribute of what a page describes, such as a product.
  */
 
 
@@ -14,8 +14,8 @@
 
 
 /*
- * A dictionary of the attributes' names: in lower case and bytewise order,
- * each once.
+ * A dictionary of attribute names in lower case, without duplicates, sorted by
+ * their bytes.
  */
 struct tx_attributes_s {
     const tx_str_t  *names;
@@ -23,8 +23,8 @@ struct tx_attributes_s {
 };
 
 
-/* Returns the built-in dictionary. */
-const tx_attributes_t *tx_attributes_default(void);
+/* Returns the built-in dictionary of attribute names. */
+const tx_attributes_t *tx_attributes_get_default(void);
 
 /* True if a name, or one of its words, is in the dictionary, in any case. */
 bool tx_attributes_have_name(const tx_attributes_t *attributes, tx_str_t name);
@@ -33,9 +33,9 @@ bool tx_attributes_have_name(const tx_attributes_t *attributes, tx_str_t name);
 typedef struct {
     tx_str_t     name;
     tx_str_t     value;
-    uint32_t     block;        /* first of the record's blocks */
-    uint32_t     block_end;
-    bool         certain;      /* names leave no doubt that it is a record */
+    uint32_t     block;        /* number of the record's first block */
+    uint32_t     block_end;    /* 1 + number of the record's last block */
+    bool         certain;      /* the names in its group prove a record */
 } tx_record_t;
 
 
@@ -49,15 +49,15 @@ struct tx_records_s {
 const tx_attributes_t *tx_columns_get_attributes(const tx_columns_t *columns);
 
 /*
- * Returns the records of a page, which are found at the first call: groups of
- * similar pairs, recognized by names, by markup or by shape.  Strings are in
- * the page's arena.  Takes O(n) for n bytes.  NULL: no memory.
+ * Returns the records of a page, which the first call finds: pairs in groups of
+ * similar pairs, recognized by names, markup or structure.  Strings are in the
+ * page's arena.  Takes O(n) for n bytes of the page.  NULL: no memory.
  */
 const tx_records_t *tx_columns_find_records(tx_columns_t *columns);
 
 /*
- * Keeps only the records in an element, without those that selectors drop; if
- * certain is true, only those that are certain.
+ * Removes the records outside of an element, those that selectors drop, and, if
+ * certain is true, those that are not certain.
  */
 void tx_records_keep_in_element(tx_records_t *records, const tx_page_t *page,
     uint32_t element, bool certain);

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Drops boilerplate inside of the text.  It is recognized by its element's
- * class, by a request to the reader (an address, consent), or by a label.
+ * Drops boilerplate inside of the text, recognized by the class of its element,
+ * by a request for an email address or for consent, or by a label.
  */
 
 
@@ -12,21 +12,21 @@
 #include "data/class-parts.h"
 
 
-/* Limits of boilerplate: a share of the kept text, or a number of chars. */
-#define BOILERPLATE_MAX_SHARE  0.15f  /* share of kept text in one part */
-#define BOILERPLATE_FEW_CHARS   120 /* a part so short may be boilerplate */
+/* The larger limit is that of a part with a boilerplate class. */
+#define BOILERPLATE_MAX_SHARE  0.15f  /* max. share of kept text in the part */
+#define BOILERPLATE_FEW_CHARS   120     /* maximum chars of the part */
 
-#define AUTHOR_BOX_MAX_SHARE    0.4f /* share of kept text in an author's box */
-#define AUTHOR_BOX_MIN_ABOVE    160     /* kept chars above an author's box */
-#define COMMENTS_MIN_ABOVE      200     /* kept chars above readers' comments */
-#define FORUM_MAY_BE  0.2f  /* probability of a forum with posts as comments */
-#define COMMENTED_MIN_CHARS     30 /* kept chars outside of readers' comments */
-#define REST_MIN_CHARS  300  /* kept chars outside of a newsletter's form */
-#define CONSENT_MIN_REST        60 /* kept chars outside of a consent dialog */
-#define SEARCHED_MAX_NODES  64  /* nodes read in a part to find boilerplate */
+#define AUTHOR_BOX_MAX_SHARE    0.4f /* maximum share of kept text in the box */
+#define AUTHOR_BOX_MIN_ABOVE    160     /* minimum kept chars above the box */
+#define COMMENTS_MIN_ABOVE      200     /* minimum kept chars above comments */
+#define FORUM_MAY_BE  0.2f  /* min. probability that comments are forum posts */
+#define COMMENTED_MIN_CHARS     30 /* min. kept chars that are no comments */
+#define REST_MIN_CHARS  300  /* min. kept chars outside of a newsletter form */
+#define CONSENT_MIN_REST     60 /* min. kept chars outside a consent dialog */
+#define SEARCHED_MAX_NODES  64  /* maximum nodes read in a boilerplate box */
 
 
-/* True if a form below the text asks for the reader's email address. */
+/* True if element n has a field for an email address, besides other text. */
 static bool
 tx_complete_asks_email_address(const tx_complete_t *cp, uint32_t n)
 {
@@ -35,7 +35,7 @@ tx_complete_asks_email_address(const tx_complete_t *cp, uint32_t n)
 
     node = &cp->page->nodes[n];
 
-    if (tx_complete_count_kind(cp, TX_COUNT_CONTROLS, n) == 0
+    if (tx_complete_count_of_kind(cp, TX_COUNT_CONTROLS, n) == 0
         || cp->kept[node->block] == 0
         || cp->total - tx_node_sum(cp->read, node) < REST_MIN_CHARS)
     {
@@ -112,9 +112,9 @@ tx_complete_has_type(const tx_complete_t *cp, tx_page_type_t type,
 }
 
 
-/* True if element n has the comments on a text and no kept text is behind. */
+/* True if the class of element n is of comments, and it ends the kept text. */
 static bool
-tx_complete_is_comments(tx_complete_t *cp, uint32_t n)
+tx_complete_has_comments(tx_complete_t *cp, uint32_t n)
 {
     uint32_t          tokens;
     const tx_node_t  *node;
@@ -161,7 +161,7 @@ tx_complete_is_named_boilerplate(tx_complete_t *cp, uint32_t n)
     }
 
     if (tokens & (TX_TOKEN_SHARE | TX_TOKEN_OVERLAY)) {
-        return tx_complete_count_kind(cp, TX_COUNT_CONTROLS, n) != 0;
+        return tx_complete_count_of_kind(cp, TX_COUNT_CONTROLS, n) != 0;
     }
 
     return (tokens & (TX_TOKEN_RELATED | TX_TOKEN_ADVERT))
@@ -169,7 +169,7 @@ tx_complete_is_named_boilerplate(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for an element with an id of consent dialogs, beside other text. */
+/* True if element n has an id of consent dialogs, and other text is kept. */
 static bool
 tx_complete_asks_consent(const tx_complete_t *cp, uint32_t n)
 {
@@ -186,8 +186,8 @@ tx_complete_asks_consent(const tx_complete_t *cp, uint32_t n)
 
 
 /*
- * True for hidden text that no script is likely to show: a paragraph without an
- * id, or what only has a style that keeps its room free.
+ * True for a hidden element that no script is likely to show: a paragraph, or
+ * an element with only a "visibility" style; neither has an id.
  */
 static bool
 tx_complete_is_hidden(const tx_complete_t *cp, uint32_t n)
@@ -219,7 +219,7 @@ tx_complete_is_boilerplate(tx_complete_t *cp, uint32_t n)
 
     return !tx_complete_holds_content_or_is_heading(node)
            && (tx_complete_asks_consent(cp, n) || tx_complete_is_hidden(cp, n)
-               || tx_complete_is_comments(cp, n)
+               || tx_complete_has_comments(cp, n)
                || (chars <= tx_max(cp->total * AUTHOR_BOX_MAX_SHARE,
                                    BOILERPLATE_MAX_CHARS)
                    && tx_complete_is_author_box(cp, n))
@@ -250,7 +250,7 @@ tx_complete_drop_boilerplate(tx_complete_t *cp)
 }
 
 
-/* True for a forum's page, or a page with hardly any text but comments. */
+/* True for a forum page, or a page whose kept text is nearly all comments. */
 static bool
 tx_complete_consists_of_comments(const tx_complete_t *cp)
 {
@@ -288,8 +288,8 @@ tx_complete_drop_comments(tx_complete_t *cp)
 
 
 /*
- * Returns the block after a box with links to other pages, if block b is the
- * label of the box, such as "Read also"; else returns b.
+ * Returns the block after a box of links to other pages if block b is the label
+ * of that box, such as "Read also"; if not, returns b.
  */
 static uint32_t
 tx_complete_find_end_of_box(const tx_complete_t *cp, uint32_t b)

@@ -10,7 +10,7 @@
 
 static const struct {
     void        (*run)(tx_complete_t *cp);
-    const char   *name;      /* the step's name in explanations */
+    const char   *name;      /* name of the step in --explain */
 } tx_complete_steps[] = {
     { tx_complete_drop_boilerplate, "drop_boilerplate" },
     { tx_complete_drop_comments, "drop_comments" },
@@ -18,7 +18,7 @@ static const struct {
     { tx_complete_drop_teaser_lists, "drop_teaser_lists" },
     { tx_complete_drop_labels, "drop_labels" },
     { tx_complete_add_parts, "add_parts" },
-    { tx_complete_add_notes, "add_notes" },
+    { tx_complete_add_footnotes, "add_notes" },
     { tx_complete_tidy_thread, "tidy_thread" },
     { tx_complete_add_lead, "add_lead" }
 };

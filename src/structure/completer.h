@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * What the steps of completion share: the page with a selection, and sums over
- * its blocks and nodes.  structure/complete.c calls the steps in their order.
+ * Completion: steps that correct a selection, which structure/complete.c calls
+ * in order.  All steps share the page, the selection, and sums over its blocks.
  */
 
 
@@ -16,15 +16,15 @@
 #include "page/selection.h"
 
 
-#define BOILERPLATE_MAX_CHARS  400 /* chars of a part that may be boilerplate */
+#define BOILERPLATE_MAX_CHARS  400 /* maximum chars of a boilerplate part */
 
-/* Limits of an added part: its chars are at most their sum. */
-#define ADDED_MAX_SHARE  0.15f /* share of kept text, plus chars, to be added */
-#define ADDED_MAX_CHARS        300 /* chars, plus share, to be added */
+/* A part to add has at most ADDED_MAX_SHARE * kept chars + ADDED_MAX_CHARS. */
+#define ADDED_MAX_SHARE  0.15f /* maximum share of kept text in an added part */
+#define ADDED_MAX_CHARS        300 /* maximum chars besides that share */
 
 #define PARAGRAPH_MIN_CHARS    40    /* minimum chars of a paragraph */
-#define TITLE_MIN_LINKED  0.6f  /* linked share of a block, a teaser's title */
-#define MAX_LEVELS_UP  3  /* maximum ancestors of a node that are checked */
+#define TITLE_MIN_LINKED  0.6f  /* min. share of linked chars in a title link */
+#define MAX_LEVELS_UP  3  /* maximum number of a node's ancestors checked */
 
 
 /* Kinds of elements that are counted on a page. */
@@ -47,13 +47,13 @@ typedef struct {
     tx_selection_t    *sel;
     tx_columns_t      *columns;
     tx_token_cache_t  *tokens;
-    const float       *noise;     /* for each node: 0 if it is no boilerplate */
+    const float       *noise;     /* by node: not 0 if it is boilerplate */
     const float       *colon;    /* for each block: 1 if it ends with a colon */
-    const float       *duplicate;  /* for each block: 1 if it repeats a text */
+    const float       *duplicate;  /* by block: 1 if its text occurs above */
     uint8_t           *dropped;    /* by block: 1 if no step may add it again */
-    uint8_t           *summed;     /* by block: keep[] when sums were made */
+    uint8_t           *summed;     /* by block: keep[] at the last summing */
     uint32_t          *kept;       /* for each block: kept blocks before it */
-    uint32_t          *next;    /* for each block: next kept block, or itself */
+    uint32_t          *next;    /* by block: first kept block from it on */
     uint32_t          *prev;       /* for each block: the kept block before */
     float             *chars;      /* for each block: chars before it */
     float             *linked;     /* for each block: linked chars before */
@@ -64,7 +64,7 @@ typedef struct {
 } tx_complete_t;
 
 
-/* Returns the sum over blocks b to end - 1; before has prefix sums. */
+/* Returns the sum over blocks b to end - 1; before[i]: sum before block i. */
 static inline float
 tx_complete_sum_blocks(const float *before, uint32_t b, uint32_t end)
 {
@@ -90,7 +90,7 @@ tx_complete_count_node_kept(const tx_complete_t *cp, const tx_node_t *node)
 
 /* Returns the number of elements of a kind in node n. */
 static inline uint32_t
-tx_complete_count_kind(const tx_complete_t *cp, tx_complete_count_t kind,
+tx_complete_count_of_kind(const tx_complete_t *cp, tx_complete_count_t kind,
     uint32_t n)
 {
     return cp->counts[cp->page->nodes[n].last + 1].of[kind]
@@ -107,7 +107,7 @@ tx_complete_is_mostly_linked(const tx_complete_t *cp, uint32_t b, uint32_t end)
 }
 
 
-/* True if nearly all of block b is a link: a title, perhaps with a number. */
+/* True if most of block b is a link, as a title with a number beside it. */
 static inline bool
 tx_complete_is_title_link(const tx_complete_t *cp, uint32_t b)
 {
@@ -128,7 +128,7 @@ tx_complete_is_heading(const tx_node_t *node)
 }
 
 
-/* True for an element that holds the whole content, and for a heading. */
+/* True for body, main, article, which hold the content, and for a heading. */
 static inline bool
 tx_complete_holds_content_or_is_heading(const tx_node_t *node)
 {
@@ -138,7 +138,7 @@ tx_complete_holds_content_or_is_heading(const tx_node_t *node)
 
 
 /*
- * Computes the sums that do not depend on keep[], and allocates the others.
+ * Computes the sums that do not depend on keep[]; allocates those that do.
  * Returns false if there is no memory.
  */
 bool tx_complete_init(tx_complete_t *cp, tx_columns_t *columns,
@@ -160,7 +160,7 @@ bool tx_complete_is_paragraph(const tx_complete_t *cp, uint32_t b);
 float tx_complete_count_paragraph_chars(const tx_complete_t *cp, uint32_t b,
     uint32_t end);
 
-/* True if the page has a type with at least this probability (0 to 1). */
+/* True if the page is of a type with at least min_probability (0 to 1). */
 bool tx_complete_has_type(const tx_complete_t *cp, tx_page_type_t type,
     float min_probability);
 
@@ -186,7 +186,7 @@ void tx_complete_drop_teaser_lists(tx_complete_t *cp);
 void tx_complete_add_parts(tx_complete_t *cp);
 
 /* structure/footnotes.c: adds the footnotes that the kept text refers to. */
-void tx_complete_add_notes(tx_complete_t *cp);
+void tx_complete_add_footnotes(tx_complete_t *cp);
 
 /* structure/thread.c: adds missed posts, drops text beside and above posts. */
 void tx_complete_tidy_thread(tx_complete_t *cp);

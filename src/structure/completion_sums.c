@@ -124,7 +124,7 @@ tx_complete_is_label(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* Adds element n to the counts of the kinds of elements. */
+/* Adds element n to count[], the numbers of elements of each TX_COUNT_*. */
 static void
 tx_complete_count_element(tx_complete_t *cp, uint32_t n, uint32_t *count)
 {
@@ -149,7 +149,7 @@ tx_complete_count_element(tx_complete_t *cp, uint32_t n, uint32_t *count)
 
     case TX_TAG_INPUT:
         count[TX_COUNT_CONTROLS]++;
-        count[TX_COUNT_FIELDS] +=   /* checkboxes of task lists are no fields */
+        count[TX_COUNT_FIELDS] +=   /* a checkbox may be in a list of tasks */
             !tx_str_caseeq(tx_node_attr(cp->page, n, TX_ATTR_TYPE),
                            tx_str("checkbox"));
         break;
@@ -173,7 +173,7 @@ tx_complete_count_element(tx_complete_t *cp, uint32_t n, uint32_t *count)
 }
 
 
-/* Computes the sums that do not depend on which blocks are kept. */
+/* Sums chars over blocks and counts elements: sums not dependent on keep[]. */
 static void
 tx_complete_count_elements(tx_complete_t *cp)
 {

@@ -9,12 +9,12 @@
 #include "structure/completer.h"
 
 
-#define NOTES_MAX_SHARE  0.25f /* maximum share of all notes in the kept text */
+#define NOTES_MAX_SHARE  0.25f /* max. chars of all notes to chars kept */
 #define NOTE_MAX_CHARS   1000   /* maximum chars of one note */
-#define NOTE_MAX_NODES   64     /* nodes of a footnote read for the link back */
+#define NOTE_MAX_NODES   64     /* maximum nodes of a footnote that are read */
 
 
-/* True if a link in node n leads to a place above n, as from a footnote. */
+/* True if a link in node n leads back above n; links: targets by node, or 0. */
 static bool
 tx_note_links_back(const tx_page_t *page, uint32_t n, const uint32_t *links)
 {
@@ -32,7 +32,7 @@ tx_note_links_back(const tx_page_t *page, uint32_t n, const uint32_t *links)
 }
 
 
-/* True if a link is in a kept block, or right after one. */
+/* True if a link is in a kept block, or right after a kept block. */
 static bool
 tx_note_is_link_kept(const tx_complete_t *cp, const tx_node_t *link)
 {
@@ -42,7 +42,7 @@ tx_note_is_link_kept(const tx_complete_t *cp, const tx_node_t *link)
 
 
 void
-tx_complete_add_notes(tx_complete_t *cp)
+tx_complete_add_footnotes(tx_complete_t *cp)
 {
     float             most;
     uint8_t          *keep;
@@ -82,7 +82,7 @@ tx_complete_add_notes(tx_complete_t *cp)
             continue;
         }
 
-        /* an element with links only is the number of the footnote around it */
+        /* a target with only links is the footnote's number: goes up from it */
 
         note = &page->nodes[links[i]];
 

@@ -2,8 +2,8 @@
  * Copyright (C) textextract contributors
  *
  * Adds the lead of an article: a sentence or two between its title and its
- * text that equal the description in the page's head.  Methods often leave it
- * out together with the byline beside it.
+ * text that equal the description in the head element.  Methods often drop the
+ * lead together with the byline beside it.
  */
 
 
@@ -13,13 +13,13 @@
 #include <unicode/uchar.h>
 
 
-#define HEADER_MAX_BLOCKS      8   /* maximum blocks from title to first text */
-#define COMPARED_MAX_LETTERS   60 /* letters compared of lead and description */
-#define COMPARED_MIN_LETTERS    20  /* equal first letters: lead, description */
+#define HEADER_MAX_BLOCKS      8   /* max. blocks from the title to the lead */
+#define COMPARED_MAX_LETTERS   60 /* max. letters compared: lead, description */
+#define COMPARED_MIN_LETTERS    20  /* min. equal letters: lead, description */
 #define LEAD_MAX_CHARS          320  /* maximum chars of a lead */
 
 
-/* Moves *p behind the next letter or digit; returns it in lower case, or 0. */
+/* Reads and skips the next letter or digit at *p, in lower case; 0: none. */
 static uint32_t
 tx_lead_read_letter(const u_char **p, const u_char *end)
 {
@@ -37,7 +37,7 @@ tx_lead_read_letter(const u_char **p, const u_char *end)
 }
 
 
-/* True if the first letters of two texts are the same. */
+/* True if two texts begin with the same 60 letters; 20 if a text is shorter. */
 static bool
 tx_lead_begins_alike(tx_str_t one, tx_str_t other)
 {
@@ -64,7 +64,7 @@ tx_lead_begins_alike(tx_str_t one, tx_str_t other)
 }
 
 
-/* True for a visible paragraph that is in no list, table or caption. */
+/* True for a short visible paragraph not in a list, table cell or caption. */
 static bool
 tx_lead_is_candidate(const tx_complete_t *cp, uint32_t b)
 {
@@ -123,7 +123,7 @@ tx_complete_add_lead(tx_complete_t *cp)
         }
 
         if (cp->sel->keep[b] && tx_complete_is_paragraph(cp, b)) {
-            return;       /* the first paragraph is reached: there is no lead */
+            return;       /* the text begins here: no lead is above it */
         }
     }
 

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Adds parts that a method left out because their blocks are few or short, if
- * kept text surrounds them: a whole list, table, code, quotation or figure; a
- * few lines without links; a heading above kept text.
+ * Adds parts that a method left out because these parts have few or short
+ * blocks, if kept text surrounds them: a whole list, table, code, quotation or
+ * figure; a few lines without links; a heading above kept text.
  */
 
 
@@ -14,14 +14,14 @@
 
 #define GAP_MAX_BLOCKS       6    /* maximum blocks dropped between kept text */
 #define GAP_MAX_CHARS        300  /* maximum chars dropped between kept text */
-#define PART_MIN_PROBABILITY  0.04f /* mean probability of an added part */
+#define PART_MIN_PROBABILITY  0.04f /* min. mean probability of a part */
 #define PERMALINK_MAX_CHARS  1    /* maximum chars of a heading's own link */
-#define BOX_TITLE_MAX_CHARS  80   /* chars of the title of a box beside text */
-#define HEADING_MAX_CHARS    80   /* chars from a kept heading to kept text */
-#define HEADING_MAX_NODES    64   /* nodes of a heading's element searched */
-#define HEADING_MAX_BLOCKS   2    /* maximum blocks of a heading, or above it */
-#define GAP_MAX_LEVELS       6    /* levels from a dropped part up to its gap */
-#define PANEL_MAX_BLOCKS     20   /* blocks of a panel that a button opens */
+#define BOX_TITLE_MAX_CHARS  80   /* maximum chars of the title of a box */
+#define HEADING_MAX_CHARS    80   /* max. chars from a heading to kept text */
+#define HEADING_MAX_NODES    64   /* maximum nodes of a heading that are read */
+#define HEADING_MAX_BLOCKS   2    /* max. blocks in a heading, or around it */
+#define GAP_MAX_LEVELS       6    /* max. levels from a part up to its gap */
+#define PANEL_MAX_BLOCKS     20   /* maximum blocks that a button opens */
 
 #define BOILERPLATE_TOKENS                                                    \
     (TX_TOKEN_RELATED | TX_TOKEN_ADVERT | TX_TOKEN_SHARE | TX_TOKEN_OVERLAY   \
@@ -31,7 +31,7 @@
     (TX_TOKEN_POST | TX_TOKEN_USER | TX_TOKEN_TIME | TX_TOKEN_SIGN)
 
 
-/* Returns an element's tag; pre for a code listing made of other elements. */
+/* Returns an element's tag; TX_TAG_PRE for a code listing outside of a pre. */
 static tx_tag_t
 tx_part_get_element_tag(const tx_complete_t *cp, uint32_t n)
 {
@@ -62,7 +62,7 @@ tx_part_is_whole_element(const tx_complete_t *cp, uint32_t n, tx_tag_t tag)
     case TX_TAG_OL:
     case TX_TAG_TABLE:
     case TX_TAG_UL:
-        return tx_complete_count_kind(cp, TX_COUNT_SECTIONS, n) == 0;
+        return tx_complete_count_of_kind(cp, TX_COUNT_SECTIONS, n) == 0;
 
     default:
         return false;
@@ -134,9 +134,9 @@ tx_part_is_heading(const tx_complete_t *cp, uint32_t b)
 
 
 /*
- * True if a gap has kept text on both sides in the element around it; or if it
- * ends that element right behind a paragraph, a heading, code or a line that
- * ends with a colon.
+ * True if the parent of a gap has kept text before and after the gap; or if the
+ * gap has few links, ends the parent, and is right behind a kept paragraph,
+ * heading, line of code or line that ends with a colon.
  */
 static bool
 tx_part_is_between_kept(const tx_complete_t *cp, uint32_t gap)
@@ -158,7 +158,7 @@ tx_part_is_between_kept(const tx_complete_t *cp, uint32_t gap)
     b = node->block - 1;
 
     if (!cp->sel->keep[b] && b > up->block && tx_part_is_heading(cp, b)) {
-        b--;                    /* a heading above is added later */
+        b--;            /* skips a heading, which a later step adds */
     }
 
     return cp->sel->keep[b]
@@ -172,8 +172,8 @@ tx_part_is_between_kept(const tx_complete_t *cp, uint32_t gap)
 
 
 /*
- * True for a list of links that an editor has typed: it has no class and
- * stands between kept blocks, right behind one.
+ * True for a list of links that an editor has typed: a list without attributes
+ * between kept blocks, right behind a kept block.
  */
 static bool
 tx_part_is_editors_list(const tx_complete_t *cp, uint32_t n, uint32_t gap)
@@ -188,7 +188,7 @@ tx_part_is_editors_list(const tx_complete_t *cp, uint32_t n, uint32_t gap)
 }
 
 
-/* True if a part is likely enough, by the probabilities of dropped blocks. */
+/* True if the dropped blocks of node n have a sufficient mean probability. */
 static bool
 tx_part_is_likely(const tx_complete_t *cp, uint32_t n)
 {
@@ -246,22 +246,22 @@ tx_part_is_missing(tx_complete_t *cp, uint32_t n)
     return tag == TX_TAG_PRE
            || (!tx_complete_is_label(cp, node->block)
                && !tx_part_has_boilerplate_class(cp, n, gap)
-               && tx_complete_count_kind(cp, TX_COUNT_FIELDS, n) == 0
+               && tx_complete_count_of_kind(cp, TX_COUNT_FIELDS, n) == 0
                && (tag == TX_TAG_TABLE
-                   || tx_complete_count_kind(cp, TX_COUNT_BUTTONS, n) == 0));
+                   || tx_complete_count_of_kind(cp, TX_COUNT_BUTTONS, n) == 0));
 }
 
 
-/* True for a block of element n that is added with it: no boilerplate. */
+/* True if block b in element n may be kept with n: it is no boilerplate. */
 static bool
 tx_part_may_add_block(const tx_complete_t *cp, uint32_t n, uint32_t b)
 {
     return cp->noise[cp->page->blocks[b].first] == 0 || cp->noise[n] != 0
-           || cp->page->nodes[n].tag == TX_TAG_BLOCKQUOTE;   /* its footer */
+           || cp->page->nodes[n].tag == TX_TAG_BLOCKQUOTE;   /* footer, too */
 }
 
 
-/* Keeps an element's blocks except boilerplate and repeated text. */
+/* Keeps the blocks of element n except boilerplate and repeated text. */
 static void
 tx_part_keep_blocks(tx_complete_t *cp, uint32_t n)
 {
@@ -286,8 +286,8 @@ tx_part_keep_blocks(tx_complete_t *cp, uint32_t n)
 
 
 /*
- * True for a small box that is kept except for its first line: the title of a
- * note, of a listing, or of text that a button opens.
+ * True for a small box that is kept except for its first block, the title of
+ * the box, as notes, listings and texts behind buttons have.
  */
 static bool
 tx_part_is_box_without_title(tx_complete_t *cp, uint32_t n)
@@ -332,7 +332,7 @@ tx_part_has_letter_or_digit(tx_str_t s)
 }
 
 
-/* True for a few lines without links between two kept blocks. */
+/* True if node n has only a few lines without links, between kept blocks. */
 static bool
 tx_part_is_unlinked_lines(tx_complete_t *cp, uint32_t n)
 {
@@ -362,12 +362,12 @@ tx_part_is_unlinked_lines(tx_complete_t *cp, uint32_t n)
            && cp->duplicate[node->block] == 0
            && !tx_complete_is_label(cp, node->block)
            && !tx_part_has_boilerplate_class(cp, n, gap)
-           && tx_complete_count_kind(cp, TX_COUNT_FIELDS, n) == 0
-           && tx_complete_count_kind(cp, TX_COUNT_BUTTONS, n) == 0;
+           && tx_complete_count_of_kind(cp, TX_COUNT_FIELDS, n) == 0
+           && tx_complete_count_of_kind(cp, TX_COUNT_BUTTONS, n) == 0;
 }
 
 
-/* True for a heading that is a link to another page. */
+/* True for a heading that is mostly a link, and not one into the same page. */
 static bool
 tx_part_is_link_heading(const tx_complete_t *cp, uint32_t n)
 {
@@ -391,7 +391,7 @@ tx_part_is_link_heading(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for a heading that is not kept and precedes kept text. */
+/* True if kept text follows heading n closely, without a heading between. */
 static bool
 tx_part_is_heading_of_kept_text(const tx_complete_t *cp, uint32_t n)
 {
@@ -436,7 +436,7 @@ tx_part_is_heading_of_kept_text(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True if most of an element's text is kept, whatever its class or id is. */
+/* True if more than half of an element's chars are kept. */
 static bool
 tx_part_is_mostly_kept(const tx_complete_t *cp, const tx_node_t *node)
 {
@@ -492,7 +492,7 @@ tx_part_has_kept_continuation(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* Keeps text that a button opens, such as an answer, and the button. */
+/* Keeps buttons and the texts that they open: questions and their answers. */
 static void
 tx_part_add_button_texts(tx_complete_t *cp)
 {
@@ -526,7 +526,7 @@ tx_part_add_button_texts(tx_complete_t *cp)
 }
 
 
-/* True for a block without a class that repeats the text of another block. */
+/* True for a block left out, without a class, whose text occurs above. */
 static bool
 tx_part_is_repeated_block(const tx_complete_t *cp, uint32_t b)
 {
@@ -598,7 +598,7 @@ tx_complete_add_parts(tx_complete_t *cp)
         node = &cp->page->nodes[n];
         blocks = node->block_end - node->block;
 
-        /* below the text, only parts right behind it are checked */
+        /* below the last kept block, only parts right behind it are checked */
 
         if (node->block > last + HEADING_MAX_BLOCKS && node->block >= reach) {
             break;

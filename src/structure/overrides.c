@@ -11,7 +11,7 @@
 #define TX_OVERRIDE_BOTH   (TX_OVERRIDE_KEEP | TX_OVERRIDE_DROP)
 
 
-/* For each open element: which parts of the selectors it has matched. */
+/* The state of matching the keep and drop selectors at an open element. */
 
 typedef struct {
     tx_selector_state_t  keep;
@@ -19,7 +19,7 @@ typedef struct {
 } tx_override_frame_t;
 
 
-/* Marks all ancestors of node n, up to the first marked one. */
+/* Marks all ancestors of node n as TX_OVERRIDE_WITHIN, up to a marked one. */
 static void
 tx_override_mark_ancestors(tx_page_t *page, uint32_t n)
 {
@@ -42,7 +42,7 @@ tx_override_mark_nodes(tx_page_t *page, const tx_options_t *options)
     uint8_t              *over;
     uint32_t              i;
     const tx_node_t      *node;
-    tx_override_frame_t  *frames, *frame, *parent;    /* one for each level */
+    tx_override_frame_t  *frames, *frame, *parent;  /* frames: by depth */
 
     if (options->keep == NULL && options->drop == NULL) {
         return true;
@@ -94,7 +94,7 @@ tx_override_mark_nodes(tx_page_t *page, const tx_options_t *options)
 }
 
 
-/* Returns the overrides of a block's texts, and 0x80 if a text has none. */
+/* Returns the overrides of a block's text nodes; 0x80: a node has none. */
 static uint8_t
 tx_override_get_block_bits(const tx_page_t *page, const tx_block_t *block)
 {

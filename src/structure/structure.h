@@ -1,10 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Corrects a selection by the structure of its page.  A method decides on one
- * block at a time, but readers see lists, tables, sections and posts.  So
- * boilerplate and other articles are dropped, and parts are added that the kept
- * text surrounds.
+ * Corrects a selection by the page's structure: lists, tables, sections and
+ * posts, while a method decides on single blocks.  Boilerplate and teasers of
+ * other articles are dropped; parts that the kept text surrounds are added.
  */
 
 
@@ -23,7 +22,7 @@
 bool tx_complete_selection(tx_columns_t *columns, tx_selection_t *selection);
 
 
-/* Operators' selectors, which overrule the method. */
+/* Selectors in the options, which overrule the method's decisions. */
 
 /*
  * Sets page->overrides by the selectors of the options.  The innermost element

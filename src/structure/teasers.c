@@ -10,17 +10,17 @@
 
 
 #define EXCERPTS_MAX       64    /* maximum excerpts checked on a page */
-#define EXCERPT_MAX_CHARS  1000  /* maximum chars of a teaser's element */
-#define ABOVE_MIN_CHARS    500   /* chars in paragraphs above a teaser */
+#define EXCERPT_MAX_CHARS  1000  /* max. chars of an element of an excerpt */
+#define ABOVE_MIN_CHARS    500   /* min. chars in paragraphs above an excerpt */
 
 #define TEASER_LISTS_MAX        32    /* maximum lists of teasers checked */
 #define LIST_MIN_TEASERS        3     /* minimum teasers of a list */
 #define TEASER_MAX_BLOCKS       12    /* maximum blocks of one teaser */
 #define TEASER_MAX_CHARS        1000  /* maximum chars of one teaser */
 #define TEASER_TITLE_MIN_CHARS  6     /* minimum chars of a teaser's title */
-#define BELOW_MAX_CHARS  150  /* chars in paragraphs below a list of teasers */
+#define BELOW_MAX_CHARS  150  /* maximum chars in paragraphs below a list */
 
-#define ARTICLE_SURE  0.95f   /* 0 to 1; of the type article */
+#define ARTICLE_SURE  0.95f   /* minimum probability of an article */
 
 
 /* True for a kept element whose class names an excerpt. */
@@ -96,7 +96,7 @@ typedef struct {
 } tx_teaser_list_t;
 
 
-/* True if nearly all of block b is a link to another page. */
+/* True if most of block b is a link to another page: a teaser's title. */
 static bool
 tx_teaser_is_title_link(const tx_complete_t *cp, uint32_t b)
 {
@@ -118,7 +118,7 @@ tx_teaser_is_title_link(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* True if n is kept and has a linked title; a sole block must be all link. */
+/* True if n is partly kept and has a title link; one block must be all link. */
 static bool
 tx_teaser_is_item(const tx_complete_t *cp, uint32_t n)
 {
@@ -178,7 +178,7 @@ tx_teaser_find_last_item(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* Returns the first paragraph below the title without links; nblocks: none. */
+/* Returns the first kept, unlinked paragraph below the title; or nblocks. */
 static uint32_t
 tx_teaser_find_first_paragraph(const tx_complete_t *cp)
 {
@@ -199,8 +199,8 @@ tx_teaser_find_first_paragraph(const tx_complete_t *cp)
 
 
 /*
- * Finds lists of teasers below a paragraph and outside of the element around
- * it, whose lists belong to the text.  Returns the number of lists.
+ * Finds lists of teasers below paragraph `from`; lists in the parent of a kept
+ * paragraph belong to the text.  Returns the number of lists found.
  */
 static uint32_t
 tx_teaser_find_lists_below(const tx_complete_t *cp, uint32_t from,
@@ -261,7 +261,7 @@ tx_complete_drop_teaser_lists(tx_complete_t *cp)
         return;
     }
 
-    /* drops the last list, and the one before it, until text follows one */
+    /* drops lists from the last to the first, until paragraphs follow a list */
 
     while (n-- > 0
            && tx_complete_count_paragraph_chars(cp, lists[n].end, end)

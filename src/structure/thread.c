@@ -13,13 +13,13 @@
 #include "thread/thread.h"
 
 
-#define BESIDE_BODIES_MAX_SHARE 0.33f /* share of kept text outside of bodies */
-#define ABOVE_TITLE_MAX_SHARE  0.8f  /* share of kept text above the title */
-#define KEPT_POSTS_MIN_SHARE  0.66f  /* share of posts that are kept */
-#define FORUM_SURE    0.75f   /* probability of a forum that its posts tell */
-#define FORUM_LIKELY  0.4f    /* probability of a forum with missed posts */
+#define BESIDE_BODIES_MAX_SHARE 0.33f /* max. of kept chars beside bodies */
+#define ABOVE_TITLE_MAX_SHARE  0.8f  /* max. of kept text above the title */
+#define KEPT_POSTS_MIN_SHARE  0.66f  /* of posts that have kept text */
+#define FORUM_SURE    0.75f   /* min. probability of a forum to tidy it */
+#define FORUM_LIKELY  0.4f    /* min. probability of a forum to add posts */
 #define SUBJECT_MAX_CHARS  160     /* maximum chars of a post's subject */
-#define REPEATED_MAX_CHARS  500  /* chars that a quotation may repeat */
+#define REPEATED_MAX_CHARS  500  /* max. chars that a quotation repeats */
 
 
 typedef struct {
@@ -34,14 +34,14 @@ typedef struct {
     tx_complete_t      *cp;
     const tx_thread_t  *thread;
     tx_tidy_post_t     *posts;     /* by post number; [0]: text in no post */
-    float              *fresh;     /* by block: chars of new text before it */
-    float              *again;     /* by block: repeated chars before it */
+    float              *fresh;     /* by block: sum of new chars before it */
+    float              *again;     /* by block: sum of repeated chars before */
 } tx_tidy_t;
 
 
 /*
- * Counts the chars of all posts.  A line with a colon names a quoted user.
- * Returns false if there is no memory.
+ * Counts new and repeated chars of all posts.  A block that ends with a colon,
+ * such as "Ann said:", is not counted as new.  Returns false without memory.
  */
 static bool
 tx_tidy_count_chars(tx_tidy_t *tidy)
@@ -87,7 +87,7 @@ tx_tidy_count_chars(tx_tidy_t *tidy)
 }
 
 
-/* True if a post has text of its own and is in the last post's group. */
+/* True if post `number` has new text and is in the group of the last post. */
 static bool
 tx_tidy_is_post(const tx_tidy_t *tidy, uint32_t number)
 {
@@ -102,9 +102,9 @@ tx_tidy_is_post(const tx_tidy_t *tidy, uint32_t number)
 
 
 /*
- * True if the posts without any kept block are to be added: most posts are
- * kept; or the page is a forum's, and no more than one post of another group
- * is kept for each kept one: the others may be comments on the kept posts.
+ * True if posts without kept text are to be added: 66 % of the posts are kept;
+ * or the page is of a forum, and posts of other groups, which may be comments,
+ * are at most one more than the kept posts.
  */
 static bool
 tx_tidy_misses_posts(const tx_tidy_t *tidy)
@@ -175,7 +175,7 @@ tx_tidy_is_thread_title(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* True if block b is kept and in a post, above or below the post's text. */
+/* True if block b is kept and in a post, but above or below the post's body. */
 static bool
 tx_tidy_is_beside_body(const tx_tidy_t *tidy, uint32_t b)
 {
@@ -194,8 +194,8 @@ tx_tidy_is_beside_body(const tx_tidy_t *tidy, uint32_t b)
 
 
 /*
- * Drops blocks above and below the texts of posts, unless these blocks have
- * too large a share of the kept text: then the texts were not found correctly.
+ * Drops blocks above and below the bodies of posts, unless these blocks have
+ * too large a share of the kept text, as if wrong bodies had been found.
  */
 static void
 tx_tidy_drop_beside_bodies(tx_tidy_t *tidy)
@@ -224,9 +224,9 @@ tx_tidy_drop_beside_bodies(tx_tidy_t *tidy)
 
 
 /*
- * Drops quotations that mostly repeat long text of the page, and keeps others
- * whole in posts whose last line is kept: readers would take the rest of a
- * quotation for the answer.
+ * Drops quotations that mostly repeat long text of the page.  Keeps all of any
+ * other quotation if the last block of its post is kept: readers would take a
+ * part of a quotation for the answer.
  */
 static void
 tx_tidy_keep_quotations_whole(tx_tidy_t *tidy)
@@ -269,8 +269,8 @@ tx_tidy_keep_quotations_whole(tx_tidy_t *tidy)
 
 
 /*
- * Returns the block of the thread's title: a heading, or the last block above
- * the first post's text that begins with the title; nblocks: none.
+ * Returns the block of the thread's title: the title's heading, or the last
+ * block above the first post's body that begins with the title; or nblocks.
  */
 static uint32_t
 tx_tidy_find_title(const tx_complete_t *cp, const tx_thread_t *thread)
@@ -322,7 +322,7 @@ tx_tidy_drop_above_title(tx_complete_t *cp, const tx_thread_t *thread)
         if (thread->post[b] == 1 && thread->part[b] == TX_PART_BODY
             && cp->duplicate[b] != 0)
         {
-            cp->sel->keep[b] = 1;       /* keeps the title's lower copy */
+            cp->sel->keep[b] = 1;       /* keeps the title in the post */
         }
     }
 

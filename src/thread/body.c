@@ -1,15 +1,15 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Finds the bodies of posts: elements of one signature that have most of the
- * text, but neither the name nor the time.
+ * Finds the bodies of posts: elements of one signature (tag and classes) that
+ * have most of the posts' text, but neither the author's name nor the time.
  */
 
 
 #include "thread/finder.h"
 
 
-#define BODY_MIN_SHARE  0.15  /* share of the thread's text in posts' bodies */
+#define BODY_MIN_SHARE  0.15  /* minimum share of posts' text in bodies */
 
 #define BOILERPLATE_TOKENS  \
     (TX_TOKEN_META | TX_TOKEN_NAVIGATION | TX_TOKEN_SHARE)
@@ -17,7 +17,7 @@
 #define VOTES_MAX_DIGITS  5    /* maximum digits of a vote count */
 
 
-/* True for class words (TX_TOKEN_*) of a toolbar, a user card or a menu. */
+/* True if kinds of class words (TX_TOKEN_*) name a toolbar, byline or menu. */
 static bool
 tx_thread_is_boilerplate_class(uint32_t tokens)
 {
@@ -26,8 +26,8 @@ tx_thread_is_boilerplate_class(uint32_t tokens)
 
 
 /*
- * True if element n has a post's author or time (mark: which) in a line of its
- * own; a date within a sentence does not count.
+ * True if element n contains the node `mark`, a post's author or time, in a
+ * block without other text; a date within a sentence does not count.
  */
 static bool
 tx_thread_has_mark_line(const tx_finder_t *finder, uint32_t n, uint32_t mark)
@@ -99,7 +99,7 @@ tx_thread_add_body_to_group(tx_finder_t *finder, tx_member_t *pair)
 }
 
 
-/* Finds the group with most body text of those with `covered` posts or more. */
+/* Of groups with bodies in `covered` posts or more, finds that of most text. */
 static double
 tx_thread_find_body_group(const tx_finder_t *finder, uint32_t covered,
     uint32_t *best)
@@ -125,8 +125,8 @@ tx_thread_find_body_group(const tx_finder_t *finder, uint32_t covered,
 
 
 /*
- * Returns the number of posts that a group of bodies must cover: 95 % of the
- * highest number that a group with half of the most text covers.
+ * Returns the number of posts in which a group must have bodies: 95 % of the
+ * highest number among groups with at least half of `most`, the most text.
  */
 static uint32_t
 tx_thread_get_min_covered_posts(const tx_finder_t *finder, double most)
@@ -148,7 +148,7 @@ tx_thread_get_min_covered_posts(const tx_finder_t *finder, double most)
 }
 
 
-/* Counts each group's bodies that are outside of the bodies of group `best`. */
+/* Counts the bodies of each group that are not inside of bodies of `best`. */
 static void
 tx_thread_count_outer_bodies(tx_finder_t *finder, uint32_t which, uint32_t best)
 {
@@ -173,7 +173,7 @@ tx_thread_count_outer_bodies(tx_finder_t *finder, uint32_t which, uint32_t best)
 }
 
 
-/* Returns the innermost group with 85 % of best's text in best's bodies. */
+/* Returns the group inside of group best that has least text, at least 85 %. */
 static uint32_t
 tx_thread_find_inner_bodies(tx_finder_t *finder, uint32_t which, uint32_t best)
 {
@@ -246,7 +246,7 @@ tx_thread_choose_body_group(tx_finder_t *finder, uint32_t which)
 }
 
 
-/* Sets the part of each block at most once, since bodies are never nested. */
+/* Sets the part of a block at most once: bodies of a post are never nested. */
 void
 tx_thread_mark_bodies(tx_finder_t *finder)
 {
@@ -371,9 +371,9 @@ tx_thread_mark_bodiless_posts(tx_finder_t *finder)
 }
 
 
-/* Sets the part of the blocks that contain a post's author or its time. */
+/* Sets the part of the blocks of node n, a post's author or its time. */
 static void
-tx_thread_set_block_part(const tx_finder_t *finder, const tx_post_t *post,
+tx_thread_set_part_of_node(const tx_finder_t *finder, const tx_post_t *post,
     uint32_t n, tx_part_t part)
 {
     uint32_t          b, end;
@@ -408,8 +408,8 @@ tx_thread_mark_authors_and_times(tx_finder_t *finder)
     for (i = 0; i < finder->thread->nposts; i++) {
         post = &finder->thread->posts[i];
 
-        tx_thread_set_block_part(finder, post, post->time_node, TX_PART_TIME);
-        tx_thread_set_block_part(finder, post, post->author_node,
-                                 TX_PART_AUTHOR);
+        tx_thread_set_part_of_node(finder, post, post->time_node, TX_PART_TIME);
+        tx_thread_set_part_of_node(finder, post, post->author_node,
+                                   TX_PART_AUTHOR);
     }
 }

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Finds readers' comments below an article: children of the element that has
- * most of them, and their answers, which have the same tag and class.
+ * Finds readers' comments below an article: children of the element with most
+ * of the comments, and answers inside them, which have the same tag and class.
  */
 
 
@@ -12,25 +12,25 @@
 
 
 /* A comment is a block in an element with a class of comments. */
-#define COMMENT_CLASS_MAX_LEVELS  6     /* ancestors read for comment classes */
+#define COMMENT_CLASS_MAX_LEVELS  6  /* max. levels up to a comment class */
 #define BLOCK_MIN_WORDS          4 /* minimum words of a block of a comment */
-#define LINKS_MAX_DENSITY  0.4f  /* maximum link density of a comment's block */
+#define LINKS_MAX_DENSITY  0.4f  /* max. share of a comment block in links */
 #define PAGE_MIN_WORDS            30    /* minimum words of a page's comments */
 #define LABEL_MAX_WORDS          6    /* maximum words of a label of comments */
 
-#define SINGLE_MIN_WORDS     15 /* words of a single comment that has no time */
-#define LIST_MIN_SHARE  0.7f  /* share of all comments' words in one list */
-#define COMMENT_KINDS_MAX    8  /* tag and class pairs of comments' elements */
+#define SINGLE_MIN_WORDS     15 /* minimum words of one comment without time */
+#define LIST_MIN_SHARE  0.7f  /* min. share of comments' words in the list */
+#define COMMENT_KINDS_MAX    8  /* maximum pairs of tag and class of comments */
 #define HEAD_MAX_BYTES       120  /* maximum bytes of a line of name and time */
 #define NAME_LINE_MAX_BYTES  80    /* maximum bytes of a name or a time */
 
 
 typedef struct {
     tx_page_t          *page;
-    uint8_t            *comment;      /* for each block: 1 if it is a comment */
+    uint8_t            *comment;      /* by block: 1 if part of a comment */
     float              *words;        /* for each block: words before it */
-    float              *kept;         /* for each block: content before it */
-    bool                learnt;       /* a method has found comments */
+    float              *kept;         /* by block: kept blocks before it */
+    bool                learnt;       /* the method, too, found comments */
     uint64_t            kinds[COMMENT_KINDS_MAX];
     uint32_t            nkinds;
     tx_thread_t        *thread;       /* the comments as posts */
@@ -212,7 +212,7 @@ tx_comments_find_list(const tx_comments_t *run)
 }
 
 
-/* Returns the element of a single comment by its class; else returns list. */
+/* Returns the element around list with a class of comments; or list itself. */
 static uint32_t
 tx_comments_find_single(const tx_comments_t *run, uint32_t list)
 {
@@ -235,7 +235,7 @@ tx_comments_find_single(const tx_comments_t *run, uint32_t list)
 }
 
 
-/* True for a line with a name or time before an element without them. */
+/* True for a line with a name or time, before an element with neither. */
 static bool
 tx_comments_is_mark_line(const tx_comments_t *run, uint32_t n)
 {
@@ -279,7 +279,7 @@ tx_comments_is_comment(const tx_comments_t *run, uint32_t list, uint32_t n)
 }
 
 
-/* Collects the kinds of a list's comments; answers in them have the same. */
+/* Collects the kinds (tag and class) of a list's comments, to find answers. */
 static void
 tx_comments_collect_kinds(tx_comments_t *run, uint32_t list)
 {
@@ -343,7 +343,7 @@ tx_comments_make_posts(tx_comments_t *run)
         tx_posts_append(run->thread, tx_comments_find_single(run, list), 0, 0);
     }
 
-    /* a comment has a word besides its answers */
+    /* a comment has at least one word outside of its answers */
 
     return tx_posts_drop_wrappers(run->page, run->thread, run->words, 1);
 }
@@ -357,7 +357,7 @@ tx_comments_is_node_in_block(const tx_page_t *page, uint32_t b, uint32_t node)
 }
 
 
-/* True if a block is only the name or the time of its post. */
+/* True if a block is short and contains the name or the time of its post. */
 static bool
 tx_comments_is_mark(const tx_page_t *page, const tx_post_t *post, uint32_t b)
 {
@@ -367,7 +367,7 @@ tx_comments_is_mark(const tx_page_t *page, const tx_post_t *post, uint32_t b)
 }
 
 
-/* Turns a name without markup into the body of a comment without other text. */
+/* If a comment's only text was taken for a name, makes this text its body. */
 static void
 tx_comments_turn_name_into_body(tx_comments_t *run, tx_post_t *post)
 {
@@ -415,7 +415,7 @@ tx_comments_add_block_to_body(tx_comments_t *run, uint32_t b)
 static bool
 tx_comments_set_parts(tx_comments_t *run, const float *density)
 {
-    uint8_t      *known;      /* for each post: 1: has own blocks; 2: has not */
+    uint8_t      *known;      /* by post: its body is 1: comments, 2: others */
     uint32_t      b, i;
     tx_thread_t  *thread;
 

@@ -10,13 +10,13 @@
 
 
 #define ARTICLE_MIN_CHARS  1500  /* minimum chars of an article with comments */
-#define ARTICLE_MIN_SHARE  0.6  /* share of the longest body in all bodies */
-#define MARKED_MIN_SHARE  0.6f  /* share of posts with a name and a time */
+#define ARTICLE_MIN_SHARE  0.6  /* min. share of bodies' chars in the longest */
+#define MARKED_MIN_SHARE  0.6f  /* min. share of posts with name and time */
 #define SMALL_MAX_POSTS         4     /* maximum posts of a small thread */
-#define OTHER_TYPE_MIN_POSTS   3 /* minimum posts on a page of another type */
-#define KEPT_MIN_SHARE 0.8 /* share of kept text in posts, and of bodies kept */
-#define BODIES_MIN_SHARE  0.3  /* share of the bodies' text that is kept */
-#define SMALL_MARKED_MIN_SHARE  0.9f  /* MARKED_MIN_SHARE of few posts */
+#define OTHER_TYPE_MIN_POSTS   3 /* minimum bodies if a thread is unlikely */
+#define KEPT_MIN_SHARE 0.8 /* min. of kept text in posts, of bodies kept */
+#define BODIES_MIN_SHARE  0.3  /* minimum share of bodies' text that is kept */
+#define SMALL_MARKED_MIN_SHARE  0.9f  /* the same in a small thread */
 
 
 /* Sums of chars over the kept blocks and over the bodies of the posts. */
@@ -25,9 +25,9 @@ typedef struct {
     double    all;         /* chars of all kept blocks */
     double    in;          /* chars of the kept blocks in posts */
     double    bodies;      /* chars of all posts' bodies */
-    double    kept;        /* chars kept of posts' bodies */
-    double    longest;     /* chars of the longest post's body */
-    uint32_t  posts;       /* posts with a body */
+    double    kept;        /* kept chars of posts' bodies */
+    double    longest;     /* chars of the longest body */
+    uint32_t  posts;       /* number of posts with a body */
 } tx_thread_sums_t;
 
 
@@ -52,9 +52,9 @@ tx_thread_set_share(tx_finder_t *finder)
 }
 
 
-/* True if markup, and not only its text, shows that a node is a user's name. */
+/* True if node n is marked up as a user's name: not found by its text alone. */
 static bool
-tx_thread_is_name_by_markup(const tx_finder_t *finder, uint32_t n)
+tx_thread_is_marked_up_name(const tx_finder_t *finder, uint32_t n)
 {
     const tx_node_t  *nodes;
 
@@ -100,7 +100,7 @@ tx_thread_set_confidence(tx_finder_t *finder)
 
         named++;
 
-        if (tx_thread_is_name_by_markup(finder, post->author_node)) {
+        if (tx_thread_is_marked_up_name(finder, post->author_node)) {
             n += (post->time.len != 0) ? 1 : 0.7f;     /* "an hour ago" */
         }
     }
@@ -170,7 +170,7 @@ tx_thread_is_article(const tx_thread_t *thread, const tx_thread_sums_t *sums)
 }
 
 
-/* True if 3 of 5 posts have a body, and no body has most of their text. */
+/* True if 60 % of the posts have bodies, and no body has 60 % of their text. */
 static bool
 tx_thread_has_similar_posts(const tx_thread_t *thread,
     const tx_thread_sums_t *sums)

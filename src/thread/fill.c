@@ -8,10 +8,10 @@
 #include <math.h>
 
 
-#define DISTANCE_MAX_BLOCKS  99 /* limit of the columns of distances to marks */
+#define DISTANCE_MAX_BLOCKS  99 /* maximum distance to a name or a time */
 
 
-/* Unlinked chars of a post's blocks, and its first block. */
+/* A post's unlinked chars, those in its body, and its first block. */
 
 typedef struct {
     float     chars;
@@ -77,7 +77,7 @@ tx_thread_fill_post_columns(tx_columns_t *columns, const tx_thread_t *thread)
 }
 
 
-/* Sets each block's distance to the next marked block above and below it. */
+/* Sets each block's distance from a block with mark[b] above, and below it. */
 static void
 tx_thread_set_distances(const float *mark, float *from, float *to, uint32_t n)
 {

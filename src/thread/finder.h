@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Declares what the files of src/thread share: the containers of a page by
- * their groups, and features of both. thread/thread.c calls the steps.
+ * Shared by the files of src/thread: the containers of a page, their groups,
+ * and sums over groups and posts.  thread/thread.c calls the steps in order.
  */
 
 
@@ -18,7 +18,7 @@
 #define TX_POST_MIN_CHARS  4    /* minimum chars of a post */
 
 
-/* A container in a group.  Its own text is not in an inner container. */
+/* A container as member of a group; inner: containers of the group in it. */
 
 typedef struct {
     uint32_t       group;
@@ -26,8 +26,8 @@ typedef struct {
     uint32_t       outer;         /* outer container of the same group, or 0 */
     uint32_t       post;          /* number of the post around it, or 0 */
     uint32_t       signature;     /* hash of the container's tag and classes */
-    uint32_t       above;         /* sibling above with name or time, or 0 */
-    bool           split;         /* a sibling is in this group */
+    uint32_t       above;         /* line above with name or time, or 0 */
+    bool           split;         /* a sibling in the group has a line above */
     bool           beside;        /* container is in an aside, footer or nav */
     double         text;          /* unlinked chars outside inner containers */
     double         linked;        /* linked chars outside inner containers */
@@ -37,40 +37,40 @@ typedef struct {
 
 typedef struct {
     uint32_t       open;          /* innermost open container, or 0 */
-    uint32_t       items;         /* items: the group's containers with text */
+    uint32_t       items;         /* number of containers with text: items */
     uint32_t       both;          /* items with a user's name and a time */
     uint32_t       one;           /* items with only a name or only a time */
     uint32_t       entries;       /* items with a heading that is a link */
     uint32_t       parents;       /* number of the items' parents */
-    uint32_t       pairs;         /* items after a sibling of another class */
+    uint32_t       pairs;         /* items behind a sibling of other classes */
     uint32_t       beside;        /* items in an aside, a footer or a nav */
-    uint32_t       alike;         /* items with the last item's classes */
+    uint32_t       alike;         /* items with the previous item's classes */
     uint32_t       latest;        /* container added last to this group */
     double         text;          /* chars of items outside of inner items */
     double         both_text;     /* chars of items with user and time */
-    double         good;          /* mass of items with a name or a time */
+    double         good;          /* weighted mass of items with name or time */
     double         mass;          /* sum of the square roots of items' chars */
 
-    uint32_t       around;        /* items with user, time and text outside
-                                     of the chosen group's posts */
-    uint32_t       holders;       /* items with user, time and a post inside */
-    uint32_t       held;          /* posts inside of items with user and time */
-    double         around_text;   /* chars that items have outside of posts */
+    uint32_t       around;        /* items that have user, time and text outside
+                                     of posts: they may be larger posts */
+    uint32_t       holders;       /* such larger posts with posts inside */
+    uint32_t       held;          /* posts inside of larger posts */
+    double         around_text;   /* chars of larger posts outside of posts */
 
     uint32_t       answers;       /* items in posts, with user and time */
     uint32_t       others;        /* items in posts, without user or time */
-    uint32_t       again;         /* answers but the first in each post */
+    uint32_t       again;         /* answers that are not the first in a post */
     uint32_t       last_answer;   /* post that the last counted answer is in */
     double         answer_text;   /* chars of items that are answers in posts */
 
     uint32_t       covered;       /* posts whose body is in this group */
     uint32_t       last;          /* number of the last post with a body */
-    uint32_t       outside;       /* bodies outside of the best group's */
+    uint32_t       outside;       /* bodies not inside of another group's */
     double         body;          /* chars of the bodies in this group */
 } tx_group_t;
 
 
-/* Sums over all posts before a post; inner posts count on their own. */
+/* Sums over a post, or all posts before it, each without its inner posts. */
 
 typedef struct {
     double         chars;         /* chars, where equal blocks count once */
@@ -83,7 +83,7 @@ typedef struct {
     tx_columns_t         *columns;
     tx_page_t            *page;
     tx_marks_t            marks;
-    float                *plain;     /* unlinked chars before a block,
+    float                *plain;     /* by block: unlinked chars before it,
                                         without lines of names and times */
     tx_member_t          *pairs; /* containers in document order; 0 is unused */
     uint32_t              npairs;
@@ -96,7 +96,7 @@ typedef struct {
                                         where equal blocks count once */
     tx_post_sum_t        *before;    /* for each post: sums before it */
     uint32_t              group[2];  /* groups of posts and of answers, or 0 */
-    uint32_t              body[2];   /* groups of these posts' bodies, or 0 */
+    uint32_t              body[2];   /* groups of bodies: of posts, answers */
     uint32_t              opening;   /* node of the opening post, or 0 */
     tx_thread_t          *thread;
 } tx_finder_t;
@@ -107,16 +107,16 @@ typedef struct {
 /* Puts all containers into groups.  Returns false if there is no memory. */
 bool tx_thread_group_containers(tx_finder_t *finder);
 
-/* Sums the text of each group, and that of its items with a name and a time. */
+/* Counts items and text of each group, in all and with names and times. */
 void tx_thread_sum_text_of_groups(tx_finder_t *finder);
 
 /* Sets group[0], the group of the posts, to the group of highest score. */
 void tx_thread_choose_post_group(tx_finder_t *finder);
 
 /*
- * True if most of a group's text is in containers with a name and a time.
- * Other containers may be many: all rows of a table have the same signature,
- * also those that are no posts.
+ * True if 75 % of a group's text is in containers with a name and a time, and
+ * these are a third of the containers: all rows of a table have one signature,
+ * but not all rows are posts.
  */
 bool tx_group_has_posts(const tx_group_t *group);
 
@@ -125,17 +125,17 @@ bool tx_group_has_posts(const tx_group_t *group);
  * thread/post.c: containers that are posts.
  */
 
-/* Makes the posts in document order, with outer posts. false: no memory. */
+/* Makes the posts in document order and sets their outer. false: no memory. */
 bool tx_thread_make_posts(tx_finder_t *finder);
 
 /*
- * Returns the sums of an element without the posts in it; sets *posts to the
- * number of posts in the element.
+ * Returns the sums of element n without the posts in n; sets *posts to the
+ * number of these posts.
  */
 tx_post_sum_t tx_thread_sum_non_posts(const tx_finder_t *finder, uint32_t n,
     uint32_t *posts);
 
-/* Sets each container's `post`, the number of the post that it is in. */
+/* Sets `post` of each container: the number of the post around it, or 0. */
 void tx_thread_set_posts_of_containers(tx_finder_t *finder);
 
 
@@ -153,11 +153,11 @@ bool tx_thread_may_be_body(const tx_finder_t *finder, const tx_member_t *pair,
 
 
 /*
- * thread/other_posts.c: finds posts of other groups.  true: posts were found,
- * and the caller must make all posts again.
+ * thread/other_posts.c: finds posts outside of group[0].  If a function returns
+ * true, the caller must call tx_thread_make_posts() again.
  */
 
-/* Finds an opening post by a body above the first post. */
+/* Finds an opening post by a body (an element of body[0]) above all posts. */
 bool tx_thread_find_first_post(tx_finder_t *finder);
 
 /* Finds an opening post by the longest text between title and first post. */
@@ -174,9 +174,9 @@ bool tx_thread_find_answer_group(tx_finder_t *finder);
 
 
 /*
- * Functions that set each block's part of a post, after
- * tx_posts_set_posts_of_blocks(); their order is that of the calls, since each
- * function changes what the one before has set.
+ * Functions that set each block's part of a post.  They must be called after
+ * tx_posts_set_posts_of_blocks(), in this order, since each function changes
+ * parts that the previous function has set.
  */
 
 /* Marks the blocks of the posts' bodies as such (TX_PART_BODY). */

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Groups containers by signature, and chooses the thread's group: most of its
- * containers have a user, a time and much other text.
+ * Groups containers by signature, and chooses the group of the posts, in which
+ * most containers have a user's name, a time and much other text.
  */
 
 
@@ -12,19 +12,19 @@
 #include <math.h>
 
 
-#define MAX_GROUPS             8  /* maximum groups that an element can be in */
+#define MAX_GROUPS             8  /* maximum groups of one container */
 #define PAIRS_MAX  400000  /* maximum pairs of a container and a group */
 #define THREAD_MIN_CHARS       60      /* minimum chars of a thread */
-#define NAMED_AND_TIMED_TEXT_MIN_SHARE  0.75  /* share of all posts' text */
-#define ONE_MARK_WEIGHT       0.35   /* weight of a post without name or time */
+#define NAMED_AND_TIMED_TEXT_MIN_SHARE  0.75  /* share of a group's text */
+#define ONE_MARK_WEIGHT       0.35   /* weight of a post with only one mark */
 #define MIXED_MIN_POSTS  5 /* posts with name and time if classes differ */
-#define PARTS_FACTOR  0.3  /* score factor of a group of posts' parts */
+#define PARTS_FACTOR  0.3  /* score factor if items are parts of posts */
 #define ENTRIES_FACTOR        0.4 /* score factor of a list of links to pages */
 #define LINE_ABOVE_MAX_CHARS   120    /* maximum chars of a line above a post */
-#define CLIMB_MAX_NODES       12 /* nodes read to find the sibling before */
+#define CLIMB_MAX_NODES       12 /* max. steps to find the previous sibling */
 
 
-/* The keys of one container's groups. */
+/* The keys (hashes of tag and class name) of the groups of one container. */
 
 typedef struct {
     uint64_t   key[MAX_GROUPS];
@@ -159,7 +159,7 @@ tx_thread_get_group(tx_finder_t *finder, uint64_t key)
 
 
 /*
- * Adds a container to a group; subtracts its text from the outer container's.
+ * Adds a container to a group; subtracts its sums from the container around it.
  */
 static void
 tx_thread_add_group_member(tx_finder_t *finder, const tx_member_t *member,
@@ -183,7 +183,7 @@ tx_thread_add_group_member(tx_finder_t *finder, const tx_member_t *member,
     }
 
     if (group->open != 0 && finder->pairs[group->open].node == member->node) {
-        return;         /* the class attribute has the same name twice */
+        return;         /* the attribute names this class twice */
     }
 
     pair = &finder->pairs[++finder->npairs];
@@ -469,7 +469,7 @@ tx_thread_group_containers(tx_finder_t *finder)
 }
 
 
-/* Counts item i's parent, and item i if it has the last item's classes. */
+/* Compares item i with the previous item of its group: classes and parents. */
 static void
 tx_thread_count_item(tx_finder_t *finder, tx_group_t *group, uint32_t i)
 {
@@ -548,10 +548,10 @@ tx_group_has_posts(const tx_group_t *group)
 
 
 /*
- * Returns a group's score; 0: it is no thread. mass sums the square roots of
- * text lengths, so that many posts score more than a few long posts; good sums
- * the roots for posts with a name or a time.  The score is mass times the
- * square of good / mass.
+ * Returns a group's score; 0: no thread.  mass is the sum of square roots of
+ * the items' chars, so that many posts score more than a few long posts; good
+ * is the part of mass in items with a name or a time.  The score is
+ * mass * (good / mass) ^ 2.
  */
 static double
 tx_thread_score_group(const tx_group_t *group)

@@ -1,16 +1,16 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Finds posts of other groups than the chosen one: an opening post, a post
- * around comments, answers in posts.
+ * Finds posts outside of the chosen group: an opening post above the posts,
+ * larger posts around them, and answers inside of posts.
  */
 
 
 #include "thread/finder.h"
 
 
-#define HELD_MIN_SHARE  0.9  /* share of posts inside of larger elements */
-#define OUTER_MIN_RATIO  0.2  /* chars of outer elements' own text to posts' */
+#define HELD_MIN_SHARE  0.9  /* min. share of posts inside of outer elements */
+#define OUTER_MIN_RATIO  0.2  /* min. own chars of outer elements / of posts */
 #define ANSWER_MIN_MEAN_CHARS  30   /* minimum mean chars of answers */
 #define QUESTION_MIN_CHARS    60  /* minimum chars of a question's block */
 
@@ -65,7 +65,7 @@ tx_thread_find_first_post(tx_finder_t *finder)
 }
 
 
-/* Returns the last block above the thread that is an h1 or has the title. */
+/* Returns the last h1 or block with the title above the first post, or end. */
 static uint32_t
 tx_thread_find_title_block(const tx_finder_t *finder)
 {
@@ -180,7 +180,7 @@ tx_thread_choose_outer_group(tx_finder_t *finder)
     for (i = 1; i <= finder->ngroups; i++) {
         group = &finder->groups[i];
 
-        /* the outer group has questions and answers, not a box */
+        /* two outer elements or more: one would be a box around all posts */
 
         if ((group->holders > 1 || group->around > 2)
             && group->held > group->holders

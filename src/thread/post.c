@@ -10,7 +10,7 @@
 
 
 uint32_t
-tx_post_at_node(const tx_page_t *page, const tx_thread_t *thread,
+tx_post_find_at(const tx_page_t *page, const tx_thread_t *thread,
     tx_post_cursor_t *cursor, uint32_t node)
 {
     for ( ;; ) {
@@ -32,7 +32,7 @@ tx_post_at_node(const tx_page_t *page, const tx_thread_t *thread,
 }
 
 
-/* True if a container is one of the thread's posts. */
+/* True if a container is a post: of a chosen group, with text and marks. */
 static bool
 tx_thread_is_post_container(const tx_finder_t *finder, const tx_member_t *pair)
 {
@@ -156,7 +156,7 @@ tx_thread_sum_element(const tx_finder_t *finder, uint32_t n)
 }
 
 
-/* Adds other sums (sign 1) or subtracts them (sign -1). */
+/* Adds the other sums to *sum (sign 1), or subtracts them (sign -1). */
 static void
 tx_post_sum_add(tx_post_sum_t *sum, const tx_post_sum_t *other, int32_t sign)
 {
@@ -166,7 +166,7 @@ tx_post_sum_add(tx_post_sum_t *sum, const tx_post_sum_t *other, int32_t sign)
 }
 
 
-/* Sums each post without its inner posts.  Returns false without memory. */
+/* Sets finder->before: sums without inner posts.  Returns false: no memory. */
 static bool
 tx_thread_sum_posts(tx_finder_t *finder)
 {
@@ -294,7 +294,7 @@ tx_posts_set_posts_of_blocks(const tx_page_t *page, tx_thread_t *thread)
     memset(&cursor, 0, sizeof(tx_post_cursor_t));
 
     for (b = 0; b < page->nblocks; b++) {
-        thread->post[b] = tx_post_at_node(page, thread, &cursor,
+        thread->post[b] = tx_post_find_at(page, thread, &cursor,
                                           page->blocks[b].first);
         thread->part[b] = thread->post[b] ? TX_PART_OTHER : TX_PART_NONE;
     }
@@ -310,7 +310,7 @@ tx_thread_set_posts_of_containers(tx_finder_t *finder)
     memset(&cursor, 0, sizeof(tx_post_cursor_t));
 
     for (i = 1; i <= finder->npairs; i++) {
-        finder->pairs[i].post = tx_post_at_node(finder->page, finder->thread,
+        finder->pairs[i].post = tx_post_find_at(finder->page, finder->thread,
                                                 &cursor, finder->pairs[i].node);
     }
 }

@@ -11,8 +11,8 @@
 /* Kinds of words in the address of a link. */
 
 enum {
-    TX_WORD_ACCOUNT = 1,        /* word in a user page's URL: "profile" */
-    TX_WORD_DOOR                /* word in an action's URL: "login" */
+    TX_WORD_ACCOUNT = 1,        /* a word in URLs of user pages: "profile" */
+    TX_WORD_DOOR                /* a word in URLs of actions: "login" */
 };
 
 
@@ -20,20 +20,20 @@ enum {
 #include "data/post-marks.h"
 
 
-#define MARKED_NAME_MAX_BYTES  120  /* maximum bytes of a name's element */
+#define MARKED_NAME_MAX_BYTES  120  /* max. bytes of an element with a mark */
 #define NAME_LINK_MAX_BYTES    64   /* maximum bytes of a link that is a name */
 #define TIME_MAX_BYTES         80   /* maximum bytes of a text that is a time */
 #define LABEL_MAX_BYTES        24   /* maximum bytes of a label before a time */
-#define BLOCK_MAX_ANCESTORS    6    /* maximum ancestors read of a block */
-#define ENTRY_MAX_NODES       8 /* maximum nodes in a heading before its link */
+#define BLOCK_MAX_ANCESTORS    6    /* max. ancestors of a block's first text */
+#define ENTRY_MAX_NODES       8 /* maximum nodes of a heading up to its link */
 #define SHORT_TIME_MAX_BYTES   16   /* maximum bytes of a time such as "4 y" */
-#define DAY_WORD_MAX_BYTES    32  /* maximum bytes of a text with "yesterday" */
+#define DAY_WORD_MAX_BYTES    32  /* max. bytes of a time such as "yesterday" */
 #define HREF_MAX_BYTES         160  /* maximum bytes read of a link's address */
 
 
 /*
- * Moves *p past a word of letters, which may be empty, and returns the number
- * of this word in a list of known words; 0: it is unknown.
+ * Moves *p past the letters at *p, and returns the number of the word that they
+ * form in the table of known words; 0: no letters, or an unknown word.
  */
 static inline uint32_t
 tx_marks_read_word(const tx_names_t *known, const u_char **p, const u_char *end)
@@ -138,7 +138,7 @@ tx_marks_is_time(tx_str_t text)
 }
 
 
-/* True if a label says that a user joined, or that a post was edited. */
+/* True if page->text from begin to end says "joined", "edited" or the like. */
 static bool
 tx_marks_is_edit_label(const tx_page_t *page, uint32_t begin, uint32_t end)
 {
@@ -207,7 +207,7 @@ tx_marks_get_itemprop_mark(tx_str_t prop)
 }
 
 
-/* Returns TX_MARK_ENTRY for a heading with a link to a page, not to a user. */
+/* Returns TX_MARK_ENTRY if heading n has a link to a page that is no user's. */
 static uint8_t
 tx_marks_get_heading_mark(const tx_page_t *page, uint32_t n)
 {
@@ -270,7 +270,7 @@ tx_marks_get_attr_mark(const tx_attr_t *attr, size_t size)
                || tx_str_caseends(attr->value, tx_str("username"))
                ? TX_MARK_USER : 0;
 
-    case TX_ATTR_TITLE:     /* a title has the exact time of "4 y" */
+    case TX_ATTR_TITLE:     /* the title of "4 y" (years) is an exact time */
         return size <= SHORT_TIME_MAX_BYTES && attr->value.len <= TIME_MAX_BYTES
                && tx_str_chr(attr->value, ':') != NULL
                && tx_marks_is_time(attr->value)

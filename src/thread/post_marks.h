@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Finds marks of posts: elements that are probably a user's name or a time, by
- * their markup, link URL or text.  A single mark is no evidence of a post;
- * marks of both kinds in all containers of a group are.
+ * Finds marks of posts: nodes that are probably a user's name or a time, by
+ * markup, link URL or text.  A single mark is no evidence of a post, but names
+ * and times in most containers of a group are.
  */
 
 
@@ -22,7 +22,7 @@
 #define TX_MARK_VOTES    0x10    /* post mark: a number of votes */
 
 
-/* Numbers of names, times and entries before a node. */
+/* Numbers of names, times and linked headings before a node, or in a node. */
 
 typedef struct {
     uint32_t  users;             /* names, and links to users' pages */
@@ -60,7 +60,7 @@ tx_marks_count_node(const tx_page_t *page, const tx_marks_t *marks,
 }
 
 
-/* Finds all names and times, in the page's arena.  false: no memory. */
+/* Finds the marks of all nodes, in the page's arena.  false: no memory. */
 bool tx_marks_find_all(tx_page_t *page, tx_marks_t *marks);
 
 /* Returns the marks (flags TX_MARK_...) in a block and on its ancestors. */

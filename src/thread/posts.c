@@ -1,10 +1,10 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Reads authors and times of the posts of a thread.  In all posts the name is
- * in an element of the same signature, and so is the time.  Of several
- * signatures of marked elements, the one that most posts have and whose texts
- * are names, or times, is chosen.
+ * Reads authors and times of the posts of a thread.  The names of all posts are
+ * in elements of one signature (class, or tag and itemprop), and so are the
+ * times.  A score of each signature, by the number of posts that have it and by
+ * its texts, decides which name is a post's author, and which time is its time.
  */
 
 
@@ -19,12 +19,12 @@
 #include "data/page-words.h"
 
 
-#define PLAIN_MAX_TEXTS    4   /* texts without markup tried as a post's name */
+#define PLAIN_MAX_TEXTS    4   /* max. texts without markup read as names */
 #define PLAIN_MAX_BYTES    40  /* maximum bytes of a name without markup */
-#define EARLIER_MAX_MARKS  6   /* earlier names of a post that are counted */
+#define EARLIER_MAX_MARKS  6   /* max. earlier marks that lower a score */
 #define POST_MAX_MARKS     16  /* maximum names and times read in a post */
 #define AUTHOR_MAX_BYTES   60  /* maximum bytes of an author's name */
-#define ADDRESS_MAX_BYTES  80  /* bytes read at the end of a link's URL */
+#define ADDRESS_MAX_BYTES  80  /* max. bytes read at the end of a URL */
 #define VOTES_MAX_BYTES    64  /* maximum bytes of the text of a vote count */
 #define DAY_BYTES          10  /* bytes of an ISO 8601 date, "2025-05-04" */
 
@@ -34,8 +34,8 @@
 typedef struct {
     uint32_t   post;              /* index of the post with this name or time */
     uint32_t   node;
-    uint32_t   kind;              /* index in kinds[] of the mark's kind */
-    bool       time;
+    uint32_t   kind;              /* index in kinds[] of its signature */
+    bool       time;              /* true: a time; false: a name */
     bool       plain;             /* the mark is a text without markup */
     tx_str_t   value;
 } tx_posts_mark_t;
@@ -46,12 +46,12 @@ typedef struct {
 typedef struct {
     uint32_t   posts;             /* posts with a mark of this kind */
     uint32_t   last;              /* last post with a mark of this kind */
-    uint32_t   changes;           /* marks unlike the previous one */
+    uint32_t   changes;           /* marks with a text unlike the previous */
     uint32_t   exact;             /* number of times with hour and minute */
-    uint32_t   strong;            /* account links, or time elements */
+    uint32_t   strong;            /* links to user pages, or time elements */
     uint32_t   named;             /* links whose address contains the name */
     uint64_t   bytes;
-    uint64_t   order;             /* sum of earlier marks in the posts */
+    uint64_t   order;             /* sum of the marks' numbers in their posts */
     tx_str_t   value;             /* latest value of this kind */
 } tx_posts_kind_t;
 
@@ -64,16 +64,16 @@ typedef struct {
     uint32_t           nfound;
     tx_slots_t         slots;         /* hash table of the kinds */
     tx_posts_kind_t   *kinds;
-    const uint32_t    *alike;         /* for each block: equal blocks */
+    const uint32_t    *alike;         /* by block: number of equal blocks */
     uint32_t          *count;         /* for each post: names and times found */
     uint32_t          *plain;    /* for each post: plain texts tried as names */
-    double            *best;         /* for each post: scores of author, time */
+    double            *best;       /* by post: best scores of author and time */
     uint32_t           total[2];      /* posts of the first post's group, and
                                          of the other group */
 } tx_posts_t;
 
 
-/* Returns an element's time by its attributes or its text, as ISO 8601. */
+/* Returns the time in a node's attributes or its text, as ISO 8601. */
 static tx_str_t
 tx_posts_get_element_time(const tx_page_t *page, uint32_t n, bool month_first)
 {
@@ -195,7 +195,7 @@ tx_posts_hash_text(uint64_t h, tx_str_t s)
 }
 
 
-/* Returns hash h, extended by an element's first class, or itemprop and tag. */
+/* Returns hash h, extended by an element's first class, or tag and itemprop. */
 static uint64_t
 tx_posts_hash_element(const tx_page_t *page, uint64_t h, uint32_t n)
 {
@@ -223,7 +223,7 @@ tx_posts_is_time_element(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Returns the signature of a name's element and its parent, or of a time's. */
+/* Returns the signature of element n, a name or a time, and of its parent. */
 static uint64_t
 tx_posts_hash_mark_signature(const tx_page_t *page, uint32_t n, bool time)
 {
@@ -338,7 +338,7 @@ tx_posts_collect_marks(tx_posts_t *posts)
             continue;
         }
 
-        post = tx_post_at_node(page, thread, &cursor, i);
+        post = tx_post_find_at(page, thread, &cursor, i);
 
         if (post == 0 || posts->count[post - 1] >= POST_MAX_MARKS) {
             continue;
@@ -368,9 +368,9 @@ tx_posts_collect_marks(tx_posts_t *posts)
 
 
 /*
- * Returns a score of how likely a mark is a post's author or time: the share of
- * posts with a mark of this kind, times factors set by hand for other features
- * of the kind.
+ * Returns the score of a mark as its post's author or time: the share of posts
+ * with a mark of the same kind, times factors, chosen by hand, for other
+ * features of the kind.
  */
 static double
 tx_posts_score_mark(const tx_posts_t *posts, const tx_posts_mark_t *mark)
@@ -392,7 +392,7 @@ tx_posts_score_mark(const tx_posts_t *posts, const tx_posts_mark_t *mark)
         return worth * (1 + 0.3 * kind->exact / n + 0.2 * kind->strong / n);
     }
 
-    /* a short link to an account with that name, different in each post */
+    /* best: a short link to a user page with the name, unlike in other posts */
 
     worth *= 1 + 0.3 * kind->strong / n + 0.3 * kind->named / n
              - 0.005 * (double) kind->bytes / n;
@@ -490,7 +490,7 @@ tx_posts_read_authors_and_times(tx_columns_t *columns, tx_thread_t *thread)
 }
 
 
-/* Returns the number in an element's text or content, such as "-2"; or "". */
+/* Returns the number in an element's content attribute or text: "-2"; or "". */
 static tx_str_t
 tx_posts_get_element_votes(const tx_page_t *page, uint32_t n)
 {
@@ -562,11 +562,11 @@ tx_posts_read_votes(const tx_page_t *page, tx_thread_t *thread)
             continue;
         }
 
-        post = tx_post_at_node(page, thread, &cursor, n);
+        post = tx_post_find_at(page, thread, &cursor, n);
         next = &thread->posts[cursor.next];
         around = (next < end) ? page->nodes[next->node].parent : n;
 
-        /* beside the next post, in an element around that post alone */
+        /* votes beside the next post, in an element around only this post */
 
         if (around < n && (cursor.next == 0 || around > next[-1].node)
             && (next + 1 == end || page->nodes[next[1].node].parent != around))

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Removes other text from the bodies of posts: a preview of the answered post
- * above a post's own text, links that most posts have, such as "Reply", and
- * notes on edits such as "Edited 5 May 2023 by Ann".
+ * Removes from the bodies of posts what is not the post's own text: a preview
+ * of an earlier post above it, links that most posts have, such as "Reply", and
+ * notes on edits, such as "Edited 5 May 2023 by Ann".
  */
 
 
@@ -69,8 +69,8 @@ tx_thread_drop_previews(tx_columns_t *columns, tx_thread_t *thread)
         return false;
     }
 
-    leads = false;              /* no text of the post itself was found yet */
-    begin = end = post = 0;     /* repeated blocks are from begin to end - 1 */
+    leads = false;              /* all blocks of the post so far are repeated */
+    begin = end = post = 0;     /* the repeated blocks: begin to end - 1 */
 
     for (b = 0; b < page->nblocks; b++) {
         if (thread->part[b] != TX_PART_BODY) {

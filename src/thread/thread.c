@@ -8,14 +8,14 @@
 
 #define MARK_LINE_MAX_CHARS 80    /* maximum chars of a line of name and time */
 
-#define SURE_MIN_MARKED_POSTS  0.5f  /* marked posts of a sure thread */
-#define SURE_MIN_SHARE      0.1f /* share of the page's text in a sure thread */
-#define DOUBTFUL_MIN_SHARE  0.3f /* text in a doubtful thread, of the page */
+#define SURE_MIN_MARKED_POSTS  0.5f  /* min. share of posts with marks */
+#define SURE_MIN_SHARE      0.1f /* min. share of the page in a sure thread */
+#define DOUBTFUL_MIN_SHARE  0.3f /* min. share of the page in a doubtful one */
 
 
 /*
- * Sums chars before each block: unlinked chars without lines of names and
- * times, and chars of which equal blocks count once. false: no memory.
+ * Sets finder->plain, unlinked chars without lines of names and times, and
+ * finder->fresh, chars of which equal blocks count once. false: no memory.
  */
 static bool
 tx_thread_sum_chars(tx_finder_t *finder)
@@ -73,7 +73,7 @@ tx_thread_create_empty(tx_page_t *page)
 }
 
 
-/* Makes the posts of both groups, with names, times and bodies. */
+/* Makes the posts of group[0] and group[1], with authors, times and bodies. */
 static bool
 tx_thread_read_posts(tx_finder_t *finder)
 {

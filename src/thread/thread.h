@@ -1,10 +1,10 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Finds threads (Wang et al.: discontinuous pages).  Their text is in
- * containers of the same signature (tag and class without digits), in document
- * order.  A post is a container with a user's name, a time and text of its own;
- * an answer inside of a post is a post that follows it.
+ * Finds threads, which Wang et al. call discontinuous pages: text in containers
+ * of the same signature (tag and class without digits).  A post is a container
+ * with a user's name, a time and text of its own.  Posts are in document order;
+ * an answer inside of a post is a post of its own, which follows the outer one.
  */
 
 
@@ -31,8 +31,8 @@ typedef enum {
 typedef struct {
     uint32_t   node;          /* container element of the post */
     uint32_t   first;         /* the container, or the line above it */
-    uint32_t   outer;         /* number of the post that it is in, or 0 */
-    uint32_t   group;         /* number of the group of its container */
+    uint32_t   outer;         /* number of the post around it, or 0 */
+    uint32_t   group;         /* number of its container's group */
     uint32_t   body;          /* first element with the post's text, or 0 */
     uint32_t   author_node;   /* node of the author's name, or 0 */
     uint32_t   time_node;     /* node of the post's time, or 0 */
@@ -53,7 +53,7 @@ struct tx_thread_s {
     tx_marks_t  marks;
     float       share;        /* share of unlinked text that is in posts */
     float       sure;         /* share of posts with author and time */
-    float       named;        /* share of posts with any name and time */
+    float       named;        /* share with author and time, less certain */
     bool        opening;      /* first post's signature differs from others */
     bool        uniform;      /* most posts have the same classes, and
                                  headings without links to pages */
@@ -82,7 +82,7 @@ tx_thread_t *tx_columns_find_thread(tx_columns_t *columns);
 bool tx_columns_find_comments(tx_columns_t *columns, const tx_selection_t *sel,
     tx_thread_t **comments);
 
-/* True if most posts have a name and a time, in few posts marked as such. */
+/* True if 60 % of the posts have a name and a time; in few posts, for sure. */
 bool tx_thread_has_bylines(const tx_thread_t *thread);
 
 /*
@@ -121,14 +121,14 @@ void tx_thread_drop_edit_notes(const tx_page_t *page, tx_thread_t *thread,
 bool tx_thread_is_quote(const tx_page_t *page, uint32_t n);
 
 
-/* Finds the innermost post at a node; nodes are asked in document order. */
+/* Finds the innermost post around a node; calls must be in document order. */
 
 typedef struct {
     uint32_t   next;          /* number of posts that have begun */
     uint32_t   open;          /* number of the innermost open post, or 0 */
 } tx_post_cursor_t;
 
-uint32_t tx_post_at_node(const tx_page_t *page, const tx_thread_t *thread,
+uint32_t tx_post_find_at(const tx_page_t *page, const tx_thread_t *thread,
     tx_post_cursor_t *cursor, uint32_t node);
 
 

@@ -184,7 +184,7 @@ test_attributes(void)
 {
     const tx_attributes_t  *attributes;
 
-    attributes = tx_attributes_default();
+    attributes = tx_attributes_get_default();
 
     ok(tx_attributes_have_name(attributes, tx_str("Brand")), "a name");
     ok(tx_attributes_have_name(attributes, tx_str("Item weight")),

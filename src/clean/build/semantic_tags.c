@@ -236,7 +236,7 @@ tx_clean_get_tag_of_node(tx_clean_build_t *build, uint32_t node)
 
     case TX_TAG_DETAILS:
     case TX_TAG_SUMMARY:       /* a div is always open, unlike details */
-        return tx_is_headed_details(page, node) ? TX_TAG_DIV : tag;
+        return tx_is_details_with_heading(page, node) ? TX_TAG_DIV : tag;
 
     case TX_TAG_BLOCKQUOTE:     /* vBulletin puts each post into a blockquote */
         return tx_str_has_one(tx_node_attr_head(page, node, TX_ATTR_CLASS),
