@@ -20,7 +20,7 @@
 #define TX_VERSION         "0.1.0"  /* version of this library */
 #define TX_SCHEMA_VERSION  1  /* version of the members of the JSON output */
 
-#define TX_PARAMS_MAX      8  /* maximum parameters of an extraction method */
+#define TX_PARAMS_MAX      8  /* maximum number of a method's parameters */
 
 
 /* A string of len bytes; data is not terminated by a NUL. */
@@ -53,8 +53,8 @@ typedef enum {
     TX_FORMAT_TEXT,
     TX_FORMAT_XML,             /* simple XML for text corpora */
     TX_FORMAT_TEI,             /* XML as in TEI P5 */
-    TX_FORMAT_COLUMNS,         /* features of each block, tab-separated */
-    TX_FORMAT_EXPLAIN,         /* an explanation for each block */
+    TX_FORMAT_COLUMNS,         /* features of text blocks, tab-separated */
+    TX_FORMAT_EXPLAIN,         /* why each block of text was kept or not */
     TX_FORMAT_PICTURE,        /* the explanation as an HTML page with a chart */
     TX_FORMAT_TRACE            /* the explanation as JSON with all steps */
 } tx_format_t;
@@ -66,16 +66,16 @@ typedef enum {
 } tx_variant_t;
 
 
-/* Which error the method auto avoids; other methods ignore it. */
+/* Which kind of error the method auto avoids; other methods ignore this. */
 
 typedef enum {
-    TX_PREFER_BALANCE = 0,     /* avoids both errors: highest F1 */
+    TX_PREFER_BALANCE = 0,     /* avoids both kinds of errors: highest F1 */
     TX_PREFER_PRECISION,       /* avoids text that is not content */
     TX_PREFER_RECALL           /* avoids that content is lost */
 } tx_prefer_t;
 
 
-/* Parts that can be left out of the answer, bits of tx_options_t's omit. */
+/* Parts that can be left out of the output: bits of omit in tx_options_t. */
 
 #define TX_OMIT_COMMENTS  0x01 /* the list of readers' comments in JSON */
 #define TX_OMIT_TABLES    0x02 /* tables of data */
@@ -90,13 +90,13 @@ typedef enum {
  */
 
 typedef struct {
-    size_t    size;            /* bytes of the decoded body: 16 MiB; */
+    size_t    size;            /* bytes of the decoded body; default 16 MiB; */
                                /*   values above 2 GiB count as 2 GiB */
-    size_t    memory;          /* bytes allocated by an extraction: 256 MiB */
-    uint32_t  depth;           /* open elements at a time: 512 */
-    uint32_t  attrs;           /* attributes of a tag: 64, also the maximum */
-    uint32_t  nodes;           /* nodes of the page's tree: 250,000 */
-    uint64_t  steps;           /* units of work, a few for each byte: 10^9 */
+    size_t    memory;          /* allocated bytes; default 256 MiB */
+    uint32_t  depth;           /* elements open at a time; default 512 */
+    uint32_t  attrs;           /* attributes of a tag; default, maximum 64 */
+    uint32_t  nodes;           /* nodes of the page's tree; default 250,000 */
+    uint64_t  steps;           /* units of work, a few a byte; default 10^9 */
 } tx_limits_t;
 
 
@@ -117,16 +117,16 @@ typedef struct tx_attributes_s  tx_attributes_t;
  */
 
 typedef struct {
-    uint32_t      method;      /* an index for tx_method_info() */
+    uint32_t      method;      /* number of the method: tx_method_info() */
     tx_variant_t  variant;
     tx_prefer_t   prefer;
     uint32_t      omit;        /* bits TX_OMIT_...; 0: nothing */
-    bool          front_matter;  /* TX_FORMAT_MARKDOWN begins with YAML */
+    bool          front_matter;  /* Markdown begins with metadata as YAML */
     tx_limits_t   limits;
     double        params[TX_PARAMS_MAX]; /* values of the method's parameters */
 
-    const tx_selectors_t  *keep;   /* selectors of content; or NULL */
-    const tx_selectors_t  *drop;  /* selectors of what is no content, or NULL */
+    const tx_selectors_t  *keep;   /* elements that are content; NULL: none */
+    const tx_selectors_t  *drop;  /* elements that are no content; NULL: none */
 
     const tx_attributes_t *attributes;  /* NULL: the built-in attribute names */
 } tx_options_t;
@@ -139,15 +139,15 @@ typedef struct {
 
 typedef struct {
     tx_str_t     body;
-    tx_str_t     content_encoding;   /* Content-Encoding, or empty */
+    tx_str_t     content_encoding;   /* value of Content-Encoding, or empty */
     tx_str_t     type;               /* media type in Content-Type, or empty */
     tx_str_t     charset;            /* charset in Content-Type, or empty */
-    tx_str_t     url;                /* the page's address, or empty */
-    tx_str_t     original;           /* TX_FORMAT_READER: the address that */
-                                     /*   is linked as the original, */
+    tx_str_t     url;                /* URL of the page, or empty */
+    tx_str_t     original;           /* TX_FORMAT_READER: URL of the link */
+                                     /*   to the original page, */
                                      /*   relative to url; empty: url */
-    tx_str_t     links;              /* see tx_links_check(), or empty */
-    tx_str_t     file;               /* name in TX_FORMAT_NDJSON, _COLUMNS */
+    tx_str_t     links;              /* how to write links: tx_links_check() */
+    tx_str_t     file;               /* page's name in NDJSON and columns */
     tx_format_t  format;
 
     /*
@@ -175,7 +175,7 @@ struct tx_result_s {
 };
 
 
-/* Memory that a thread reuses for each page.  Only one thread may use it. */
+/* Memory that a thread reuses for each page.  A worker serves one thread. */
 
 typedef struct tx_worker_s  tx_worker_t;
 
@@ -211,15 +211,15 @@ tx_status_t tx_options_set_param(tx_options_t *options, tx_str_t name,
 
 /*
  * Checks options that are complete.  Returns TX_OK, or TX_BAD_OPTION if the
- * method or the preference does not exist, or the method has no literal variant
- * but it is chosen.
+ * method or the preference does not exist, or if the literal variant is chosen
+ * but the method has none.
  */
 tx_status_t tx_options_check(const tx_options_t *options);
 
 /* A syntax error in the text of selectors. */
 
 typedef struct {
-    const char  *expected;     /* what was expected instead, in a few words */
+    const char  *expected;     /* what the parser expected, in a few words */
     size_t       at;           /* offset of the error in the text, in bytes */
 } tx_selector_error_t;
 
@@ -241,9 +241,9 @@ tx_status_t tx_selectors_add(tx_selectors_t *selectors, tx_str_t text,
 
 /*
  * Creates a list of names by which product data is recognized ("brand",
- * "weight"), to replace the built-in ones.  text has a name a line, in any
- * case and order, and is copied.  Returns TX_OK, TX_BAD_OPTION if text is not
- * UTF-8, or TX_NO_MEMORY.
+ * "weight"), to replace the built-in ones.  text has a name in each line, in
+ * any case and order, and is copied.  Returns TX_OK, TX_BAD_OPTION if text is
+ * not UTF-8, or TX_NO_MEMORY.
  */
 tx_status_t tx_attributes_create(tx_str_t text,
     tx_attributes_t **attributes);
@@ -253,20 +253,20 @@ void tx_attributes_destroy(tx_attributes_t *attributes);
 
 /*
  * Extracts a page in linear time.  Returns TX_OK and a result that the caller
- * frees with tx_result_free(); if the page has no main content, its length is
- * 0 and result->nothing says why.  On failure *result is NULL.  TX_BAD_OPTION
- * is returned if tx_options_check() or tx_links_check() would return it.
+ * frees with tx_result_free(); if the page has no main content, result->length
+ * is 0 and result->nothing says why.  On failure *result is NULL.
+ * TX_BAD_OPTION means that tx_options_check() or tx_links_check() returns it.
  */
 tx_status_t tx_extract(tx_worker_t *worker, const tx_options_t *options,
     const tx_request_t *request, tx_result_t **result);
 
 /*
  * Finds the last offset in body at which a script element with the id
- * TX_AUGMENT_ID can be inserted, so that getElementById() finds it and no
- * other node changes.  Returns the offset in bytes, or TX_AUGMENT_NOWHERE if
- * there is none or no memory.  body has no content encoding; its character set
- * must be a superset of ASCII.  May be called in any thread; takes linear
- * time.
+ * TX_AUGMENT_ID can be inserted, so that getElementById() finds the script and
+ * no other node changes.  Returns the offset in bytes, or TX_AUGMENT_NOWHERE if
+ * there is no such offset or no memory.  body has no content encoding; its
+ * character set must be a superset of ASCII.  May be called in any thread;
+ * takes linear time.
  */
 #define TX_AUGMENT_ID  "textextract"  /* id of the inserted script element */
 #define TX_AUGMENT_NOWHERE  SIZE_MAX  /* the page has no place for a script */
@@ -282,10 +282,10 @@ const char *tx_status_text(tx_status_t status);
 /* Returns the media type of a format, a constant.  All formats are in UTF-8. */
 const char *tx_format_type(tx_format_t format);
 
-/* Returns the Content-Security-Policy of a format, a constant; or empty. */
+/* Returns the Content-Security-Policy of a format; empty: it has none. */
 tx_str_t tx_format_csp(tx_format_t format);
 
-/* Sets *format to the format with a name; TX_BAD_OPTION: there is none. */
+/* Sets *format by its name; returns TX_OK, or TX_BAD_OPTION: unknown name. */
 tx_status_t tx_format_by_name(tx_str_t name, tx_format_t *format);
 
 
@@ -319,7 +319,7 @@ typedef struct {
     uint32_t           nparams;
 } tx_method_info_t;
 
-/* Returns a row of the table of methods, a constant; NULL: no such row. */
+/* Returns the method with a number, a constant; NULL: no such method. */
 const tx_method_info_t *tx_method_info(uint32_t method);
 
 

@@ -15,12 +15,12 @@
 #include "thread/thread.h"
 
 
-#define TX_SHORTENED_TITLE_MAX_BYTES  512  /* bytes of a title that is cut */
+#define TX_SHORTENED_TITLE_MAX_BYTES  512  /* bytes kept of a cut title */
 
-#define TX_POSTS_TYPE_MIN_CONFIDENCE  0.75  /* 0 to 1; of a type to rely on */
+#define TX_POSTS_TYPE_MIN_CONFIDENCE  0.75  /* confidence in a page type */
 
 
-#define TX_RECORDS_MIN_PROBABILITY  0.07f  /* probability of a product's page */
+#define TX_RECORDS_MIN_PROBABILITY  0.07f  /* probability of type product */
 
 
 /* Sets the page's type, and the metadata that depend on the type. */
@@ -57,8 +57,8 @@ tx_job_set_page_type(tx_job_t *job)
 
 
 /*
- * True if the method auto seeks records on the page.  Sets *certain if it
- * accepts only those that are records beyond doubt.
+ * True if the method auto seeks records on the page.  Sets *certain if only
+ * records beyond doubt are to be accepted.
  */
 static bool
 tx_job_expects_records(tx_job_t *job, bool *certain)
@@ -117,7 +117,7 @@ tx_job_find_records(tx_job_t *job)
 }
 
 
-/* Returns how likely the page contains a thread, judged by its type. */
+/* Returns how likely the page contains a thread, by the page's type. */
 static tx_thread_odds_t
 tx_job_get_thread_odds(const tx_answer_t *answer)
 {
@@ -233,11 +233,11 @@ tx_job_find_comments(tx_job_t *job)
 
 
 /*
- * Adds the records to the content of a reader page or of Markdown, and to HTML,
- * too, the fields of what the page is about that the content lacks.
+ * Adds the records to a reader page and to Markdown; adds to these and to HTML
+ * those fields of the page's item, such as a recipe, that the content lacks.
  */
 static bool
-tx_job_add_data(tx_job_t *job)
+tx_job_add_records_and_item(tx_job_t *job)
 {
     tx_buf_t            text;
     tx_format_t         format;
@@ -320,9 +320,9 @@ tx_job_set_warnings(tx_job_t *job)
 }
 
 
-/* Writes the answer's text. */
+/* Writes the clean tree as plain text to answer.text. */
 static void
-tx_job_set_text(tx_job_t *job)
+tx_job_set_answer_text(tx_job_t *job)
 {
     tx_buf_t  text;
 
@@ -377,16 +377,16 @@ tx_job_make_answer(tx_job_t *job)
         return TX_NO_MEMORY;
     }
 
-    tx_job_report_stage(job, TX_STAGE_CLEAN);
+    tx_job_report_stage_end(job, TX_STAGE_CLEAN);
 
-    tx_job_set_text(job);
+    tx_job_set_answer_text(job);
 
     if (!tx_job_add_script_text(job)) {
         return TX_NO_MEMORY;
     }
 
     if (answer->stated) {
-        tx_job_set_text(job);
+        tx_job_set_answer_text(job);
     }
 
     if (answer->thread == NULL) {
@@ -396,7 +396,7 @@ tx_job_make_answer(tx_job_t *job)
     tx_job_count_text_length(job);
     tx_job_set_warnings(job);
 
-    return tx_job_add_data(job) ? TX_OK : TX_NO_MEMORY;
+    return tx_job_add_records_and_item(job) ? TX_OK : TX_NO_MEMORY;
 }
 
 

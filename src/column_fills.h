@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The table of the functions that fill columns.  They are in src/features,
+ * The table of the functions that fill columns.  These are in src/features,
  * src/records, src/thread and src/methods, which all include
  * features/columns.h; so features/columns.c gets the table as an argument.
  */

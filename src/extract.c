@@ -22,17 +22,17 @@
 
 
 /*
- * The largest ratio of the output's bytes to the page's bytes.  The limit is at
- * least TX_JOB_OUTPUT_LIMIT_MIN_BYTES, for the members of JSON, and higher for
- * the style and the words of a reader page.
+ * The largest ratio of the output's bytes to the page's bytes.  The output may
+ * have TX_JOB_OUTPUT_LIMIT_MIN_BYTES at any ratio, for the members of JSON, and
+ * TX_JOB_READER_EXTRA_BYTES more for the style and the words of a reader page.
  */
 #define TX_JOB_OUTPUT_MAX_FACTOR       6 /* bytes of output for a page's byte */
-#define TX_JOB_OUTPUT_LIMIT_MIN_BYTES  4096  /* lowest limit of the output */
-#define TX_JOB_READER_EXTRA_BYTES  32768  /* added to a reader page's limit */
+#define TX_JOB_OUTPUT_LIMIT_MIN_BYTES  4096  /* bytes allowed at any ratio */
+#define TX_JOB_READER_EXTRA_BYTES  32768  /* bytes added for a reader page */
 
-#define TX_RESULT_MAPPED_MIN_BYTES  (64 * 1024)  /* minimum bytes to mmap() */
+#define TX_RESULT_MAPPED_MIN_BYTES  (64 * 1024)  /* bytes of a mapped result */
 
-#define TX_PAGE_MAX_BYTES  ((size_t) 1 << 31)  /* of a page: 32-bit offsets */
+#define TX_PAGE_MAX_BYTES  ((size_t) 1 << 31)  /* bytes; offsets have 32 bits */
 
 
 /* Decodes the page's bytes to UTF-8. */
@@ -56,7 +56,7 @@ tx_job_decode_page(tx_job_t *job, tx_str_t *source)
                                    source, NULL);
     }
 
-    tx_job_report_stage(job, TX_STAGE_DECODE);
+    tx_job_report_stage_end(job, TX_STAGE_DECODE);
 
     return status;
 }
@@ -150,19 +150,19 @@ tx_job_parse_page(tx_job_t *job)
         return status;
     }
 
-    tx_job_report_stage(job, TX_STAGE_PARSE);
+    tx_job_report_stage_end(job, TX_STAGE_PARSE);
 
     if (!tx_override_mark_nodes(page, job->options) || !tx_blocks_make(page)) {
         return TX_NO_MEMORY;
     }
 
-    tx_job_report_stage(job, TX_STAGE_BLOCKS);
+    tx_job_report_stage_end(job, TX_STAGE_BLOCKS);
 
     if (!tx_meta_read(page, &job->meta)) {
         return TX_NO_MEMORY;
     }
 
-    tx_job_report_stage(job, TX_STAGE_META);
+    tx_job_report_stage_end(job, TX_STAGE_META);
 
     tx_buf_init(&job->out, &job->arena, page->text_len / 2);
 
@@ -200,9 +200,9 @@ tx_job_select_blocks(tx_job_t *job)
     status = tx_method_run(job->options, &run);
 
     tx_selection_trace_step(sel, tx_method_info(job->options->method)->name);
-    tx_job_report_stage(job, TX_STAGE_METHOD);
+    tx_job_report_stage_end(job, TX_STAGE_METHOD);
 
-    /* each post is kept as a whole */
+    /* the method posts keeps each post as a whole */
 
     if (status == TX_OK && job->options->variant == TX_VARIANT_MODERN
         && !tx_job_uses_method(job, "posts")
@@ -222,7 +222,7 @@ tx_job_select_blocks(tx_job_t *job)
         }
     }
 
-    tx_job_report_stage(job, TX_STAGE_COMPLETE);
+    tx_job_report_stage_end(job, TX_STAGE_COMPLETE);
 
     if (status == TX_OK && page->steps > job->options->limits.steps) {
         return TX_TOO_COMPLEX;
@@ -232,7 +232,7 @@ tx_job_select_blocks(tx_job_t *job)
 }
 
 
-/* True if an option requests the kept text, so that it is not judged. */
+/* True if an option requests the text, so that unreadable text is kept, too. */
 static bool
 tx_job_text_is_requested(const tx_job_t *job)
 {
@@ -258,9 +258,9 @@ tx_job_text_is_requested(const tx_job_t *job)
 }
 
 
-/* Drops all blocks if the page has no text that can be read. */
+/* Drops all blocks of the selection if the page has no readable text. */
 static void
-tx_job_drop_unreadable(tx_job_t *job)
+tx_job_drop_unreadable_blocks(tx_job_t *job)
 {
     tx_selection_t   *sel;
     tx_readerable_t   readerable;
@@ -365,7 +365,7 @@ tx_job_write_output(tx_job_t *job)
         tx_job_writers[format](&job->out, answer);
     }
 
-    tx_job_report_stage(job, TX_STAGE_WRITE);
+    tx_job_report_stage_end(job, TX_STAGE_WRITE);
 
     return TX_OK;
 }
@@ -388,7 +388,7 @@ tx_job_run(tx_job_t *job)
     }
 
     if (status == TX_OK) {
-        tx_job_drop_unreadable(job);
+        tx_job_drop_unreadable_blocks(job);
         status = tx_job_make_answer(job);
     }
 
@@ -401,14 +401,14 @@ tx_job_run(tx_job_t *job)
 
 
 /*
- * The memory of a result.  Another thread frees it, and it lies above the
- * page's memory: with malloc(), free() would give all of that memory back to
- * the system in the other thread, which takes milliseconds.
+ * The memory of a result.  Another thread frees the result, which lies above
+ * the page's memory: with malloc(), free() would give all of the page's memory
+ * back to the system in the other thread, which takes milliseconds.
  */
 
 typedef struct {
     tx_result_t          result;
-    size_t               mapped;    /* bytes of the mapping; 0: from malloc() */
+    size_t               mapped;    /* bytes of mmap(); 0: malloc() was used */
 } tx_result_block_t;
 
 

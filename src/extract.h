@@ -27,25 +27,25 @@ typedef struct {
     tx_page_t            page;
     tx_meta_t            meta;
     tx_columns_t         columns;
-    tx_selection_t       selection;
+    tx_selection_t       selection;  /* blocks that are content */
     tx_records_t         records;
-    tx_clean_node_t     *tree;
+    tx_clean_node_t     *tree;      /* clean tree of the content */
     tx_answer_t          answer;
     tx_verdict_t         verdict;   /* whether the page is readable */
     const char          *warnings[TX_JOB_MAX_WARNINGS];
     uint64_t             length;    /* characters of text, CJK ones twice */
-    tx_buf_t             out;
+    tx_buf_t             out;       /* output in the requested format */
 } tx_job_t;
 
 
 static inline void
-tx_job_report_stage(tx_job_t *job, tx_stage_t stage)
+tx_job_report_stage_end(tx_job_t *job, tx_stage_t stage)
 {
     tx_stage_report_end(&job->worker->stages, stage);
 }
 
 
-/* Returns true if the option method has this name. */
+/* Returns true if the job's extraction method has this name. */
 static inline bool
 tx_job_uses_method(const tx_job_t *job, const char *name)
 {
@@ -81,7 +81,7 @@ bool tx_job_add_script_text(tx_job_t *job);
 /*
  * script_article.c: returns the text of the article with the page's title that
  * is in a template or in JSON other than JSON-LD, as HTML in the arena.  Empty
- * if there is none, or if the page's own text has at least half the bytes.
+ * if there is none, or if the page's own text has half of the article's bytes.
  */
 tx_str_t tx_script_find_article(tx_page_t *page, tx_str_t title);
 

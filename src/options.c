@@ -8,7 +8,7 @@
 
 typedef struct {
     tx_str_t     name;
-    const char  *type;
+    const char  *type;         /* media type */
 } tx_format_row_t;
 
 

@@ -6,7 +6,7 @@
  * and has menus, teasers and the words of the interface, too.
  *
  * The article is the string, or the array, that has most sentences in the
- * smallest value that contains the page's title, too.
+ * smallest JSON value that contains the page's title, too.
  */
 
 
@@ -16,42 +16,42 @@
 #include "metadata/json_parse.h"
 
 
-#define TX_SHELL_MAX_BYTES    4096  /* bytes of text of a page without text */
-#define TX_SHELL_MIN_FACTOR   2     /* bytes of an article to that text */
+#define TX_SHELL_MAX_BYTES    4096  /* text bytes of a page of little text */
+#define TX_SHELL_MIN_FACTOR   2     /* article's bytes to page text's bytes */
 #define TX_SCRIPTS_MAX_BYTES  (1024 * 1024)  /* bytes read of all scripts */
 #define TX_SCRIPT_NAME_MAX_BYTES  64  /* bytes before "=" in an assignment */
 
 #define TX_ARTICLE_MIN_BYTES    600 /* bytes of the sentences of an article */
-#define TX_ARTICLE_MIN_PARTS    3   /* elements with sentences of an array */
+#define TX_ARTICLE_MIN_PARTS    3   /* elements with sentences in an array */
 #define TX_ELEMENT_MAX_MEMBERS  6   /* members of a paragraph's object */
 
 #define TX_PROSE_MIN_BYTES       60 /* bytes of a string that has a sentence */
 #define TX_PROSE_BYTES_PER_WORD  16 /* maximum bytes of text to each space */
-#define TX_PROSE_BYTES_PER_WIDE  5  /* the same to a character of 3 bytes */
+#define TX_PROSE_BYTES_PER_WIDE  5  /* maximum bytes to a 3-byte character */
 #define TX_PROSE_BYTES_PER_SIGN  32 /* minimum bytes of text to each { } = \ */
 
 
-/* The sentences in those strings of a value that are members of one name. */
+/* The sentences in those strings of a value that are members with one name. */
 
 typedef struct {
     const tx_json_node_t  *value;
     tx_str_t               name;
-    size_t                 bytes;   /* less the sentences of other names */
+    size_t                 bytes;   /* bytes, less those of other names */
 } tx_prose_t;
 
 
 typedef struct {
     tx_prose_t             all;     /* sentences of the whole value */
-    tx_prose_t             best;    /* of the best string or array in it */
-    bool                   titled;  /* it has the title, but no article */
-    bool                   item;    /* it is a teaser, a post or a product */
+    tx_prose_t             best;    /* sentences of its best string or array */
+    bool                   titled;  /* value has the title, but no article */
+    bool                   item;    /* value is a teaser, a post or a product */
 } tx_script_contents_t;
 
 
 typedef struct {
     tx_arena_t            *arena;
     tx_str_t               title;   /* the page's title */
-    tx_prose_t             article;
+    tx_prose_t             article; /* longest article found so far */
     bool                   nested;  /* reads JSON in a string of JSON */
 } tx_script_reader_t;
 
@@ -107,7 +107,7 @@ tx_prose_keep_longer(tx_prose_t *best, const tx_prose_t *prose)
 }
 
 
-/* True for the title, which may be cut in half, and for HTML that has it. */
+/* True for a title whose end may be cut off, and for HTML with the title. */
 static bool
 tx_script_has_title(tx_str_t s, tx_str_t title)
 {
@@ -127,7 +127,7 @@ tx_script_has_title(tx_str_t s, tx_str_t title)
 }
 
 
-/* Reads a value, and sets the article if the value has it with the title. */
+/* Reads a JSON value; if it has title and article, sets reader->article. */
 static void
 tx_script_read_value(tx_script_reader_t *reader, const tx_json_node_t *value,
     tx_script_contents_t *contents)
@@ -175,7 +175,7 @@ tx_script_read_value(tx_script_reader_t *reader, const tx_json_node_t *value,
 }
 
 
-/* Reads an array or an object. */
+/* Reads the elements of an array or the members of an object. */
 static void
 tx_script_read_children(tx_script_reader_t *reader, const tx_json_node_t *value,
     tx_script_contents_t *contents)
@@ -250,7 +250,7 @@ tx_script_get_source(const tx_page_t *page, uint32_t node)
 
 /* Returns the JSON in a script "window.NAME = JSON"; empty if it has none. */
 static tx_str_t
-tx_script_get_assigned(tx_str_t content)
+tx_script_get_assigned_json(tx_str_t content)
 {
     tx_str_t  name;
 
@@ -304,7 +304,7 @@ tx_script_read(tx_script_reader_t *reader, tx_str_t type, tx_str_t source,
     content = tx_str_trim(tx_scan_read_raw_text(&scan, TX_TAG_SCRIPT));
 
     if (!template && !data) {
-        content = tx_script_get_assigned(content);
+        content = tx_script_get_assigned_json(content);
     }
 
     if (content.len > max) {
@@ -332,10 +332,10 @@ tx_script_read(tx_script_reader_t *reader, tx_str_t type, tx_str_t source,
 
 
 /*
- * Writes the strings of a name in a value; without a name, those that have
- * sentences.  Each element of an array begins a paragraph, except in an array
- * inside of the article in which an element has a string: it is one paragraph.
- * Returns true if the value is such a string, or an object that has one.
+ * Writes the strings in a value that are members with a name; if name is empty,
+ * the strings with sentences.  Each element of an array begins a paragraph; but
+ * an inner array of which an element has such a string is one paragraph.
+ * Returns true for a string with the name, and for an object that has one.
  */
 static bool
 tx_article_write(tx_buf_t *html, const tx_json_node_t *value, tx_str_t name,

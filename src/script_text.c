@@ -19,7 +19,7 @@
 
 /*
  * Number of samples of a text in scripts that are sought in the page, and the
- * bytes of each sample.  The page lacks the text if it has at most one sample.
+ * bytes of each sample.  The page lacks a text of which it has at most one.
  */
 #define TX_SCRIPT_SAMPLE_COUNT  6  /* samples of a script sought in a page */
 #define TX_SCRIPT_SAMPLE_BYTES  16 /* bytes of a sample of a script's text */
@@ -58,7 +58,7 @@ tx_script_text_to_html(tx_arena_t *arena, tx_str_t text)
 }
 
 
-/* Returns the blocks of a script's text, one in a line; absent: no memory. */
+/* Returns the blocks of a script's text, one in a line; "" after a failure. */
 static tx_str_t
 tx_script_text_get_lines(tx_job_t *job, tx_str_t text)
 {
@@ -97,7 +97,7 @@ tx_script_text_get_lines(tx_job_t *job, tx_str_t text)
 }
 
 
-/* True if the page's text, shown or hidden, has parts of a script's text. */
+/* True if the page's text, shown or hidden, has two samples of the lines. */
 static bool
 tx_script_text_is_in_page(const tx_page_t *page, tx_str_t lines)
 {
@@ -151,7 +151,7 @@ tx_job_make_paragraphs(tx_arena_t *arena, tx_str_t text)
 
 /* Returns the ingredients and the steps of a recipe, each as a line. */
 static tx_str_t
-tx_job_write_recipe(tx_job_t *job)
+tx_job_get_recipe_lines(tx_job_t *job)
 {
     uint32_t          i;
     tx_buf_t          lines;
@@ -211,7 +211,7 @@ tx_job_add_script_text(tx_job_t *job)
         return true;
     }
 
-    lines = tx_job_write_recipe(job);
+    lines = tx_job_get_recipe_lines(job);
     recipe = (lines.len != 0);
 
     if (!recipe) {

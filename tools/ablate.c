@@ -31,18 +31,18 @@
  * usual time.
  */
 #define ABLATE_TIME_FACTOR  20  /* maximum time of a page, in its usual times */
-#define ABLATE_TIME_EXTRA_MSEC  200  /* milliseconds added to that limit */
+#define ABLATE_TIME_EXTRA_MSEC  200  /* milliseconds added to a page's limit */
 
 #define ABLATE_MAX_FORMATS  8  /* maximum output formats of one run */
 
 
 typedef struct {
-    char          *page;
-    const char    *url;
+    char          *page;       /* path of the page's file */
+    const char    *url;        /* URL of the page, or NULL */
     tool_buf_t     buf;
     tx_options_t   options;
     tx_worker_t   *worker;
-    double         plain;      /* milliseconds with all rules on */
+    double         plain;      /* the page's milliseconds with all rules on */
     tx_format_t    formats[ABLATE_MAX_FORMATS];
     size_t         nformats;
 } ablate_t;
@@ -52,7 +52,7 @@ extern ablate_rule_t  __start_ablate_rules[], __stop_ablate_rules[];
 
 
 static void
-ablate_read_names(void)
+ablate_print_rule_names(void)
 {
     const ablate_rule_t  *rule;
 
@@ -66,7 +66,7 @@ ablate_read_names(void)
 
 
 static void
-ablate_switch(char *list)
+ablate_switch_rules(char *list)
 {
     char           *item, *off;
     size_t          n;
@@ -88,7 +88,7 @@ ablate_switch(char *list)
 
 
 static void
-ablate_print_seen(void)
+ablate_print_seen_rules(void)
 {
     const ablate_rule_t  *rule;
 
@@ -187,7 +187,7 @@ ablate_print_json(ablate_t *ablate)
 
 
 static void
-ablate_run_page(ablate_t *ablate, const char *page)
+ablate_read_page(ablate_t *ablate, const char *page)
 {
     char  *url;
     FILE  *fp;
@@ -223,18 +223,18 @@ ablate_run_command(ablate_t *ablate, char *line)
     line[strcspn(line, "\n")] = '\0';
 
     if (strncmp(line, "page ", 5) == 0) {
-        ablate_run_page(ablate, line + 5);
+        ablate_read_page(ablate, line + 5);
         return;
     }
 
     ablate_start_timer(ablate->plain < 0 ? 0
                        : ABLATE_TIME_EXTRA_MSEC
                          + ABLATE_TIME_FACTOR * ablate->plain);
-    ablate_switch(line + 4);
+    ablate_switch_rules(line + 4);
 
     if (strncmp(line, "hash", 4) == 0) {
         ablate_print_hash(ablate);
-        ablate_print_seen();
+        ablate_print_seen_rules();
         printf("\n");
 
     } else {
@@ -246,7 +246,7 @@ ablate_run_command(ablate_t *ablate, char *line)
 
 
 static void
-ablate_choose_rules(ablate_t *ablate, char **names)
+ablate_choose_formats(ablate_t *ablate, char **names)
 {
     for ( /* void */ ; *names
          && ablate->nformats < ABLATE_MAX_FORMATS; names++) {
@@ -271,7 +271,7 @@ main(int argc, char **argv)
 
     memset(&ablate, 0, sizeof(ablate_t));
     tx_options_init(&ablate.options);
-    ablate_choose_rules(&ablate, argv + (argc > 0));
+    ablate_choose_formats(&ablate, argv + (argc > 0));
 
     if (tx_init() != TX_OK || (ablate.worker = tx_worker_create()) == NULL) {
         return 1;
@@ -279,7 +279,7 @@ main(int argc, char **argv)
 
     line = NULL;
     size = 0;
-    ablate_read_names();
+    ablate_print_rule_names();
 
     while (getline(&line, &size, stdin) != -1) {
         ablate_run_command(&ablate, line);

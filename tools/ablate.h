@@ -22,7 +22,7 @@
 typedef struct {
     const char  *name;
     uint8_t      kind;         /* 'b': bool, 'v': void, 'o': any other type */
-    uint8_t      off;          /* rule: 0 is on, 1 returns 0, 2 returns true */
+    uint8_t      off;          /* 0: rule is on; 1: returns 0; 2: true */
     uint8_t      seen;         /* what the rule did: bits ABLATE_CALLED, ... */
 } __attribute__((aligned(16)))  ablate_rule_t;
 
@@ -58,10 +58,7 @@ typedef struct {
 #define ABLATE_NOTE_ANY(...)                                                 \
     (ablate_rule.seen |= ABLATE_NONZERO, __VA_ARGS__)
 
-/*
- * The condition of an if, which is a rule of its own; it is false if switched
- * off.
- */
+/* The condition of an if, as a rule of its own; false if the rule is off. */
 #define ABLATE_IF(name, ...)                                                 \
     ({ static ablate_rule_t  ablate_if                                       \
            __attribute__((section("ablate_rules"), used))                    \

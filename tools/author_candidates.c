@@ -2,8 +2,8 @@
  * Copyright (C) textextract contributors
  *
  * Prints the candidates for the authors of pages, with their figures, for
- * tools/train-authors: a line of names, then a line a candidate.  Standard
- * input has a line "path<TAB>address" for each page.
+ * tools/train-authors: a line of column names, then a line for each candidate.
+ * Standard input has a line "path<TAB>URL" for each page.
  */
 
 
@@ -16,8 +16,8 @@
 #include <stdlib.h>
 
 
-#define CANDIDATES_MEMORY_BYTES  ((size_t) 256 << 20)  /* for a page */
-#define CANDIDATES_PAGE_MAX_BYTES  ((size_t) 16 << 20) /* of a page */
+#define CANDIDATES_MEMORY_BYTES  ((size_t) 256 << 20)  /* memory for a page */
+#define CANDIDATES_PAGE_MAX_BYTES  ((size_t) 16 << 20) /* bytes of a page */
 
 
 static void

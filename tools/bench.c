@@ -43,21 +43,19 @@ typedef struct {
     size_t          npages;
     size_t          size;          /* pages allocated in the array */
     size_t          bytes;         /* sum of the pages' bytes */
-    unsigned long   every;
-    unsigned long   rounds;
-    unsigned long   found;         /* files, counting those left out */
-    const char     *counted;       /* the option of a row, or NULL: time all */
+    unsigned long   every;         /* value of --every */
+    unsigned long   rounds;        /* value of --rounds */
+    unsigned long   found;         /* number of files, also of those left out */
+    const char     *counted;       /* value of --count; NULL: time all rows */
     tx_options_t    options;
     tx_worker_t    *worker;
     tool_buf_t      buf;
-    double          stages[TX_STAGE_MAX];  /* milliseconds, all rounds */
-    double          stage_start;
+    double          stages[TX_STAGE_MAX];  /* milliseconds, sum of rounds */
+    double          stage_start;   /* milliseconds at the stage's start */
 } bench_t;
 
 
-/*
- * A row of the benchmark: run does all of its work on a page; false: it failed.
- */
+/* A row of the benchmark; run() does its work on a page; false: failed. */
 
 typedef struct {
     const char  *name;
@@ -73,7 +71,7 @@ static bool bench_sax_mended(bench_t *bench, const bench_page_t *page);
 static double bench_get_cpu_ms(void);
 
 
-/* The rows; times are divided by the time of the first one. */
+/* The rows; their times are divided by the time of the first row. */
 
 static const bench_row_t  bench_rows[] = {
     { "libxml2: htmlReadMemory, xmlFreeDoc", "tree", bench_build_tree },
@@ -270,8 +268,8 @@ bench_get_cpu_ms(void)
 
 
 /*
- * Runs a row over all pages.  Not inlined, since callgrind finds it by its
- * name.
+ * Runs a row over all pages.  Not inlined, since callgrind finds this function
+ * by its name.
  */
 __attribute__((noinline)) static void
 bench_pages(bench_t *bench, const bench_row_t *row)
@@ -297,8 +295,8 @@ bench_time_row(bench_t *bench, const bench_row_t *row)
 
 
 /*
- * Runs the row of --count, after the first page once: what is set up only once
- * is not counted.
+ * Runs the row that --count chooses; before that runs the row on one page, so
+ * that what is set up only once is not counted.
  */
 static bool
 bench_count_instructions(bench_t *bench)
@@ -600,7 +598,7 @@ bench_read_options(bench_t *bench, int argc, char **argv)
     while ((option = getopt_long(argc, argv, "m:", bench_long_options, NULL))
            != -1)
     {
-        if (tool_keep_option(&given, option, optarg)) {
+        if (tool_store_option(&given, option, optarg)) {
             continue;
         }
 

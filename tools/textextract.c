@@ -37,9 +37,9 @@
 #define CLI_OMIT     0x20d  /* code of --omit */
 #define CLI_FRONT    0x20e  /* code of --front-matter */
 
-#define CLI_NAMES_MAX_BYTES  (1024 * 1024)  /* of the file of --attributes */
+#define CLI_NAMES_MAX_BYTES  (1024 * 1024)  /* bytes of --attributes' file */
 
-#define CLI_PROGRESS_MIN_PAGES  20  /* pages for which progress is shown */
+#define CLI_PROGRESS_MIN_PAGES  20  /* pages before progress is shown */
 
 
 typedef struct {
@@ -47,9 +47,9 @@ typedef struct {
     const char       *url;
     const char       *charset;
     const char       *links;
-    const char       *list;
+    const char       *list;      /* path of the list of pages, or NULL */
     const char       *output;    /* path of the output; NULL: standard output */
-    char             *partial;     /* temporary file, renamed at the end */
+    char             *partial;     /* temporary output, renamed at the end */
     FILE             *out;
     const char       *chosen;      /* the option that chose the format */
     bool              pretty;
@@ -63,11 +63,11 @@ typedef struct {
     tx_options_t      options;
     tx_worker_t      *worker;
     tool_buf_t        buf;
-    unsigned long     pages;
-    unsigned long     written;
-    unsigned long     errors;
-    bool              broken;      /* standard output is closed */
-    bool              progress;
+    unsigned long     pages;       /* number of pages, read or not */
+    unsigned long     written;     /* number of pages extracted */
+    unsigned long     errors;      /* number of errors; 0: exit status CLI_OK */
+    bool              broken;      /* writing the output has failed */
+    bool              progress;    /* progress is shown on standard error */
 } cli_t;
 
 
@@ -197,7 +197,7 @@ cli_print_warning(const cli_t *cli, const char *file, const char *text)
 }
 
 
-/* Prints the warnings that a JSON answer would contain. */
+/* Prints a warning that a page has no content, and why, if it is known. */
 static void
 cli_print_answer_warning(const cli_t *cli, const char *file,
     const char *nothing)
@@ -231,7 +231,7 @@ cli_write_indent(FILE *out, unsigned depth)
  * list.  An element stays compact, so that a long list grows by few bytes.
  */
 static void
-cli_write_pretty(FILE *out, tx_str_t json)
+cli_write_pretty_json(FILE *out, tx_str_t json)
 {
     bool           inside;
     unsigned       depth;
@@ -263,7 +263,7 @@ cli_write_pretty(FILE *out, tx_str_t json)
             putc(*p, out);
 
             if (p[1] == *p + 2) {
-                putc(*++p, out);        /* it is empty */
+                putc(*++p, out);        /* an empty object or array */
 
             } else {
                 cli_write_indent(out, ++depth);
@@ -308,7 +308,7 @@ cli_write_output(cli_t *cli, tx_str_t output)
     errno = 0;
 
     if (cli->pretty) {
-        cli_write_pretty(cli->out, output);
+        cli_write_pretty_json(cli->out, output);
 
     } else {
         (void) fwrite(output.data, 1, output.len, cli->out);
@@ -448,7 +448,7 @@ cli_drop_column_names(const cli_t *cli, tx_str_t output)
 }
 
 
-/* True for an address against which links can be resolved. */
+/* True for an absolute http or https URL, by which links can be resolved. */
 static bool
 cli_is_url(const char *url)
 {
@@ -591,7 +591,7 @@ cli_answer_list(cli_t *cli)
         errno = 0;
     }
 
-    /* without memory for a line getline() tells of an end */
+    /* getline() returns -1 at the end, and if there is no memory for a line */
 
     if (ferror(fp) || errno == ENOMEM) {
         cli_print_error(cli, cli->list, errno ? strerror(errno) : "read error");
@@ -711,7 +711,7 @@ cli_add_selectors(tx_selectors_t **selectors, const char *value)
  * status.
  */
 static int
-cli_choose_format(cli_t *cli, const char *option)
+cli_note_format_option(cli_t *cli, const char *option)
 {
     if (cli->chosen != NULL && strcmp(cli->chosen, option) != 0) {
         fprintf(stderr, "textextract: %s and %s: only one of them is "
@@ -736,7 +736,7 @@ cli_set_format(cli_t *cli, const char *name)
         return cli_report_wrong(name, "a format");
     }
 
-    return cli_choose_format(cli, "--format");
+    return cli_note_format_option(cli, "--format");
 }
 
 
@@ -842,14 +842,14 @@ cli_set_explain(cli_t *cli, const char *how)
 {
     if (how == NULL || strcmp(how, "text") == 0) {
         cli->format = TX_FORMAT_EXPLAIN;
-        return cli_choose_format(cli, "--explain");
+        return cli_note_format_option(cli, "--explain");
     }
 
     cli->format = (strcmp(how, "json") == 0) ? TX_FORMAT_TRACE
                                              : TX_FORMAT_PICTURE;
 
     return cli->format == TX_FORMAT_TRACE || strcmp(how, "html") == 0
-           ? cli_choose_format(cli, "--explain")
+           ? cli_note_format_option(cli, "--explain")
            : cli_report_wrong(how, "\"text\", \"html\" or \"json\"");
 }
 
@@ -858,7 +858,7 @@ cli_set_explain(cli_t *cli, const char *how)
 static int
 cli_read_option(cli_t *cli, int option)
 {
-    if (tool_keep_option(&cli->given, option, optarg)) {
+    if (tool_store_option(&cli->given, option, optarg)) {
         return -1;
     }
 
@@ -897,7 +897,7 @@ cli_read_option(cli_t *cli, int option)
 
     case CLI_COLUMNS:
         cli->format = TX_FORMAT_COLUMNS;
-        return cli_choose_format(cli, "--dump-columns");
+        return cli_note_format_option(cli, "--dump-columns");
 
     case 'o':
         cli->output = optarg;
@@ -1003,7 +1003,7 @@ main(int argc, char **argv)
         return fflush(stdout) == 0 ? status : CLI_ERROR;
     }
 
-    /* A closed pipe is an error of fwrite() then. */
+    /* a closed pipe becomes an error of fwrite() instead of a signal */
 
     signal(SIGPIPE, SIG_IGN);
 

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 
-#define TOOL_READ_BYTES  (64 * 1024)  /* bytes read at a time of a file */
+#define TOOL_READ_BYTES  (64 * 1024)  /* minimum bytes of a buffer */
 
 
 tx_str_t
@@ -79,7 +79,7 @@ tool_buf_read(tool_buf_t *buf, FILE *fp, size_t max)
 
 
 bool
-tool_keep_option(tool_options_t *given, int option, const char *value)
+tool_store_option(tool_options_t *given, int option, const char *value)
 {
     switch (option) {
 

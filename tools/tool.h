@@ -21,9 +21,9 @@
 #define TOOL_MAX_SIZE  0x102  /* code of --max-size */
 #define TOOL_MEMORY    0x103  /* code of --memory */
 
-#define TOOL_PARAMS_MAX  (2 * TX_PARAMS_MAX)  /* number of options --param */
+#define TOOL_PARAMS_MAX  (2 * TX_PARAMS_MAX)  /* maximum options --param */
 
-/* Rows of a getopt_long() table, whose values tool_keep_option() takes. */
+/* Rows of a getopt_long() table, whose values tool_store_option() takes. */
 #define TOOL_LONG_OPTIONS                                                    \
     { "method", required_argument, NULL, 'm' },                              \
     { "variant", required_argument, NULL, TOOL_VARIANT },                    \
@@ -32,12 +32,12 @@
     { "memory", required_argument, NULL, TOOL_MEMORY }
 
 
-/* The bytes of a file; a buffer can be used for one file after the other. */
+/* A buffer with the bytes of a file; can be used for several files in turn. */
 
 typedef struct {
     u_char  *data;
-    size_t   len;
-    size_t   size;
+    size_t   len;              /* bytes read from the file */
+    size_t   size;             /* bytes allocated for data */
 } tool_buf_t;
 
 
@@ -65,7 +65,7 @@ const char *tool_buf_read(tool_buf_t *buf, FILE *fp, size_t max);
 /*
  * Stores one option of TOOL_LONG_OPTIONS; returns false for any other option.
  */
-bool tool_keep_option(tool_options_t *given, int option, const char *value);
+bool tool_store_option(tool_options_t *given, int option, const char *value);
 
 /*
  * Sets options to the given ones.  Returns NULL, or the wrong value; then sets

@@ -104,7 +104,7 @@ tx_clean_has_style(const tx_page_t *page, uint32_t node, const char *property,
     tx_str_t       style;
     const u_char  *p, *end;
 
-    style = tx_node_attr_head(page, node, TX_ATTR_STYLE);
+    style = tx_node_attr_start(page, node, TX_ATTR_STYLE);
 
     if (style.len == 0) {
         return false;
@@ -158,7 +158,7 @@ tx_clean_find_cell_align(const tx_page_t *page, uint32_t node)
     };
 
     value = tx_str_trim(tx_node_attr(page, node, TX_ATTR_ALIGN));
-    class = tx_node_attr_head(page, node, TX_ATTR_CLASS);
+    class = tx_node_attr_start(page, node, TX_ATTR_CLASS);
 
     for (i = 0; i < tx_count(aligns); i++) {
         if (tx_str_caseeq(value, aligns[i].value)

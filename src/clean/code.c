@@ -67,7 +67,7 @@ tx_code_find_own_language(const tx_page_t *page, uint32_t n, bool code)
         TX_ATTR_DATA_ENLIGHTER_LANGUAGE, TX_ATTR_LANGUAGE
     };
 
-    s = tx_node_attr_head(page, n, TX_ATTR_CLASS);
+    s = tx_node_attr_start(page, n, TX_ATTR_CLASS);
     code |= tx_str_has(s, tx_str("highlight"));
     s = tx_code_find_class_language(s, code);
 

@@ -40,8 +40,8 @@ tx_note_find_after_label(const tx_page_t *page, uint32_t n)
         } else if (!(nodes[i].flags & TX_NODE_SPACE)) {
             return (found && (nodes[i].tag == TX_TAG_SPAN
                               || nodes[i].tag == TX_TAG_SMALL)
-                    && tx_str_has_one(tx_node_attr_head(page, i,
-                                                        TX_ATTR_CLASS), words))
+                    && tx_str_has_one(tx_node_attr_start(page, i,
+                                                         TX_ATTR_CLASS), words))
                    ? i : 0;
         }
     }

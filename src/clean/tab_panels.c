@@ -26,7 +26,7 @@ tx_tabs_has_role(const tx_page_t *page, uint32_t n, tx_str_t role,
 {
     return page->nodes[n].nattrs != 0
            && (tx_str_caseeq(tx_node_attr(page, n, TX_ATTR_ROLE), role)
-               || tx_str_has_any(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+               || tx_str_has_any(tx_node_attr_start(page, n, TX_ATTR_CLASS),
                                  classes, nclasses));
 }
 

@@ -27,7 +27,7 @@ tx_clean_find_targets(tx_clean_build_t *build, uint32_t first, uint32_t last)
 {
     uint32_t  i, *links;
 
-    if (!tx_fragments_find(build->page, first, last, &links)) {
+    if (!tx_fragments_find_targets(build->page, first, last, &links)) {
         return false;
     }
 

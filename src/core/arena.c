@@ -9,7 +9,7 @@
 
 
 #define TX_ARENA_CHUNK_BYTES          (64 * 1024)  /* usual bytes of a chunk */
-#define TX_ARENA_FREE_PART_MIN_BYTES  4096  /* smaller ends are not reused */
+#define TX_ARENA_FREE_PART_MIN_BYTES  4096  /* bytes of a part to reuse */
 
 #if (TX_ARENA_CHECKED)
 
@@ -24,8 +24,8 @@
 #define TX_ARENA_OWN_CHUNK_MIN_BYTES    1  /* each allocation is a malloc() */
 #define TX_ARENA_KEPT_BYTES  0  /* bytes kept for the next page */
 
-#define tx_arena_close(p, size)  __asan_poison_memory_region(p, size)
-#define tx_arena_open(p, size)   __asan_unpoison_memory_region(p, size)
+#define tx_arena_poison(p, size)    __asan_poison_memory_region(p, size)
+#define tx_arena_unpoison(p, size)  __asan_unpoison_memory_region(p, size)
 
 #else
 
@@ -38,10 +38,10 @@
  * small pages uses fewer bytes.
  */
 
-#define TX_ARENA_KEPT_BYTES   (4 * 1024 * 1024)  /* for the next page */
+#define TX_ARENA_KEPT_BYTES   (4 * 1024 * 1024)  /* bytes kept for a page */
 
-#define tx_arena_close(p, size)
-#define tx_arena_open(p, size)
+#define tx_arena_poison(p, size)
+#define tx_arena_unpoison(p, size)
 
 #endif
 
@@ -52,12 +52,12 @@
 /* A free part at the end of a chunk; this structure lies at its beginning. */
 
 struct tx_arena_rest_s {
-    tx_arena_rest_t   *next;
-    size_t             size;
+    tx_arena_rest_t   *next;   /* free part found before this one */
+    size_t             size;   /* bytes of the part, with this structure */
 };
 
 
-/* The head of a chunk of memory; the chunk's bytes follow the head. */
+/* The header of a chunk of memory; the chunk's bytes follow the header. */
 
 struct tx_arena_chunk_s {
     _Alignas(max_align_t) tx_arena_chunk_t  *next;
@@ -91,7 +91,7 @@ tx_arena_reset(tx_arena_t *arena)
     tx_arena_chunk_t  *chunk, *next;
 
     for (chunk = arena->chunks; chunk != NULL; chunk = next) {
-        tx_arena_open(chunk, sizeof(tx_arena_chunk_t));
+        tx_arena_unpoison(chunk, sizeof(tx_arena_chunk_t));
         next = chunk->next;
         free(chunk);
     }
@@ -145,7 +145,7 @@ tx_arena_malloc_chunk(tx_arena_t *arena, size_t size)
     chunk->next = arena->chunks;
     arena->chunks = chunk;
 
-    tx_arena_close(chunk, sizeof(tx_arena_chunk_t));
+    tx_arena_poison(chunk, sizeof(tx_arena_chunk_t));
 
     return (u_char *) chunk + sizeof(tx_arena_chunk_t);
 }
@@ -237,7 +237,7 @@ tx_arena_alloc(tx_arena_t *arena, size_t size)
     }
 
     if (size >= TX_ARENA_OWN_CHUNK_MIN_BYTES) {
-        /* the current chunk stays in use */
+        /* later allocations still use the current chunk */
         return tx_arena_add_chunk(arena, size);
     }
 
@@ -287,7 +287,7 @@ tx_arena_realloc(tx_arena_t *arena, void *p, size_t old, size_t size)
     }
 
     if (p != NULL && size <= old) {
-        tx_arena_close((u_char *) p + size, old - size);
+        tx_arena_poison((u_char *) p + size, old - size);
         return p;
     }
 
@@ -314,10 +314,10 @@ tx_arena_shrink(tx_arena_t *arena, void *p, size_t size, size_t needed)
         return;
     }
 
-    tx_arena_close((u_char *) p + needed, size - needed);
+    tx_arena_poison((u_char *) p + needed, size - needed);
 
     if (TX_ARENA_CHECKED) {
-        /* under the sanitizer no free part is used and counted again */
+        /* under the sanitizer a free part is never used, and counted, again */
         tx_arena_subtract_from_used(arena, size - needed);
         return;
     }

@@ -20,10 +20,10 @@ typedef struct tx_arena_chunk_s  tx_arena_chunk_t;
 typedef struct tx_arena_rest_s   tx_arena_rest_t;
 
 /*
- * Memory that outlives an arena and is used by the next arena.  Without it the
- * system would clear new memory for each page, which takes most of a small
- * page's time.  It consists of zeros at first, and one arena at a time may use
- * it. The owner frees data with free().
+ * Memory that outlives an arena and is used by the next arena.  Without kept
+ * memory the system would clear new memory for each page, which takes most of a
+ * small page's time.  The structure is filled with zeros at first; one arena at
+ * a time may use the memory.  The owner frees data with free().
  */
 
 typedef struct {
@@ -32,9 +32,9 @@ typedef struct {
 } tx_arena_kept_t;
 
 typedef struct {
-    tx_arena_chunk_t  *chunks;
-    u_char            *pos;
-    u_char            *end;
+    tx_arena_chunk_t  *chunks;     /* list of chunks from malloc() */
+    u_char            *pos;        /* first free byte of the current chunk */
+    u_char            *end;        /* end of the current chunk */
     tx_arena_rest_t   *rests;      /* free parts of earlier chunks */
     size_t             used;       /* sum of the bytes of the arena's chunks */
     bool               failed;     /* an allocation has failed */
@@ -51,7 +51,7 @@ typedef struct {
 /* Makes an empty arena; limit is in bytes. */
 void tx_arena_init(tx_arena_t *arena, size_t limit);
 
-/* Frees an arena's memory, subtracts its bytes from *total, clears the seed. */
+/* Frees an arena's memory, subtracts it from *arena->total, clears the seed. */
 void tx_arena_reset(tx_arena_t *arena);
 
 /*
@@ -70,7 +70,7 @@ void *tx_arena_calloc(tx_arena_t *arena, size_t n, size_t size);
  */
 void *tx_arena_realloc(tx_arena_t *arena, void *p, size_t old, size_t size);
 
-/* Shortens the allocation p to needed bytes; its other bytes become free. */
+/* Shortens the allocation p from size to needed bytes; the rest is freed. */
 void tx_arena_shrink(tx_arena_t *arena, void *p, size_t size,
     size_t needed);
 

@@ -15,8 +15,8 @@
 typedef struct {
     tx_arena_t  *arena;
     u_char      *data;
-    size_t       len;
-    size_t       size;
+    size_t       len;          /* bytes written */
+    size_t       size;         /* bytes allocated for data */
 } tx_buf_t;
 
 

@@ -14,8 +14,8 @@
 #include "core/string.h"
 
 
-#define TX_CHAR_SPACE     0x01   /* white space of any script */
-#define TX_CHAR_WORD      0x02   /* letters, marks and digits */
+#define TX_CHAR_SPACE     0x01   /* white space of any writing system */
+#define TX_CHAR_WORD      0x02   /* letters, combining marks and digits */
 #define TX_CHAR_PUNCT     0x04   /* punctuation: Unicode's categories P* */
 #define TX_CHAR_FINAL     0x08   /* a mark that ends a sentence: . ! ? */
 #define TX_CHAR_WIDE      0x10   /* CJK, kana, hangul: each is one word */
@@ -65,7 +65,7 @@ tx_char_append_folded(u_char *data, size_t len, uint32_t c)
 }
 
 
-/* Returns true for valid UTF-8 with a letter, a mark or a digit. */
+/* Returns true for valid UTF-8 with a letter, a combining mark or a digit. */
 bool tx_utf8_has_letter(tx_str_t s);
 
 

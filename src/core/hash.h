@@ -18,7 +18,7 @@
 
 /* Adds a byte to a 64-bit FNV-1a hash whose first value is TX_HASH_START. */
 
-#define TX_HASH_START  14695981039346656037ull  /* of FNV-1a, 64 bits */
+#define TX_HASH_START  14695981039346656037ull  /* initial hash of FNV-1a */
 
 static inline uint64_t
 tx_hash_add_byte(uint64_t h, u_char c)

@@ -7,7 +7,7 @@
 
 
 #define TX_SLOTS_MIN_BITS    6    /* log2 of a hash table's minimum slots */
-#define TX_NUMBERS_MIN_KEYS  128  /* initial room of a table, in keys */
+#define TX_NUMBERS_MIN_KEYS  128  /* keys that a new table has room for */
 
 
 bool
@@ -67,7 +67,7 @@ tx_slots_count_keys(tx_arena_t *arena, const uint64_t *keys, uint32_t n)
         return NULL;
     }
 
-    /* the array first has the slot of each key; a slot's count replaces it */
+    /* tally[] first has the slot of each key, then the count of this slot */
 
     for (i = 0; i < n; i++) {
         tally[i] = tx_slots_add(&slots, keys[i]);

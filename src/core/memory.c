@@ -16,7 +16,7 @@
  * with mmap(), so it uses no memory before it is written to; free() of such a
  * block would raise malloc()'s threshold for mmap().
  */
-#define TX_MEMORY_RESERVE_BYTES  ((size_t) 2 * 1024 * 1024)  /* for ICU */
+#define TX_MEMORY_RESERVE_BYTES  ((size_t) 2 * 1024 * 1024)  /* bytes for ICU */
 
 
 /*
@@ -30,7 +30,7 @@ static _Thread_local tx_memory_local size_t   tx_memory_noted;
 static _Thread_local tx_memory_local void   **tx_memory_reserve;
 
 
-/* Allocates memory for ICU.  Counts a failure, and tries with the reserve. */
+/* Allocates for ICU.  Counts a failure, frees the reserve, and tries again. */
 static void * U_CALLCONV
 tx_memory_realloc_for_icu(const void *context, void *p, size_t size)
 {

@@ -10,17 +10,17 @@
 
 
 /*
- * Counts, for each bit, the words whose hash has it.  Eight counts are in a
- * lane of 64 bits: byte k of lane i counts bit 8 k + i.  The lanes are added up
- * before a byte overflows.
+ * Counts, for each bit, the words whose hash has this bit.  Eight counts are in
+ * a lane of 64 bits: byte k of lane i counts bit 8 k + i.  The lanes are added
+ * up before a byte overflows.
  */
 
-#define TX_SIMHASH_BYTE_LOW_BITS  0x0101010101010101u  /* of 8 bytes */
+#define TX_SIMHASH_BYTE_LOW_BITS  0x0101010101010101u  /* low bit of 8 bytes */
 
 typedef struct {
-    uint64_t  lanes[8];
-    uint32_t  words;
-    uint32_t  ones[64];
+    uint64_t  lanes[8];        /* counts not yet added to ones */
+    uint32_t  words;           /* number of words counted */
+    uint32_t  ones[64];        /* by bit: words whose hash has the bit */
 } tx_simhash_count_t;
 
 

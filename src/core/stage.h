@@ -34,7 +34,7 @@ typedef struct {
 } tx_stages_t;
 
 
-/* Calls stages->function after a stage; stages may be NULL, as in tests. */
+/* Calls stages->over() after a stage; stages may be NULL, as in tests. */
 static inline void
 tx_stage_report_end(const tx_stages_t *stages, tx_stage_t stage)
 {

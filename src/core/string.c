@@ -6,7 +6,7 @@
 #include "core/string.h"
 
 
-#define TX_STR_SHORT_MAX_BYTES  128  /* bytes that need no memmem() */
+#define TX_STR_SHORT_MAX_BYTES  128  /* bytes of a text searched by memchr() */
 
 
 const u_char *
@@ -87,7 +87,7 @@ tx_str_number(tx_str_t s, size_t max)
 }
 
 
-/* Returns a word with one bit set; "a" to "z" have different bits. */
+/* Returns an integer with one bit set; "a" to "z" have different bits. */
 static inline uint64_t
 tx_str_get_byte_bit(u_char c)
 {

@@ -318,7 +318,7 @@ tx_str_trim(tx_str_t s)
 }
 
 
-/* Return s without the bytes of a set at its beginning, or at its end. */
+/* Return s without the bytes at its beginning, or at its end, that set has. */
 
 static inline tx_str_t
 tx_str_trim_start(tx_str_t s, tx_str_t set)

@@ -49,7 +49,7 @@ tx_utf8_measure_sequence(const u_char *p, const u_char *end, bool *bad)
 }
 
 
-/* Returns true for a valid sequence from E1 to EC, as most of CJK has. */
+/* Returns true for a valid sequence that begins with E1 to EC, as in CJK. */
 static inline bool
 tx_utf8_begins_e1_to_ec(const u_char *p)
 {

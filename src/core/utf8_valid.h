@@ -27,7 +27,7 @@ typedef struct {
 typedef uint64_t  tx_two_words_t __attribute__((vector_size(16)));
 
 
-/* Returns the end of the ASCII bytes from p on; p if it is not ASCII. */
+/* Returns the end of the ASCII bytes from p on; p if *p is not ASCII. */
 static inline const u_char *
 tx_ascii_end(const u_char *p, const u_char *end)
 {

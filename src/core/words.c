@@ -13,10 +13,10 @@
 
 
 typedef struct {
-    tx_word_pt  pt;
-    void       *data;
+    tx_word_pt  pt;            /* the caller's function for each word */
+    void       *data;          /* first argument of pt */
     u_char      word[TX_WORD_MAX_BYTES];
-    size_t      len;
+    size_t      len;           /* bytes of the current word */
     size_t      wide;          /* CJK characters in the current word */
 } tx_words_t;
 
@@ -92,7 +92,7 @@ tx_words_for_each(tx_str_t text, tx_word_pt pt, void *data)
 
     while (p < end) {
 
-        /* ASCII is read faster */
+        /* letters and digits of ASCII are read faster, without decoding */
 
         if (words.wide == 0) {
             len = words.len;

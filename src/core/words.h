@@ -25,7 +25,7 @@ void tx_words_for_each(tx_str_t text, tx_word_pt pt, void *data);
 /* Numbers of characters and words of a text. */
 
 typedef struct {
-    uint64_t  chars;
+    uint64_t  chars;           /* number of characters, with white space */
     uint64_t  words;           /* number of words; a CJK character is one */
     uint64_t  wide;            /* number of CJK, kana, hangul characters */
 } tx_text_count_t;

@@ -12,13 +12,13 @@
 
 /*
  * Number of first bytes of a page in which a declared charset is sought.  The
- * Encoding Standard says 1024, but browsers accept later declarations.  The
- * longer head is used if the first one declares none and the page is not UTF-8.
+ * Encoding Standard says 1024, but browsers accept later declarations.  More
+ * bytes are searched if these declare none and the page is not valid UTF-8.
  */
 #define TX_CHARSET_HEAD_BYTES  4096  /* bytes searched for the charset */
-#define TX_CHARSET_LONG_HEAD_BYTES  ((size_t) 64 * 1024)  /* if none found */
+#define TX_CHARSET_LONG_HEAD_BYTES  ((size_t) 64 * 1024)  /* second search */
 
-#define TX_CHARSET_BINARY_CHECK_BYTES  1445  /* bytes searched for NUL */
+#define TX_CHARSET_BINARY_CHECK_BYTES  1445  /* bytes searched for controls */
 
 
 /* The first bytes of file formats that are often sent as HTML by mistake. */
@@ -68,7 +68,7 @@ tx_charset_is_binary(tx_str_t s)
  * offsets (place 1) in little-endian, at even offsets (place 0) in big-endian.
  */
 static bool
-tx_zeros_fit_utf16(tx_str_t s, size_t place)
+tx_charset_fits_utf16(tx_str_t s, size_t place)
 {
     size_t  i, n, zeros[2];
 
@@ -99,11 +99,11 @@ tx_zeros_fit_utf16(tx_str_t s, size_t place)
 static tx_charset_t
 tx_charset_detect_utf16(tx_str_t s)
 {
-    if (tx_zeros_fit_utf16(s, 1)) {
+    if (tx_charset_fits_utf16(s, 1)) {
         return TX_CHARSET_UTF16LE;
     }
 
-    return tx_zeros_fit_utf16(s, 0) ? TX_CHARSET_UTF16BE : TX_CHARSET_NONE;
+    return tx_charset_fits_utf16(s, 0) ? TX_CHARSET_UTF16BE : TX_CHARSET_NONE;
 }
 
 
@@ -178,7 +178,7 @@ tx_charset_is_iso2022jp(tx_str_t s)
 }
 
 
-/* True for UTF-8 with few invalid bytes, or more if the label is UTF-8. */
+/* True for UTF-8 with few invalid sequences; the label UTF-8 allows more. */
 static bool
 tx_charset_is_mostly_utf8(const tx_utf8_count_t *count, tx_charset_t label)
 {

@@ -31,7 +31,7 @@ typedef enum {
 /* What meta elements, <?xml?> and html's lang declare about a page. */
 
 typedef struct {
-    tx_charset_t  charset;     /* declared set, or TX_CHARSET_NONE */
+    tx_charset_t  charset;     /* declared charset, or TX_CHARSET_NONE */
     char          lang[3];     /* language: two lower-case letters, or "" */
     bool          hant;        /* the language is traditional Chinese */
 } tx_charset_hints_t;
@@ -54,7 +54,7 @@ void tx_charset_read_hints(tx_arena_t *arena, tx_str_t body, size_t limit,
  * decode/charset_convert.c: converts s from any character set except UTF-8 to
  * UTF-8.  *out is in the arena and has at most max bytes, with U+FFFD for each
  * invalid sequence.  Returns TX_OK, TX_TOO_LARGE, TX_UNKNOWN_CHARSET (ICU has
- * no tables for the set) or TX_NO_MEMORY.
+ * no tables for the charset) or TX_NO_MEMORY.
  */
 tx_status_t tx_charset_convert(tx_arena_t *arena, tx_charset_t charset,
     tx_str_t s, size_t max, tx_str_t *out);
@@ -71,8 +71,8 @@ bool tx_double_encoding_undo(tx_arena_t *arena, tx_str_t *s);
 
 /*
  * Detects the character set of a page that is not UTF-8; s is the page from its
- * first byte outside of ASCII on.  label is the declared set or
- * TX_CHARSET_NONE; another set than label is returned only beyond doubt.
+ * first byte outside of ASCII on.  label is the declared charset or
+ * TX_CHARSET_NONE; another charset than label is returned only beyond doubt.
  */
 tx_charset_t tx_charset_detect(tx_str_t s, tx_charset_t label,
     const tx_charset_hints_t *hints);

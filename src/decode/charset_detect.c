@@ -2,7 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * Detects the character set of a page without a reliable label, by ICU's
- * detector, by the language of the page, and by whether the script is Latin.
+ * detector, by the language of the page, and by whether its letters are Latin.
  */
 
 
@@ -16,23 +16,23 @@
 #include "data/charset-languages.h"
 
 
-#define TX_DETECT_READ_MAX_BYTES ((size_t) 256 * 1024) /* bytes that are read */
+#define TX_DETECT_READ_MAX_BYTES ((size_t) 256 * 1024) /* bytes of a page */
 
 /* Maximum bytes of the sample for ICU's detector, which takes 100 ns a byte. */
 #define TX_DETECT_SAMPLE_MAX_BYTES  4096  /* bytes of a page that ICU reads */
-#define TX_DETECT_CONTEXT_BYTES     64  /* ASCII bytes sampled after others */
+#define TX_DETECT_CONTEXT_BYTES     64  /* ASCII bytes kept after non-ASCII */
 
 #define TX_DETECT_MIN_CJK_PERCENT    60  /* ICU's confidence in a CJK charset */
 #define TX_DETECT_MIN_OTHER_PERCENT  20 /* ICU's confidence in other charsets */
 
-#define TX_DETECT_SCRIPT_MIN_BYTES  12  /* non-ASCII bytes to tell a script */
+#define TX_DETECT_SCRIPT_MIN_BYTES  12  /* non-ASCII bytes to judge letters */
 
 
 typedef struct {
-    int32_t       confidence[TX_CHARSET_MAX];
+    int32_t       confidence[TX_CHARSET_MAX];  /* ICU's, in percent */
     tx_charset_t  east_asian;  /* likeliest East Asian charset, or NONE */
-    tx_charset_t  other;
-    size_t        high;        /* sample's bytes from 0x80 on */
+    tx_charset_t  other;       /* likeliest other charset, or NONE */
+    size_t        high;        /* sample's bytes from 0x80 on, but 0xa0 */
     size_t        joined;      /* high bytes next to another high byte */
     size_t        thai;        /* high bytes that are Thai in windows-874 */
     size_t        c1;          /* bytes 0x80 to 0x9f, unused in ISO 8859 */
@@ -112,8 +112,8 @@ tx_detect_count_high_bytes(tx_detect_t *detect, const u_char *text, size_t n)
 
 
 /*
- * Detects the set of sample s by ICU.  Of equally likely sets prefers lang, the
- * set that is usual for the page's language.
+ * Detects the charset of a sample of s by ICU.  Of equally likely charsets
+ * prefers lang, the charset that is usual for the page's language.
  */
 static void
 tx_detect_charset_by_icu(tx_detect_t *detect, tx_str_t s, tx_charset_t lang)
@@ -193,7 +193,7 @@ tx_detect_get_lang_charset(const tx_charset_hints_t *hints)
 }
 
 
-/* Returns true for Latin script: few adjacent letters outside of ASCII. */
+/* Returns true for Latin letters: few of those above ASCII are adjacent. */
 static bool
 tx_detect_is_latin(const tx_detect_t *detect)
 {
@@ -201,7 +201,7 @@ tx_detect_is_latin(const tx_detect_t *detect)
 }
 
 
-/* Returns true if the sample may be encoded in the declared East Asian set. */
+/* Returns true if the sample may be in the declared East Asian charset. */
 static bool
 tx_detect_is_label_possible(const tx_detect_t *detect, tx_charset_t label)
 {
@@ -215,7 +215,7 @@ tx_detect_is_label_possible(const tx_detect_t *detect, tx_charset_t label)
 }
 
 
-/* Detects a set that is not East Asian; lang is usual for the language. */
+/* Chooses a charset that is not East Asian; lang: the language's usual one. */
 static tx_charset_t
 tx_detect_non_cjk_charset(const tx_detect_t *detect, tx_charset_t lang)
 {
@@ -291,7 +291,7 @@ tx_charset_detect(tx_str_t s, tx_charset_t label,
         return detect.east_asian;
     }
 
-    /* many servers declare a Western set for every page */
+    /* many servers declare a Western charset for every page */
 
     if (label == TX_CHARSET_WINDOWS_1252
         && detect.high >= TX_DETECT_SCRIPT_MIN_BYTES

@@ -2,8 +2,8 @@
  * Copyright (C) textextract contributors
  *
  * Decodes text that was encoded twice: UTF-8 that was taken for windows-1252 or
- * ISO 8859-1 and encoded again.  Its quotation marks and dashes tell it from
- * other text.
+ * ISO 8859-1 and encoded again.  Its quotation marks and dashes, encoded twice,
+ * tell such text from other text.
  */
 
 
@@ -15,9 +15,9 @@
 #define TX_DOUBLE_MIN_RATIO  3 /* marks encoded twice for one encoded once */
 
 
-/* Returns the byte that encodes c in windows-1252; 0: c is not in the set. */
+/* Returns the byte that encodes c in windows-1252; 0: no byte encodes c. */
 static u_char
-tx_cp1252_get_byte(uint32_t c)
+tx_windows_1252_get_byte(uint32_t c)
 {
     uint32_t  i;
 
@@ -53,7 +53,7 @@ tx_double_encoding_undo_char(const u_char **p, const u_char *end, u_char *buf)
     }
 
     q = *p;
-    buf[0] = tx_cp1252_get_byte(tx_utf8_next(&q));
+    buf[0] = tx_windows_1252_get_byte(tx_utf8_next(&q));
     n = (buf[0] < 0xe0) ? 2 : (buf[0] < 0xf0) ? 3 : 4;
 
     for (i = 1; i < n; i++) {
@@ -61,7 +61,7 @@ tx_double_encoding_undo_char(const u_char **p, const u_char *end, u_char *buf)
             return 0;
         }
 
-        buf[i] = tx_cp1252_get_byte(tx_utf8_next(&q));
+        buf[i] = tx_windows_1252_get_byte(tx_utf8_next(&q));
     }
 
     if (tx_utf8_measure_sequence(buf, buf + n, &bad) != n || bad) {

@@ -13,7 +13,7 @@
 #include "data/charset-labels.h"
 
 
-#define TX_CHARSET_LABEL_MAX_BYTES  32  /* bytes of "utf-8" and the like */
+#define TX_CHARSET_LABEL_MAX_BYTES  32  /* letters and digits of a label */
 
 
 static const char *const  tx_charset_names[] = {
@@ -57,7 +57,7 @@ tx_charset_find_by_label(tx_str_t label)
 }
 
 
-/* Returns the value of "name=" in s without its quotes; "" if s has no name. */
+/* Returns the value behind name and "=" in s, without quotes; "": none. */
 static tx_str_t
 tx_charset_find_value(tx_str_t s, tx_str_t name)
 {
@@ -87,7 +87,7 @@ tx_charset_find_value(tx_str_t s, tx_str_t name)
 
 /*
  * Sets the declared character set.  A declaration of UTF-16 means UTF-8 in the
- * Encoding Standard: text in UTF-16 could not be read to find it.
+ * Encoding Standard: a declaration in UTF-16 could not have been read.
  */
 static void
 tx_charset_set_hint(tx_charset_hints_t *hints, tx_str_t label)

@@ -28,9 +28,9 @@
 
 #define TX_DECODE_ZSTD_WINDOW_LOG2  23  /* largest window is 8 MB (RFC 8878) */
 
-#define TX_DECODE_BUFFER_MIN_BYTES         ((size_t) 4096)  /* initial size */
+#define TX_DECODE_BUFFER_MIN_BYTES  ((size_t) 4096)  /* first output buffer */
 
-#define TX_DECODE_STEP_MAX_BYTES  ((size_t) 1 << 30)  /* bytes a call of zlib */
+#define TX_DECODE_STEP_MAX_BYTES  ((size_t) 1 << 30)  /* bytes per zlib call */
 
 #define TX_DECODE_RAW  (-MAX_WBITS) /* zlib's window bits: deflate, no header */
 #define TX_DECODE_ZLIB        MAX_WBITS  /* zlib's window bits: zlib header */
@@ -40,12 +40,12 @@
 typedef struct {
     tx_arena_t   *arena;
     tx_str_t      in;          /* input that is not yet decoded */
-    u_char       *out;
+    u_char       *out;         /* decoded bytes */
     size_t        len;         /* number of bytes decoded so far */
     size_t        size;        /* bytes allocated for output */
     size_t        cap;         /* maximum bytes of output */
     tx_status_t   full;        /* status to return if cap is exceeded */
-    bool          gzip;
+    bool          gzip;        /* input is gzip, of one member or more */
 } tx_decode_t;
 
 typedef enum {
@@ -351,7 +351,7 @@ static const tx_coding_t  tx_codings[] = {
 };
 
 
-/* Finds a decoder for each encoding in a list; *n is their number. */
+/* Finds the decoder of each encoding in a list; adds their number to *n. */
 static tx_status_t
 tx_decode_find_decoders(tx_str_t list, tx_decode_pt *decoders, size_t *n)
 {

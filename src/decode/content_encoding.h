@@ -30,7 +30,7 @@ tx_status_t tx_decode_content(tx_arena_t *arena, tx_str_t body,
  * mark, with U+FFFD for each invalid sequence and each noncharacter.  Sets
  * *name, if not NULL, to the name of the character set.  Returns TX_OK,
  * TX_NOT_HTML (binary data), TX_TOO_LARGE (more than max bytes),
- * TX_UNKNOWN_CHARSET (ICU has no tables for it) or TX_NO_MEMORY.
+ * TX_UNKNOWN_CHARSET (ICU has no tables for the charset) or TX_NO_MEMORY.
  */
 tx_status_t tx_decode_charset(tx_arena_t *arena, tx_str_t body,
     tx_str_t charset, size_t max, tx_str_t *out, const char **name);

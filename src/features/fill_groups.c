@@ -237,11 +237,11 @@ tx_blocks_set_kind_keys(const tx_page_t *page, const uint32_t *looks,
 
         if (node->parent != last) {
             last = node->parent;
-            class = tx_node_attr_head(page, last, TX_ATTR_CLASS);
+            class = tx_node_attr_start(page, last, TX_ATTR_CLASS);
             outer = XXH3_64bits(class.data, class.len);
         }
 
-        class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
+        class = tx_node_attr_start(page, n, TX_ATTR_CLASS);
 
         paths[b] = (uint64_t) node->path + 1;
         kinds[b] = XXH3_64bits_withSeed(class.data, class.len,

@@ -11,10 +11,10 @@
 #include "html/url.h"
 
 
-#define TX_FRAGMENT_MAX_BYTES  256  /* maximum bytes of a URL's text fragment */
+#define TX_FRAGMENT_MAX_BYTES  256  /* bytes of a URL's fragment or an id */
 
 
-/* Returns the hash of an id, or of a fragment, whose %XX are decoded; or 0. */
+/* Returns the hash of an id or a fragment; decode: decodes %XX.  0: none. */
 static uint64_t
 tx_fragment_hash_id(tx_str_t s, bool decode)
 {
@@ -39,7 +39,7 @@ tx_fragment_hash_id(tx_str_t s, bool decode)
 }
 
 
-/* Returns the hash of a link's fragment; 0 if it leads to another page. */
+/* Returns the hash of a link's fragment; 0: no link within the page. */
 static uint64_t
 tx_fragment_hash_link(const tx_page_t *page, uint32_t n)
 {
@@ -112,7 +112,7 @@ tx_fragment_find_target_nodes(const tx_page_t *page, const tx_slots_t *slots,
 
 
 bool
-tx_fragments_find(tx_page_t *page, uint32_t first, uint32_t last,
+tx_fragments_find_targets(tx_page_t *page, uint32_t first, uint32_t last,
     uint32_t **links)
 {
     uint32_t     i, n, *nodes;
@@ -137,7 +137,7 @@ tx_fragments_find(tx_page_t *page, uint32_t first, uint32_t last,
         return false;
     }
 
-    /* first 1 + the slot of a link's hash, later the link's target */
+    /* links[] first has 1 + the slot of a link's hash, later its target */
 
     for (i = first; i <= last; i++) {
         hash = tx_fragment_hash_link(page, i);

@@ -26,7 +26,7 @@ tx_line_is_invisible(uint32_t c)
 }
 
 
-/* If *space is set, clears it; writes a space to q, unless out is empty. */
+/* If *space is true, writes a space to q, unless q == out; clears *space. */
 static inline u_char *
 tx_line_put_space(const u_char *out, u_char *q, bool *space)
 {

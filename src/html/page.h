@@ -32,23 +32,23 @@
  */
 
 typedef struct {
-    uint32_t  parent;
+    uint32_t  parent;       /* the parent; document: 0 */
     uint32_t  child;        /* the first child, or 0 */
     uint32_t  next;         /* the next sibling, or 0 */
     uint32_t  last;         /* the last descendant, or the node itself */
     uint32_t  text;         /* offset in page->text of the node's text */
-    uint32_t  text_end;
+    uint32_t  text_end;     /* offset in page->text behind the node's text */
     uint32_t  block;        /* first block that begins in the node */
     uint32_t  block_end;    /* block after the last one in the node */
     uint32_t  attr;         /* index in page->attrs of the first attribute */
-    uint32_t  attr_bits;    /* tx_attr_bit() of each attribute */
+    uint32_t  attr_bits;    /* bits tx_attr_bit() of all attributes */
     uint32_t  offset;       /* bytes of page->source before the node */
     uint32_t  path;         /* number of the node's tag path; document: 0 */
     uint16_t  tag;          /* number of the tag, a tx_tag_t */
     uint16_t  nattrs;       /* number of attributes in page->attrs */
     uint16_t  attr_count;   /* number of attributes in the source */
     uint16_t  depth;        /* number of ancestors, with document */
-    uint32_t  flags;
+    uint32_t  flags;        /* bits TX_NODE_* */
 } tx_node_t;
 
 
@@ -66,9 +66,9 @@ typedef struct {
  */
 
 typedef struct {
-    uint32_t  node;         /* nearest block-level element around */
+    uint32_t  node;         /* nearest block-level element around the text */
     uint32_t  first;        /* index in page->nodes of the first text node */
-    uint32_t  last;
+    uint32_t  last;         /* index in page->nodes of the last text node */
 } tx_block_t;
 
 
@@ -83,33 +83,33 @@ typedef struct {
     tx_arena_t    *arena;
     tx_str_t       source;      /* the decoded page, valid UTF-8 */
     tx_str_t       url;         /* page URL, valid UTF-8; or empty */
-    tx_str_t       original;    /* original page's URL; or empty */
+    tx_str_t       original;    /* URL linked as the original; or empty */
     tx_str_t       links;       /* how links are written: a request's `links` */
     uint32_t       omit;        /* TX_OMIT_* of parts to leave out */
     bool           xhtml;       /* the page was sent as XHTML */
 
     tx_node_t     *nodes;
-    uint32_t       nnodes;
+    uint32_t       nnodes;      /* number of nodes, with the document */
     uint32_t       depth;       /* depth of the deepest node */
     tx_attr_t     *attrs;
-    uint32_t       nattrs;
+    uint32_t       nattrs;      /* number of attributes in attrs */
     u_char        *text;        /* all text in document order */
-    uint32_t       text_len;
+    uint32_t       text_len;    /* bytes of text */
 
-    uint32_t       html;        /* node of html; 0: none */
-    uint32_t       head;
-    uint32_t       body;
-    uint32_t       title;       /* node of the first title */
-    uint32_t       base;        /* node of the first base with href */
+    uint32_t       html;        /* node of the html element; 0: none */
+    uint32_t       head;        /* node of the head element; 0: none */
+    uint32_t       body;        /* node of the body element; 0: none */
+    uint32_t       title;       /* node of the first title with text; 0: none */
+    uint32_t       base;        /* node of the first base element with href */
 
     tx_str_t      *json;        /* bodies of application/ld+json scripts */
-    uint32_t       njson;
+    uint32_t       njson;       /* number of bodies in json */
 
     tx_block_t    *blocks;
-    uint32_t       nblocks;
+    uint32_t       nblocks;     /* number of blocks */
     uint32_t       npaths;      /* tag paths have numbers below npaths */
 
-    struct tx_token_cache_s  *tokens;  /* a cache of the kinds of classes */
+    struct tx_token_cache_s  *tokens;  /* cached kinds of class values */
     uint8_t       *overrides;   /* by node: TX_OVERRIDE_*; NULL: no selectors */
     uint8_t       *framed;      /* by node: 1 if it is in the site's frame */
 
@@ -129,7 +129,7 @@ tx_status_t tx_page_parse(tx_page_t *page, tx_str_t source,
 
 /* html/streamed_parts.c */
 
-/* Returns true if React streamed parts of the page: body has one as a child. */
+/* Returns true if a child of the body is a part that React streamed. */
 bool tx_page_is_streamed(const tx_page_t *page);
 
 /*
@@ -150,7 +150,7 @@ bool tx_node_is_fragment_link(const tx_page_t *page, uint32_t node);
  * last, the node that its fragment leads to, or 0. *links is NULL if none of
  * the nodes is a link to a fragment.  Returns false if there is no memory.
  */
-bool tx_fragments_find(tx_page_t *page, uint32_t first, uint32_t last,
+bool tx_fragments_find_targets(tx_page_t *page, uint32_t first, uint32_t last,
     uint32_t **links);
 
 
@@ -204,12 +204,12 @@ tx_node_has_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
     return tx_node_attr(page, node, id).data != NULL;
 }
 
-/* Maximum bytes of a value that each descendant of its element may read. */
+/* Returns an attribute value's first bytes, which each descendant may read. */
 
-#define TX_ATTR_HEAD_MAX_BYTES  512  /* bytes read of a value by many nodes */
+#define TX_ATTR_HEAD_MAX_BYTES  512  /* bytes of an attribute's value */
 
 static inline tx_str_t
-tx_node_attr_head(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
+tx_node_attr_start(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
 {
     tx_str_t  value;
 
@@ -231,7 +231,7 @@ tx_nodes_look_alike(const tx_page_t *page, uint32_t a, uint32_t b)
                         tx_node_attr(page, b, TX_ATTR_CLASS));
 }
 
-/* Returns the node, or if it is white space its next sibling, 0: none. */
+/* Returns node, or if node is white space its next sibling; 0: none. */
 static inline uint32_t
 tx_node_skip_space(const tx_page_t *page, uint32_t node)
 {
@@ -262,7 +262,7 @@ tx_node_sum(const float *before, const tx_node_t *node)
 }
 
 
-/* Return the whole text of a node or a block, also hidden; without a copy. */
+/* Return all text of a node or a block, also hidden text, without a copy. */
 
 static inline tx_str_t
 tx_node_raw_text(const tx_page_t *page, uint32_t node)

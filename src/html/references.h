@@ -13,7 +13,7 @@
 
 
 typedef struct {
-    uint32_t  first;
+    uint32_t  first;       /* first code point of the reference */
     uint16_t  second;      /* second code point of the reference, or 0 */
     uint16_t  legacy;      /* 1: the reference may lack its ';' */
 } tx_reference_t;
@@ -22,8 +22,8 @@ typedef struct {
 /*
  * Resolves the reference at *p, where a '&' is, and moves *p past it.  Returns
  * the first code point; *second is the second code point, or 0.  Returns 0 and
- * does not move *p if there is no reference.  The result has in UTF-8 at most
- * 6/5 of the reference's bytes.
+ * does not move *p if there is no reference.  In UTF-8 the code points have at
+ * most 6/5 of the reference's bytes.  in_attr: *p is in an attribute's value.
  */
 uint32_t tx_reference_read(const u_char **p, const u_char *end, bool in_attr,
     uint32_t *second);

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 
-#define TX_SELECTOR_MAX_BYTES  (1024 * 1024)  /* bytes of a list of selectors */
+#define TX_SELECTOR_MAX_BYTES  (1024 * 1024)  /* memory of a selector list */
 
 
 typedef enum {
@@ -52,7 +52,7 @@ typedef struct {
     tx_selectors_t  *selectors;
     const u_char    *pos;
     const u_char    *end;
-    const char      *expected;     /* what the first error expected, or NULL */
+    const char      *expected;     /* what was expected at an error, or NULL */
 } tx_selector_parser_t;
 
 
@@ -240,7 +240,7 @@ tx_selector_read_attr(tx_selector_parser_t *parser,
 }
 
 
-/* Reads a tag name, or a condition that begins with '.', '#' or '['. */
+/* Reads one condition: a tag name, or what begins with '.', '#' or '['. */
 static bool
 tx_selector_read_condition(tx_selector_parser_t *parser,
     tx_selector_simple_t *simple)
@@ -377,7 +377,7 @@ tx_selectors_add(tx_selectors_t *selectors, tx_str_t text,
 
 
 static bool
-tx_selector_simple_matches(tx_page_t *page, uint32_t node,
+tx_selector_condition_holds(tx_page_t *page, uint32_t node,
     const tx_selector_simple_t *simple)
 {
     tx_str_t  value;
@@ -411,13 +411,13 @@ tx_selector_simple_matches(tx_page_t *page, uint32_t node,
 
 
 static inline bool
-tx_selector_has_part(const tx_selector_set_t *set, uint32_t n)
+tx_selector_set_has(const tx_selector_set_t *set, uint32_t n)
 {
     return (set->bits[n / 64] >> n % 64 & 1) != 0;
 }
 
 
-/* Returns true if a part matches an element below the part before it. */
+/* True if part n matches node, and part n - 1 its parent or an ancestor. */
 static bool
 tx_selector_part_matches(const tx_selectors_t *selectors, uint32_t n,
     tx_page_t *page, uint32_t node, const tx_selector_state_t *parent)
@@ -429,14 +429,14 @@ tx_selector_part_matches(const tx_selectors_t *selectors, uint32_t n,
     page->steps++;
 
     if (!part->first
-        && !tx_selector_has_part(part->child ? &parent->here : &parent->above,
-                                 n - 1))
+        && !tx_selector_set_has(part->child ? &parent->here : &parent->above,
+                                n - 1))
     {
         return false;
     }
 
     for (i = part->simple; i < part->end; i++) {
-        if (!tx_selector_simple_matches(page, node, &selectors->simples[i])) {
+        if (!tx_selector_condition_holds(page, node, &selectors->simples[i])) {
             return false;
         }
     }

@@ -18,22 +18,22 @@
 #define TX_STREAMED_MAX_PARTS  256  /* parts of a page sent out of order */
 #define TX_STREAMED_MAX_DEPTH  16   /* maximum levels of nested parts */
 
-#define TX_STREAMED_NONE   UINT32_MAX  /* number of no part */
+#define TX_STREAMED_NONE   UINT32_MAX  /* no part has this number */
 
 
 typedef struct {
-    tx_str_t  all;          /* the part with its tags */
-    tx_str_t  text;         /* the part without its tags; NULL: none */
-    bool      placed;
+    tx_str_t  all;          /* the part with the tags of its div */
+    tx_str_t  text;         /* the part without these tags; NULL: no part */
+    bool      placed;       /* the part is written in its place */
 } tx_streamed_part_t;
 
 
 typedef struct {
     tx_buf_t             out;
     tx_streamed_part_t   parts[TX_STREAMED_MAX_PARTS];  /* parts by number */
-    uint32_t             order[TX_STREAMED_MAX_PARTS];  /* numbers as sent */
-    uint32_t             nparts;
-    uint32_t             nplaced;
+    uint32_t             order[TX_STREAMED_MAX_PARTS];  /* numbers, as sent */
+    uint32_t             nparts;       /* parts found in the page */
+    uint32_t             nplaced;      /* parts written in their places */
     bool                 endless;      /* a fallback in the page has no end */
 } tx_streamed_t;
 
@@ -89,7 +89,7 @@ tx_streamed_skip_to(tx_str_t *s, tx_str_t part)
 
 /*
  * Reads a hexadecimal number and the string `follows`, and moves *s past both.
- * Returns TX_STREAMED_NONE: it is too large, or another string follows.
+ * Returns TX_STREAMED_NONE: too large a number, or another string follows.
  */
 static uint32_t
 tx_streamed_read_number(tx_str_t *s, tx_str_t follows)
@@ -207,9 +207,9 @@ tx_streamed_skip_fallback(tx_streamed_t *streamed, tx_str_t s)
 }
 
 
-/* Writes a part of the source, with streamed parts in their places. */
+/* Writes some of the source, with the streamed parts in their places. */
 static void
-tx_streamed_write(tx_streamed_t *streamed, tx_str_t source, uint32_t depth)
+tx_streamed_write_html(tx_streamed_t *streamed, tx_str_t source, uint32_t depth)
 {
     bool                 fallback;
     uint32_t             n;
@@ -238,7 +238,7 @@ tx_streamed_write(tx_streamed_t *streamed, tx_str_t source, uint32_t depth)
             part->placed = true;
             streamed->nplaced++;
 
-            tx_streamed_write(streamed, part->text, depth + 1);
+            tx_streamed_write_html(streamed, part->text, depth + 1);
             s = fallback ? tx_streamed_skip_fallback(streamed, s) : s;
         }
     }
@@ -267,11 +267,11 @@ tx_streamed_join_parts(tx_arena_t *arena, tx_str_t source)
 
     for (i = 0; i < streamed->nparts; i++) {
         all = streamed->parts[streamed->order[i]].all;
-        tx_streamed_write(streamed, tx_str_span(rest, all.data), 0);
+        tx_streamed_write_html(streamed, tx_str_span(rest, all.data), 0);
         rest = tx_str_end(all);
     }
 
-    tx_streamed_write(streamed, tx_str_span(rest, tx_str_end(source)), 0);
+    tx_streamed_write_html(streamed, tx_str_span(rest, tx_str_end(source)), 0);
 
     /* if a part was not placed, the source is returned */
 

@@ -56,7 +56,7 @@ typedef enum {
 
 
 /*
- * Returns a word with one of 32 bits set, chosen by the attribute.  An element
+ * Returns an integer with one of 32 bits set, by the attribute.  An element
  * whose attr_bits lack the bit has no such attribute; the reverse may be false.
  */
 static inline uint32_t

@@ -341,7 +341,7 @@ tx_scan_next_token(tx_scan_t *scan)
     end = scan->end;
     text = scan->pos;
 
-    /* text up to the next tag, or the tag if only comments precede it */
+    /* reads text up to a tag or comment, or the tag if no text precedes it */
 
     for (p = text; p < end; p++) {
 
@@ -421,7 +421,7 @@ tx_scan_skip_svg(tx_scan_t *scan)
         } else if (token->tag == TX_TAG_FOREIGNOBJECT
                    || token->tag == TX_TAG_DESC || token->tag == TX_TAG_TITLE)
         {
-            /* this element of an svg may contain HTML */
+            /* foreignObject, desc and title in an svg may contain HTML */
 
             if (token->type == TX_TOKEN_END_TAG) {
                 html -= (html != 0);

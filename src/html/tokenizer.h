@@ -31,8 +31,8 @@ typedef struct {
     bool             self_closing;   /* the tag is <.../> */
     uint16_t         nattrs;         /* number of attributes in attrs */
     uint32_t         attr_count;     /* number of attributes in the source */
-    uint32_t         attr_bits;      /* tx_attr_bit() of each attribute */
-    uint32_t         name_hash;      /* hash of the tag's name in lower case */
+    uint32_t         attr_bits;      /* bits tx_attr_bit() of all attributes */
+    uint32_t         name_hash;      /* tag's number, or hash of unknown name */
     tx_str_t         text;           /* text of a TX_TOKEN_TEXT, unresolved */
     size_t           offset;         /* offset of the token in the source */
     tx_attr_t       *attrs;          /* attributes, in the caller's memory */
@@ -41,17 +41,17 @@ typedef struct {
 
 typedef struct {
     tx_arena_t    *arena;
-    const u_char  *begin;
-    const u_char  *pos;
-    const u_char  *end;
-    uint32_t       max_attrs;
+    const u_char  *begin;         /* start of the source */
+    const u_char  *pos;           /* start of the next token */
+    const u_char  *end;           /* end of the source, or its limit */
+    uint32_t       max_attrs;     /* maximum attributes kept of a tag */
     bool           foreign;       /* reads svg or math, which have CDATA */
     bool           html;          /* the page is known not to be XHTML */
     bool           xhtml;         /* the page is known to be XHTML */
-    const u_char  *limited;       /* end of the source if it has a limit */
+    const u_char  *limited;       /* true end of a limited source, or NULL */
     bool           unlimited;     /* no end tag follows that could be a limit */
     bool           unclosed[2];   /* textarea, title: no end tag follows */
-    bool           limited_unclosed[2];  /* unclosed[] up to the source's end */
+    bool           limited_unclosed[2];  /* unclosed[] of the whole source */
     tx_token_t     token;
 } tx_scan_t;
 

@@ -8,7 +8,7 @@
 #include "html/tokenizer.h"
 
 
-#define TX_SCAN_XHTML_MAX_BYTES  1024   /* maximum bytes searched for XHTML */
+#define TX_SCAN_XHTML_MAX_BYTES  1024   /* bytes searched for signs of XHTML */
 
 
 /* Returns true for a byte that ends the name of a tag. */
@@ -86,8 +86,8 @@ tx_scan_find_rcdata_end(tx_scan_t *scan, tx_tag_t tag)
 
 
 /*
- * Returns the "</script" that ends a script.  After "<!-- <script" it is the
- * first one behind another "</script" or "-->".
+ * Returns the "</script" that ends a script.  After "<!-- <script" the script
+ * ends at the first "</script" behind another "</script" or "-->".
  */
 static const u_char *
 tx_scan_find_script_end(const tx_scan_t *scan)
@@ -208,7 +208,7 @@ tx_scan_is_empty_element(tx_scan_t *scan, tx_tag_t tag)
         return false;
     }
 
-    /* each search ends at the next tag of this name: all take linear time */
+    /* each search ends at the next tag of this name: the time is linear */
 
     name = tx_tag_name(tag);
 

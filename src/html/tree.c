@@ -6,7 +6,7 @@
 #include "html/tree.h"
 
 
-#define TX_TREE_MIN_SIZE  64  /* nodes, and attributes, at least allocated */
+#define TX_TREE_MIN_SIZE  64  /* minimum of allocated nodes, and attributes */
 
 
 bool
@@ -49,7 +49,7 @@ tx_tree_close_down_to(tx_tree_t *tree, uint32_t depth)
 
 
 void
-tx_tree_close_formatting(tx_tree_t *tree, uint32_t depth)
+tx_tree_close_formatting_element(tx_tree_t *tree, uint32_t depth)
 {
     uint32_t    i, n, child, prev;
     tx_open_t  *open;
@@ -149,7 +149,7 @@ tx_tree_add_node(tx_tree_t *tree, tx_tag_t tag, uint32_t name)
         return n;       /* the document has no parent */
     }
 
-    top = tx_tree_get_top(tree);
+    top = tx_tree_get_innermost(tree);
     parent = &page->nodes[top->node];
 
     if (top->last_child == 0) {

@@ -18,7 +18,7 @@
 
 typedef struct {
     uint32_t  node;
-    uint32_t  last_child;
+    uint32_t  last_child;  /* node of the last child so far; 0: none */
     uint32_t  name;
     uint16_t  tag;
 } tx_open_t;
@@ -27,13 +27,13 @@ typedef struct {
 typedef struct {
     tx_page_t  *page;
     tx_open_t  *open;                /* the stack of open elements */
-    uint32_t    nopen;
-    uint32_t    max_depth;
+    uint32_t    nopen;               /* number of open elements */
+    uint32_t    max_depth;           /* maximum number of open elements */
     size_t      nodes_size;          /* nodes allocated in page->nodes */
     uint32_t    offset;              /* offset of new nodes in the source */
     uint32_t    attrs_size;          /* attributes allocated in page->attrs */
     uint32_t    count[TX_TAG_MAX];   /* number of open elements by tag */
-    tx_numbers_t  paths;             /* tag paths by parent's path and name */
+    tx_numbers_t  paths;             /* numbers of paths, by parent and name */
 } tx_tree_t;
 
 
@@ -45,7 +45,7 @@ bool tx_tree_init(tx_tree_t *tree, tx_page_t *page, size_t bytes,
     uint32_t depth);
 
 static inline tx_open_t *
-tx_tree_get_top(tx_tree_t *tree)
+tx_tree_get_innermost(tx_tree_t *tree)
 {
     return &tree->open[tree->nopen - 1];
 }
@@ -71,7 +71,7 @@ void tx_tree_close_down_to(tx_tree_t *tree, uint32_t depth);
  * in it, moves this element and all that follows behind the formatting element:
  * a link that is not closed does not contain the rest of the page.
  */
-void tx_tree_close_formatting(tx_tree_t *tree, uint32_t depth);
+void tx_tree_close_formatting_element(tx_tree_t *tree, uint32_t depth);
 
 /* Allocates room for n more attributes; returns false if there is no memory. */
 bool tx_tree_grow_attrs(tx_tree_t *tree, uint32_t n);
@@ -108,10 +108,10 @@ typedef struct {
     tx_page_t  *page;
     tx_scan_t   scan;
     tx_tree_t   tree;
-    uint32_t    max_nodes;
+    uint32_t    max_nodes;          /* nodes from which no element is added */
     size_t      text_size;          /* bytes allocated for page->text */
     uint32_t    noscript;           /* node of the noscript being read */
-    uint32_t    noscript_depth;
+    uint32_t    noscript_depth;     /* elements open around this noscript */
     bool        in_head;            /* the body element is not open yet */
     bool        drop_newline;      /* the next text loses its first line feed */
 } tx_parser_t;
@@ -121,13 +121,13 @@ typedef struct {
 static inline tx_tag_t
 tx_parser_innermost_tag(tx_parser_t *parser)
 {
-    return tx_tree_get_top(&parser->tree)->tag;
+    return tx_tree_get_innermost(&parser->tree)->tag;
 }
 
 
 /* html/tree_builder_rules.c */
 
-/* Closes what the start tag closes; returns false if the tag is ignored. */
+/* Closes the elements that a start tag closes; false: the tag is ignored. */
 bool tx_parser_close_before_start_tag(tx_parser_t *parser, tx_tag_t tag);
 
 /* Closes the open elements that the end tag closes; the tag is not br. */

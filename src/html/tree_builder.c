@@ -2,8 +2,8 @@
  * Copyright (C) textextract contributors
  *
  * Builds the tree of a decoded page, in one pass, by HTML's rules.  Unlike in
- * browsers, content that HTML moves out of a table stays in it, and a misnested
- * formatting element is closed once instead of being opened again.
+ * browsers, content that HTML moves out of a table stays in the table, and a
+ * misnested formatting element is closed once instead of being opened again.
  */
 
 
@@ -15,7 +15,7 @@
 #define TX_PARSE_MAX_JSONLD     32  /* maximum JSON-LD scripts that are kept */
 #define TX_BYTE_LOW_BITS  0x0101010101010101u  /* each byte's lowest bit */
 
-/* Elements written "<x/>" in XHTML; if left open, they hide the page's rest. */
+/* Elements that XHTML may write as "<x/>"; left open they hide the rest. */
 #define TX_PARSE_HIDING_FLAGS  (TX_IS_RAW | TX_IS_RCDATA | TX_IS_HIDDEN)
 
 
@@ -29,7 +29,7 @@ tx_parser_init(tx_parser_t *parser, tx_page_t *page, tx_str_t source,
 
     page->source = source;
 
-    /* a resolved reference has at most 6/5 of the bytes */
+    /* a resolved reference has at most 6/5 of the reference's bytes */
 
     parser->text_size = source.len + source.len / 5 + 16;
     page->text = tx_arena_alloc(page->arena, parser->text_size);
@@ -46,9 +46,9 @@ tx_parser_init(tx_parser_t *parser, tx_page_t *page, tx_str_t source,
     parser->scan.xhtml = page->xhtml;
 
     tx_tree_open_element(&parser->tree, TX_TAG_HTML, TX_TAG_HTML);
-    page->html = tx_tree_get_top(&parser->tree)->node;
+    page->html = tx_tree_get_innermost(&parser->tree)->node;
     tx_tree_open_element(&parser->tree, TX_TAG_HEAD, TX_TAG_HEAD);
-    page->head = tx_tree_get_top(&parser->tree)->node;
+    page->head = tx_tree_get_innermost(&parser->tree)->node;
 
     return true;
 }
@@ -64,16 +64,16 @@ tx_parser_open_body(tx_parser_t *parser)
 
     parser->in_head = false;
 
-    while (tx_tree_get_top(&parser->tree)->tag != TX_TAG_HTML) {
+    while (tx_tree_get_innermost(&parser->tree)->tag != TX_TAG_HTML) {
         tx_tree_close_element(&parser->tree);
     }
 
     tx_tree_open_element(&parser->tree, TX_TAG_BODY, TX_TAG_BODY);
-    parser->page->body = tx_tree_get_top(&parser->tree)->node;
+    parser->page->body = tx_tree_get_innermost(&parser->tree)->node;
 }
 
 
-/* Returns a word with the highest bit of a byte set if one of eight is c. */
+/* Returns eight bytes; the highest bit of one of them is set if a byte is c. */
 static inline uint64_t
 tx_eight_bytes_find(uint64_t eight, u_char c)
 {
@@ -97,7 +97,7 @@ tx_eight_bytes_are_plain(uint64_t eight)
 
 /*
  * Copies the first bytes of p that go into page->text unchanged, eight at a
- * time. Returns their number.  The last eight may overlap with those before.
+ * time.  Returns how many were copied.  The last eight may overlap with others.
  */
 static inline size_t
 tx_parser_copy_plain_bytes(u_char *q, const u_char *p, size_t len)
@@ -186,7 +186,7 @@ tx_parser_drop_first_newline(tx_str_t text)
 }
 
 
-/* Returns true where white space is between blocks and is never shown. */
+/* Returns true if white space here is between blocks, and so never shown. */
 static bool
 tx_parser_is_between_blocks(const tx_parser_t *parser, const tx_open_t *top)
 {
@@ -225,7 +225,7 @@ tx_parser_add_text(tx_parser_t *parser)
     }
 
     page = parser->page;
-    top = tx_tree_get_top(&parser->tree);
+    top = tx_tree_get_innermost(&parser->tree);
 
     if (space && tx_parser_is_between_blocks(parser, top)) {
         return;
@@ -262,7 +262,7 @@ tx_parser_read_raw_text(tx_parser_t *parser, tx_tag_t tag)
     tx_page_t  *page;
 
     page = parser->page;
-    parent = tx_tree_get_top(&parser->tree)->node;
+    parent = tx_tree_get_innermost(&parser->tree)->node;
     script = (tag == TX_TAG_SCRIPT);
 
     text = tx_scan_read_raw_text(&parser->scan, tag);
@@ -328,7 +328,7 @@ tx_parser_is_void(tx_parser_t *parser, const tx_token_t *token)
 
 /* Reads the content of an element whose content is not plain HTML. */
 static void
-tx_parser_read_content(tx_parser_t *parser, tx_tag_t tag)
+tx_parser_read_special_content(tx_parser_t *parser, tx_tag_t tag)
 {
     if (tx_tag_flags(tag) & (TX_IS_RAW | TX_IS_RCDATA)) {
         tx_parser_read_raw_text(parser, tag);
@@ -346,10 +346,10 @@ tx_parser_read_content(tx_parser_t *parser, tx_tag_t tag)
         break;
 
     case TX_TAG_NOSCRIPT:
-        /* browsers read this content as text: no tag hides its end tag */
+        /* browsers read a noscript as text: no tag in it hides its end tag */
 
         if (tx_scan_set_limit(&parser->scan, tag)) {
-            parser->noscript = tx_tree_get_top(&parser->tree)->node;
+            parser->noscript = tx_tree_get_innermost(&parser->tree)->node;
             parser->noscript_depth = parser->tree.nopen - 1;
         }
 
@@ -390,16 +390,16 @@ tx_parser_add_element(tx_parser_t *parser)
     }
 
     tx_tree_open_element(&parser->tree, token->tag, token->name_hash);
-    n = tx_tree_get_top(&parser->tree)->node;
+    n = tx_tree_get_innermost(&parser->tree)->node;
     tx_tree_set_attrs(&parser->tree, &page->nodes[n], token);
 
-    tx_parser_read_content(parser, token->tag);
+    tx_parser_read_special_content(parser, token->tag);
 }
 
 
-/* Returns the page's html, head or body node, opening body; else NULL. */
+/* Returns the node of html, head, or body, which is opened; NULL: other tag. */
 static tx_node_t *
-tx_parser_find_single_node(tx_parser_t *parser, tx_tag_t tag)
+tx_parser_find_html_head_or_body(tx_parser_t *parser, tx_tag_t tag)
 {
     tx_page_t  *page;
 
@@ -433,7 +433,7 @@ tx_parser_read_start_tag(tx_parser_t *parser)
     parser->drop_newline = false;
 
     tag = parser->scan.token.tag;
-    node = tx_parser_find_single_node(parser, tag);
+    node = tx_parser_find_html_head_or_body(parser, tag);
 
     if (node != NULL) {
         if (node->attr_count == 0) {
@@ -462,7 +462,7 @@ tx_parser_read_start_tag(tx_parser_t *parser)
         return;
     }
 
-    /* beyond the maximum of nodes, text is added to the open element */
+    /* beyond the maximum of nodes, a start tag becomes a space in the text */
 
     parser->page->text[parser->page->text_len++] = ' ';
 

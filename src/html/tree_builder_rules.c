@@ -65,14 +65,14 @@ tx_parser_close_p(tx_parser_t *parser)
 
 /* Closes a formatting element, but leaves block-level elements in it open. */
 static void
-tx_parser_close_formatting(tx_parser_t *parser, tx_tag_t tag)
+tx_parser_close_formatting_element(tx_parser_t *parser, tx_tag_t tag)
 {
     uint32_t  depth;
 
     depth = tx_parser_find_in_scope(parser, tag, TX_IS_SCOPE);
 
     if (depth != 0) {
-        tx_tree_close_formatting(&parser->tree, depth);
+        tx_tree_close_formatting_element(&parser->tree, depth);
     }
 }
 
@@ -197,7 +197,7 @@ tx_parser_close_before_start_tag(tx_parser_t *parser, tx_tag_t tag)
 
     case TX_TAG_A:
     case TX_TAG_NOBR:
-        tx_parser_close_formatting(parser, tag);
+        tx_parser_close_formatting_element(parser, tag);
         return true;
 
     case TX_TAG_BUTTON:
@@ -328,7 +328,7 @@ tx_parser_read_end_tag(tx_parser_t *parser)
     case TX_TAG_FORM:
         if (tx_parser_find_in_scope(parser, tag, TX_IS_SCOPE) != 0) {
             tx_parser_close_implied_elements(parser);
-            tx_parser_close_formatting(parser, tag);
+            tx_parser_close_formatting_element(parser, tag);
         }
 
         return;
@@ -354,7 +354,7 @@ tx_parser_read_end_tag(tx_parser_t *parser)
     }
 
     if (flags & TX_IS_FORMAT) {
-        tx_parser_close_formatting(parser, tag);
+        tx_parser_close_formatting_element(parser, tag);
 
     } else if (flags & TX_IS_HEADING) {
         tx_parser_close_heading(parser);

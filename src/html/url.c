@@ -16,7 +16,7 @@
 
 #define TX_URL_BASE_MAX_BYTES 2048 /* bytes of a base URL, which links repeat */
 
-#define TX_URL_LINK_MAX_BYTES  8192  /* of a link's URL; blocks may repeat it */
+#define TX_URL_LINK_MAX_BYTES  8192  /* bytes of a link; blocks may repeat it */
 
 #define TX_URL_NO_ROOT   SIZE_MAX  /* as root: ".." above the root is kept */
 
@@ -70,9 +70,9 @@ tx_url_has_host(tx_str_t s)
 }
 
 
-/* Returns an authority without the account and the password before '@'. */
+/* Returns an authority without the user information that ends in '@'. */
 static tx_str_t
-tx_url_drop_account(tx_str_t authority)
+tx_url_drop_userinfo(tx_str_t authority)
 {
     const u_char  *p;
 
@@ -231,7 +231,7 @@ tx_url_parse(tx_url_t *url, tx_str_t s)
 tx_str_t
 tx_url_host(const tx_url_t *url)
 {
-    return tx_str_before(tx_url_drop_account(url->authority), ':');
+    return tx_str_before(tx_url_drop_userinfo(url->authority), ':');
 }
 
 
@@ -261,7 +261,7 @@ tx_url_is_same_site(tx_str_t a, tx_str_t b)
 
 
 static void
-tx_url_put_escaped(tx_buf_t *buf, u_char c)
+tx_url_put_escaped_byte(tx_buf_t *buf, u_char c)
 {
     static const char  hex[] = "0123456789ABCDEF";
 
@@ -293,7 +293,7 @@ tx_url_make_valid(tx_arena_t *arena, tx_str_t url)
             tx_buf_char(&buf, url.data[i]);
 
         } else {
-            tx_url_put_escaped(&buf, url.data[i]);
+            tx_url_put_escaped_byte(&buf, url.data[i]);
         }
     }
 
@@ -303,7 +303,7 @@ tx_url_make_valid(tx_arena_t *arena, tx_str_t url)
 
 /* Returns true if a byte must be percent-encoded (WHATWG URL, 1.3). */
 static bool
-tx_url_is_encoded(u_char c, tx_url_part_t part)
+tx_url_must_encode(u_char c, tx_url_part_t part)
 {
     if (c <= ' ' || c >= 0x7f || c == '"' || c == '<' || c == '>' || c == '`') {
         return true;
@@ -323,21 +323,21 @@ tx_url_put_encoded(tx_buf_t *buf, tx_str_t s, tx_url_part_t part)
 
     for (i = 0; i < s.len; i++) {
 
-        if (tx_is_alnum(s.data[i]) || !tx_url_is_encoded(s.data[i], part)) {
+        if (tx_is_alnum(s.data[i]) || !tx_url_must_encode(s.data[i], part)) {
             continue;
         }
 
         tx_buf_append(buf, s.data + plain, i - plain);
         plain = i + 1;
 
-        tx_url_put_escaped(buf, s.data[i]);
+        tx_url_put_escaped_byte(buf, s.data[i]);
     }
 
     tx_buf_str(buf, tx_str_drop(s, plain));
 }
 
 
-/* Returns how many dots a segment is, "%2e" being one; 0: another segment. */
+/* Returns the number of dots ("." or "%2e"); 0: a segment with other bytes. */
 static size_t
 tx_url_count_segment_dots(tx_str_t s)
 {
@@ -361,7 +361,7 @@ tx_url_count_segment_dots(tx_str_t s)
 /*
  * Appends the segments of a path to a buffer that ends in '/', and applies ".."
  * and ".". ".." removes no byte before root, where the path begins.  With
- * TX_URL_NO_ROOT such segments are kept.
+ * TX_URL_NO_ROOT the segments ".." and "." are kept.
  */
 static void
 tx_url_put_path(tx_buf_t *buf, size_t root, tx_str_t path)
@@ -429,7 +429,7 @@ tx_url_put_origin(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
     tx_str_t       port;
     const u_char  *p;
 
-    s = tx_url_drop_account(s);
+    s = tx_url_drop_userinfo(s);
     port = (scheme.len == 4) ? tx_str(":80") : tx_str(":443");
 
     if (tx_str_ends(s, port)) {
@@ -518,7 +518,7 @@ tx_url_put_absolute(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
 
 /* Appends a data: URL if it is a raster image in plain characters. */
 static bool
-tx_url_put_data(tx_buf_t *buf, tx_str_t s)
+tx_url_put_data_url(tx_buf_t *buf, tx_str_t s)
 {
     size_t    i;
     u_char    c;
@@ -576,7 +576,7 @@ tx_url_put_if_allowed(tx_buf_t *buf, const tx_url_t *base, tx_str_t s,
     s = tx_str_drop(s, n + 1);
 
     if (tx_str_caseeq(scheme, tx_str("data"))) {
-        return use == TX_URL_IMAGE && tx_url_put_data(buf, s);
+        return use == TX_URL_IMAGE && tx_url_put_data_url(buf, s);
     }
 
     if (tx_str_caseeq(scheme, tx_str("mailto"))
@@ -608,7 +608,7 @@ tx_url_put_if_allowed(tx_buf_t *buf, const tx_url_t *base, tx_str_t s,
 
 /* Returns s trimmed and without control characters such as tabs. */
 static tx_str_t
-tx_url_drop_controls(tx_arena_t *arena, tx_str_t s)
+tx_url_drop_control_chars(tx_arena_t *arena, tx_str_t s)
 {
     size_t    i, kept;
     u_char   *copy;
@@ -645,7 +645,7 @@ tx_url_resolve(tx_arena_t *arena, const tx_url_t *base, tx_str_t ref,
         return tx_null_str;
     }
 
-    ref = tx_url_drop_controls(arena, ref);
+    ref = tx_url_drop_control_chars(arena, ref);
 
     if (ref.len == 0) {
         return tx_null_str;

@@ -19,9 +19,9 @@ typedef enum {
 
 
 typedef struct {
-    tx_str_t  scheme;      /* scheme without ':'; empty: no URL */
+    tx_str_t  scheme;      /* "http", "https"; empty: another URL */
     tx_str_t  authority;   /* authority without "//" */
-    tx_str_t  path;
+    tx_str_t  path;        /* path with its first slash, or empty */
     tx_str_t  query;       /* query with its '?', or empty */
 } tx_url_t;
 
@@ -36,7 +36,7 @@ tx_str_t tx_url_make_valid(tx_arena_t *arena, tx_str_t url);
 /* Splits an absolute http or https URL; *url is empty for any other URL. */
 void tx_url_parse(tx_url_t *url, tx_str_t s);
 
-/* Returns the host of a URL: the authority without account and port. */
+/* Returns the host of a URL: the authority without userinfo and port. */
 tx_str_t tx_url_host(const tx_url_t *url);
 
 /*
@@ -57,7 +57,7 @@ bool tx_url_is_same_page(tx_arena_t *arena, const tx_url_t *page, tx_str_t ref);
  */
 bool tx_url_is_same_site(tx_str_t a, tx_str_t b);
 
-/* Returns the authority of a URL, which may lack http(s); "" if it has none. */
+/* Returns the authority of a URL that begins with http(s):// or //; else "". */
 tx_str_t tx_url_get_authority(tx_str_t s);
 
 /* Returns true for a URL without a scheme and a host. */

@@ -331,7 +331,7 @@ tx_values_is_in_other_item(const tx_page_t *page, uint32_t node)
 
     for (n = 0; n < TX_VALUES_MAX_LEVELS && node != 0; n++) {
         node = page->nodes[node].parent;
-        type = tx_node_attr_head(page, node, TX_ATTR_ITEMTYPE);
+        type = tx_node_attr_start(page, node, TX_ATTR_ITEMTYPE);
 
         if (type.len != 0) {
             return tx_str_caseends_one(type, tx_meta_item);

@@ -42,7 +42,7 @@ tx_has_code_class(const tx_page_t *page, uint32_t n)
     uint32_t  i;
 
     for (i = 0; i < TX_CODE_LEVELS_MAX; i++) {
-        if (tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+        if (tx_str_has_one(tx_node_attr_start(page, n, TX_ATTR_CLASS),
                            tx_class_code))
         {
             return true;
@@ -72,7 +72,7 @@ tx_is_code_line(const tx_page_t *page, uint32_t n)
 
     case TX_TAG_DIV:
     case TX_TAG_PRE:
-        return tx_str_has(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+        return tx_str_has(tx_node_attr_start(page, n, TX_ATTR_CLASS),
                           tx_str("line"));
 
     case TX_TAG_LI:
@@ -231,7 +231,7 @@ tx_button_find_opened_element(const tx_page_t *page, uint32_t n)
     told = tx_node_has_attr(page, n, TX_ATTR_ARIA_EXPANDED)
            || tx_node_has_attr(page, n, TX_ATTR_ARIA_CONTROLS)
            || (button
-               && tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+               && tx_str_has_one(tx_node_attr_start(page, n, TX_ATTR_CLASS),
                                  tx_class_opener));
 
     if (!told && !button) {
@@ -279,7 +279,7 @@ tx_is_block_title(const tx_page_t *page, uint32_t n)
         || node->block != parent->block
         || node->block_end == parent->block_end
         || parent->tag == TX_TAG_BODY || parent->tag == TX_TAG_MAIN
-        || !tx_is_title_class(tx_node_attr_head(page, n, TX_ATTR_CLASS)))
+        || !tx_is_title_class(tx_node_attr_start(page, n, TX_ATTR_CLASS)))
     {
         return false;
     }
@@ -327,9 +327,9 @@ tx_is_named_as_note(const tx_page_t *page, uint32_t n)
     uint32_t  i;
 
     for (i = 0; n != 0 && i < TX_NOTE_NAME_MAX_LEVELS_UP; i++) {
-        if (tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+        if (tx_str_has_one(tx_node_attr_start(page, n, TX_ATTR_CLASS),
                            tx_page_note_name)
-            || tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_ROLE),
+            || tx_str_has_one(tx_node_attr_start(page, n, TX_ATTR_ROLE),
                               tx_page_note_name))
         {
             return true;

@@ -180,7 +180,7 @@ tx_complete_asks_consent(const tx_complete_t *cp, uint32_t n)
     return node->nattrs != 0
            && cp->total - tx_node_sum(cp->read, node) >= CONSENT_MIN_REST
            && !tx_node_within(cp->page, cp->sel->title, n)
-           && tx_str_has_one(tx_node_attr_head(cp->page, n, TX_ATTR_ID),
+           && tx_str_has_one(tx_node_attr_start(cp->page, n, TX_ATTR_ID),
                              tx_class_consent);
 }
 

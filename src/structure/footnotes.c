@@ -68,8 +68,8 @@ tx_complete_add_footnotes(tx_complete_t *cp)
     keep = tx_arena_alloc(page->arena, page->nblocks);
 
     if (keep == NULL
-        || !tx_fragments_find(page, page->body, page->nodes[page->body].last,
-                              &links))
+        || !tx_fragments_find_targets(page, page->body,
+                                      page->nodes[page->body].last, &links))
     {
         return;
     }

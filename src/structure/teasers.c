@@ -34,7 +34,7 @@ tx_excerpt_has_excerpt_class(const tx_complete_t *cp, uint32_t n)
     return node->tag != TX_TAG_TEXT && node->nattrs != 0
            && !tx_complete_holds_content_or_is_heading(node)
            && tx_complete_count_node_kept(cp, node) != 0
-           && tx_str_has(tx_node_attr_head(cp->page, n, TX_ATTR_CLASS),
+           && tx_str_has(tx_node_attr_start(cp->page, n, TX_ATTR_CLASS),
                          tx_str("excerpt"));
 }
 
@@ -112,7 +112,7 @@ tx_teaser_is_title_link(const tx_complete_t *cp, uint32_t b)
     link = tx_node_closest(cp->page, cp->page->blocks[b].first, TX_TAG_A,
                           MAX_LEVELS_UP + 1);
 
-    href = tx_node_attr_head(cp->page, link, TX_ATTR_HREF);
+    href = tx_node_attr_start(cp->page, link, TX_ATTR_HREF);
 
     return href.len != 0 && tx_str_chr(href, '#') == NULL;
 }

@@ -235,7 +235,7 @@ tx_marks_get_heading_mark(const tx_page_t *page, uint32_t n)
         return 0;
     }
 
-    href = tx_node_attr_head(page, link, TX_ATTR_HREF);
+    href = tx_node_attr_start(page, link, TX_ATTR_HREF);
 
     return href.len == 0 || tx_str_chr(href, '#') != NULL
            || tx_marks_is_account_url(href)

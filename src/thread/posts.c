@@ -201,7 +201,7 @@ tx_posts_hash_element(const tx_page_t *page, uint64_t h, uint32_t n)
 {
     tx_str_t  class;
 
-    class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
+    class = tx_node_attr_start(page, n, TX_ATTR_CLASS);
     class = tx_str_word(&class);
 
     if (class.len != 0) {
@@ -210,7 +210,7 @@ tx_posts_hash_element(const tx_page_t *page, uint64_t h, uint32_t n)
 
     h = tx_hash_add_byte(h, (u_char) page->nodes[n].tag);
 
-    return tx_posts_hash_text(h, tx_node_attr_head(page, n, TX_ATTR_ITEMPROP));
+    return tx_posts_hash_text(h, tx_node_attr_start(page, n, TX_ATTR_ITEMPROP));
 }
 
 
@@ -498,7 +498,7 @@ tx_posts_get_element_votes(const tx_page_t *page, uint32_t n)
     tx_buf_t    votes;
     tx_match_t  match;
 
-    text = tx_node_attr_head(page, n, TX_ATTR_CONTENT);
+    text = tx_node_attr_start(page, n, TX_ATTR_CONTENT);
     text = tx_str_trim(text.len != 0 ? text : tx_node_raw_text(page, n));
 
     if (text.len > VOTES_MAX_BYTES
@@ -528,10 +528,10 @@ tx_post_is_accepted(const tx_page_t *page, uint32_t n)
 {
     tx_match_t  match;
 
-    return tx_str_has_word(tx_node_attr_head(page, n, TX_ATTR_ITEMPROP),
+    return tx_str_has_word(tx_node_attr_start(page, n, TX_ATTR_ITEMPROP),
                            tx_str("acceptedAnswer"))
            || tx_pattern_find(TX_PATTERN_ACCEPTED,
-                              tx_node_attr_head(page, n, TX_ATTR_CLASS), 0,
+                              tx_node_attr_start(page, n, TX_ATTR_CLASS), 0,
                               &match);
 }
 

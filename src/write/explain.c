@@ -95,12 +95,12 @@ tx_explain_write_selector(tx_buf_t *buf, const tx_page_t *page, uint32_t node)
     while (n-- > 0) {
         tx_buf_str(buf, tx_tag_name(page->nodes[path[n]].tag));
 
-        name = tx_node_attr_head(page, path[n], TX_ATTR_ID);
+        name = tx_node_attr_start(page, path[n], TX_ATTR_ID);
         name = tx_str_word(&name);
         id = (name.len != 0);
 
         if (!id) {
-            name = tx_node_attr_head(page, path[n], TX_ATTR_CLASS);
+            name = tx_node_attr_start(page, path[n], TX_ATTR_CLASS);
             name = tx_str_word(&name);
         }
 

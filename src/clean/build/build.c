@@ -119,7 +119,7 @@ tx_clean_is_tag_allowed(tx_tag_t tag, const tx_clean_frame_t *block)
 static bool
 tx_clean_keeps_line_feeds(const tx_page_t *page, uint32_t node)
 {
-    return tx_str_has(tx_node_attr_head(page, node, TX_ATTR_CLASS),
+    return tx_str_has(tx_node_attr_start(page, node, TX_ATTR_CLASS),
                       tx_str("whitespace-pre"))
            || tx_clean_has_style(page, node, "white-space", "pre");
 }

@@ -137,7 +137,7 @@ tx_clean_is_image_caption(const tx_page_t *page, uint32_t node,
 {
     tx_str_t  class;
 
-    class = tx_node_attr_head(page, node, TX_ATTR_CLASS);
+    class = tx_node_attr_start(page, node, TX_ATTR_CLASS);
 
     return (tx_str_has_one(class, tx_class_caption)
             || tx_str_has_word(class, tx_str("cap")))
@@ -192,7 +192,7 @@ tx_clean_get_tag_of_box(const tx_page_t *page, uint32_t node)
         tag = tx_clean_get_tag_by_role(page, node, tag);
 
         if (tag == TX_TAG_DIV
-            && tx_str_has_one(tx_node_attr_head(page, node, TX_ATTR_CLASS),
+            && tx_str_has_one(tx_node_attr_start(page, node, TX_ATTR_CLASS),
                               tx_class_quote))
         {
             return TX_TAG_BLOCKQUOTE;
@@ -239,7 +239,7 @@ tx_clean_get_tag_of_node(tx_clean_build_t *build, uint32_t node)
         return tx_is_details_with_heading(page, node) ? TX_TAG_DIV : tag;
 
     case TX_TAG_BLOCKQUOTE:     /* vBulletin puts each post into a blockquote */
-        return tx_str_has_one(tx_node_attr_head(page, node, TX_ATTR_CLASS),
+        return tx_str_has_one(tx_node_attr_start(page, node, TX_ATTR_CLASS),
                               tx_class_post_content) ? TX_TAG_DIV : tag;
 
     default:
@@ -266,7 +266,7 @@ tx_clean_is_block_span(const tx_page_t *page, uint32_t node)
         tx_string("block"), tx_string("d-block")
     };
 
-    class = tx_node_attr_head(page, node, TX_ATTR_CLASS);
+    class = tx_node_attr_start(page, node, TX_ATTR_CLASS);
 
     while ((word = tx_str_word(&class)).len != 0) {
         if (tx_str_in(word, names)) {

@@ -254,7 +254,7 @@ tx_clean_is_display_formula(const tx_page_t *page, uint32_t n)
 
         if (tx_str_caseeq(display, tx_str("block"))
             || tx_str_eq(display, tx_str("true"))
-            || tx_str_has_one(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+            || tx_str_has_one(tx_node_attr_start(page, n, TX_ATTR_CLASS),
                               classes))
         {
             return true;
@@ -288,7 +288,7 @@ tx_clean_is_mathjax_element(const tx_page_t *page, uint32_t n)
         tx_string("mjx-chtml"), tx_string("mwe-math-element")
     };
 
-    class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
+    class = tx_node_attr_start(page, n, TX_ATTR_CLASS);
 
     return page->nodes[n].tag != TX_TAG_SCRIPT
            && tx_str_starts_one(class, classes) != 0;

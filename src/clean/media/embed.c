@@ -225,7 +225,7 @@ tx_embed_is_placeholder(const tx_page_t *page, uint32_t n)
 
     node = &page->nodes[n];
     len = node->text_end - node->text;
-    class = tx_node_attr_head(page, n, TX_ATTR_CLASS);
+    class = tx_node_attr_start(page, n, TX_ATTR_CLASS);
 
     return node->last - n <= TX_EMBED_BOX_MAX_NODES
            && len <= TX_EMBED_CONSENT_MAX_BYTES
@@ -328,7 +328,7 @@ bool
 tx_embed_is_wordpress_post(const tx_page_t *page, uint32_t n)
 {
     return page->nodes[n].tag == TX_TAG_IFRAME
-           && tx_str_has(tx_node_attr_head(page, n, TX_ATTR_CLASS),
+           && tx_str_has(tx_node_attr_start(page, n, TX_ATTR_CLASS),
                          tx_str("wp-embedded-content"));
 }
 

@@ -165,7 +165,7 @@ tx_image_is_icon(const tx_page_t *page, uint32_t node, int width, int height)
 
     alt = tx_node_attr(page, node, TX_ATTR_ALT);
     src = tx_node_attr(page, node, TX_ATTR_SRC);
-    class = tx_node_attr_head(page, node, TX_ATTR_CLASS);
+    class = tx_node_attr_start(page, node, TX_ATTR_CLASS);
 
     if (width == 1 || height == 1
         || (width == 0 && height <= TX_IMAGE_ICON_MAX_PIXELS)
@@ -184,7 +184,7 @@ tx_image_is_icon(const tx_page_t *page, uint32_t node, int width, int height)
                && tx_str_starts(tx_str_trim(tx_node_raw_text(page, next)), alt);
     }
 
-    class = tx_node_attr_head(page, page->nodes[node].parent, TX_ATTR_CLASS);
+    class = tx_node_attr_start(page, page->nodes[node].parent, TX_ATTR_CLASS);
 
     return tx_str_caseends(src, tx_str(".ico"))
            || (alt.data != NULL

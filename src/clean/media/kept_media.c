@@ -151,7 +151,7 @@ tx_media_link_leaves_site(const tx_page_t *page, uint32_t link)
     tx_str_t  host, own;
 
     own = tx_url_get_authority(page->url);
-    host = tx_url_get_authority(tx_node_attr_head(page, link, TX_ATTR_HREF));
+    host = tx_url_get_authority(tx_node_attr_start(page, link, TX_ATTR_HREF));
 
     return host.len != 0 && own.len != 0 && !tx_url_is_same_site(host, own);
 }

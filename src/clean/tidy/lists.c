@@ -90,8 +90,8 @@ tx_tidy_join_list(const tx_page_t *page, tx_clean_node_t *list)
     }
 
     part = page->nodes[first->last_child->source].parent;
-    class = tx_node_attr_head(page, part, TX_ATTR_CLASS);
-    other = tx_node_attr_head(page, list->source, TX_ATTR_CLASS);
+    class = tx_node_attr_start(page, part, TX_ATTR_CLASS);
+    other = tx_node_attr_start(page, list->source, TX_ATTR_CLASS);
 
     if (list->source != 0 && tx_str_trim(class).len != 0
         && tx_node_skip_space(page, page->nodes[part].next) == list->source
