@@ -56,7 +56,7 @@ tx_clean_read_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
 
 /*
  * Resolves a URL; a link's URL may get a prefix, see clean/links.h.  Returns an
- * empty string for a relative URL if no bytes are left to repeat.
+ * empty string for a relative URL if the bytes for repetitions are used up.
  */
 static tx_str_t
 tx_clean_resolve_ref(tx_clean_build_t *build, tx_str_t ref, tx_url_use_t use,
@@ -114,7 +114,7 @@ tx_clean_has_style(const tx_page_t *page, uint32_t node, const char *property,
     p = memmem(style.data, style.len, property, strlen(property));
 
     if (p == NULL || (p > style.data && p[-1] != ';' && !tx_is_space(p[-1]))) {
-        return false;       /* end of another name: "mso-font-weight" */
+        return false;       /* part of another name: "mso-font-weight" */
     }
 
     for (p += strlen(property); p < end && (*p == ':' || tx_is_space(*p)); p++)
@@ -175,7 +175,7 @@ tx_clean_find_cell_align(const tx_page_t *page, uint32_t node)
 }
 
 
-/* Returns s if it is a number from `least` on of at most `digits` digits. */
+/* Returns s if it has at most `digits` digits and is >= `least`; or empty. */
 static tx_str_t
 tx_clean_get_valid_number(tx_str_t s, size_t digits, int32_t least)
 {
@@ -225,7 +225,7 @@ tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node,
         }
 
         s = tx_clean_resolve_ref(build, s, TX_URL_LINK, true);
-        return tx_remove_tracking(build->arena, s);
+        return tx_url_remove_tracking(build->arena, s);
 
     case TX_ATTR_COLSPAN:
     case TX_ATTR_ROWSPAN:

@@ -11,12 +11,12 @@
 #include "recognize/pattern.h"
 
 
-#define TX_CALLOUT_KINDS           5
-#define TX_CALLOUT_NAME_MAX_BYTES  128    /* bytes of a class or label read */
+#define TX_CALLOUT_KINDS           5      /* note, tip, ..., caution */
+#define TX_CALLOUT_NAME_MAX_BYTES  128    /* bytes read of a class or a label */
 #define TX_CALLOUT_MAX_NODES       64     /* nodes searched for form fields */
 
 
-/* In each row a language and its words for the kinds; first the classes. */
+/* Each row: a language, and its word for each kind; in row 0 the classes. */
 
 static const tx_str_t  tx_callout_words[][TX_CALLOUT_KINDS + 1] = {
 #define TX_CALLOUT_WORDS(lang, note, tip, important, warning, caution)        \
@@ -29,7 +29,7 @@ static const tx_str_t  tx_callout_words[][TX_CALLOUT_KINDS + 1] = {
 
 /* Returns the kind of callout, from 1 on, that a text names; 0: none. */
 static size_t
-tx_callout_match(tx_pattern_t pattern, tx_str_t text, tx_match_t *match)
+tx_callout_find_kind(tx_pattern_t pattern, tx_str_t text, tx_match_t *match)
 {
     size_t  kind;
 
@@ -77,20 +77,20 @@ tx_callout_find_class(tx_page_t *page, uint32_t n)
         }
     }
 
-    kind = tx_callout_match(TX_PATTERN_CALLOUT_CLASS,
-                            tx_node_attr(page, n, TX_ATTR_CLASS), &match);
+    kind = tx_callout_find_kind(TX_PATTERN_CALLOUT_CLASS,
+                                tx_node_attr(page, n, TX_ATTR_CLASS), &match);
     frame = tx_match_has_group(&match, TX_GROUP_FRAME);
 
     if (kind == 0 && frame) {
-        kind = tx_callout_match(TX_PATTERN_CALLOUT_TYPE,
-                                tx_node_attr(page, n, TX_ATTR_DATA_CALLOUT),
-                                &match);
+        kind = tx_callout_find_kind(TX_PATTERN_CALLOUT_TYPE,
+                                    tx_node_attr(page, n, TX_ATTR_DATA_CALLOUT),
+                                    &match);
     }
 
     label = (kind == 0 && !frame)
-            ? 0 : tx_callout_match(TX_PATTERN_CALLOUT_LABEL,
-                                   tx_block_raw_text(page, node->block),
-                                   &match);
+            ? 0 : tx_callout_find_kind(TX_PATTERN_CALLOUT_LABEL,
+                                       tx_block_raw_text(page, node->block),
+                                       &match);
 
     kind = (kind <= 1 && label != 0) ? label : kind;
 
@@ -115,7 +115,7 @@ tx_callout_add_title(tx_arena_t *arena, tx_clean_node_t *aside, tx_str_t text)
 
 /* Returns the first text or image of a callout; NULL: there is none. */
 static tx_clean_node_t *
-tx_callout_find_first(tx_clean_node_t *aside)
+tx_callout_find_first_content(tx_clean_node_t *aside)
 {
     tx_clean_node_t  *node;
 
@@ -132,7 +132,7 @@ tx_callout_find_first(tx_clean_node_t *aside)
 
 /*
  * Makes a title of the label that begins a callout: it is bold, or precedes a
- * colon.  Removes icons before it.  Returns false if there is no label.
+ * colon.  Removes icons before the label.  Returns false if there is no label.
  */
 static bool
 tx_callout_split_label(tx_arena_t *arena, tx_clean_node_t *aside)
@@ -141,13 +141,13 @@ tx_callout_split_label(tx_arena_t *arena, tx_clean_node_t *aside)
     tx_match_t        match;
     tx_clean_node_t  *node, *next;
 
-    node = tx_callout_find_first(aside);
+    node = tx_callout_find_first_content(aside);
 
     while (node != NULL) {
         text = (node->tag == TX_TAG_IMG) ? tx_clean_get_attr(node, TX_ATTR_ALT)
                                          : node->text;
 
-        if (tx_callout_match(TX_PATTERN_CALLOUT_LABEL, text, &match) == 0) {
+        if (tx_callout_find_kind(TX_PATTERN_CALLOUT_LABEL, text, &match) == 0) {
             return false;
         }
 
@@ -158,7 +158,7 @@ tx_callout_split_label(tx_arena_t *arena, tx_clean_node_t *aside)
         }
 
         tx_clean_remove_emptied(aside, node);
-        node = tx_callout_find_first(aside);
+        node = tx_callout_find_first_content(aside);
     }
 
     if (node == NULL) {
@@ -194,7 +194,7 @@ tx_callout_split_label(tx_arena_t *arena, tx_clean_node_t *aside)
 }
 
 
-/* Makes a p of a heading; true if the line is bold and another one follows. */
+/* Makes a bold p of a heading.  True if the line is bold and a line follows. */
 static bool
 tx_callout_is_title(tx_arena_t *arena, tx_clean_node_t *line)
 {
@@ -237,7 +237,7 @@ tx_callout_correct(tx_clean_build_t *build, tx_clean_node_t *aside)
         node = aside->child->next;
 
         if (node != NULL && tx_callout_is_title(build->arena, node)) {
-            tx_clean_remove_node(aside->child);     /* it says more */
+            tx_clean_remove_node(aside->child);   /* the next line says more */
         }
 
         return node != NULL;
@@ -270,9 +270,9 @@ tx_callout_correct(tx_clean_build_t *build, tx_clean_node_t *aside)
 }
 
 
-/* True if a callout is one, given the chars of its tree; it gets a title. */
+/* Gives a callout a title; total: bytes of the tree.  False: it is none. */
 static bool
-tx_callout_is_apart(tx_clean_build_t *build, tx_clean_node_t *aside,
+tx_callout_correct_valid(tx_clean_build_t *build, tx_clean_node_t *aside,
     size_t total)
 {
     size_t  chars;
@@ -280,7 +280,7 @@ tx_callout_is_apart(tx_clean_build_t *build, tx_clean_node_t *aside,
     chars = tx_tidy_count_content(aside).chars;
 
     return chars != 0 && chars <= total / 2
-           && tx_callout_find_first(aside)->parent->link == 0
+           && tx_callout_find_first_content(aside)->parent->link == 0
            && tx_callout_correct(build, aside);
 }
 
@@ -296,7 +296,7 @@ tx_callout_correct_all(tx_clean_build_t *build, tx_clean_node_t *root)
 
     for (node = build->callouts ? root : NULL; node != NULL; node = next) {
         none = node->tag == TX_TAG_ASIDE
-               && !tx_callout_is_apart(build, node, total);
+               && !tx_callout_correct_valid(build, node, total);
         next = tx_clean_next_node(root, node);
 
         if (none) {
@@ -317,7 +317,8 @@ tx_callout_skip_label(const tx_clean_node_t *aside)
 
     text = aside->child->child->child;
     kind = (text != NULL && text->next == NULL)
-           ? tx_callout_match(TX_PATTERN_CALLOUT_LABEL, text->text, &match) : 0;
+           ? tx_callout_find_kind(TX_PATTERN_CALLOUT_LABEL, text->text, &match)
+           : 0;
 
     return kind != 0 && tx_str_eq(tx_callout_words[0][kind],
                                   tx_clean_get_attr(aside, TX_ATTR_CLASS))

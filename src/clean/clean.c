@@ -8,7 +8,7 @@
 #include "clean/tidy/tidy.h"
 
 
-#define TX_LEAD_MIN_BYTES  80 /* minimum bytes of a heading to be a lead, a p */
+#define TX_LEAD_MIN_BYTES  80 /* minimum bytes of a lead heading made a p */
 
 #define TX_LEAD_MAX_LEVELS_UP  3  /* levels from a lead's text to its heading */
 
@@ -110,7 +110,7 @@ tx_clean_find_written_blocks(const tx_page_t *page, const tx_clean_node_t *tree)
 }
 
 
-/* Records which blocks have text after a step; trace may be NULL. */
+/* Records in a trace which blocks have text after a step; NULL: no trace. */
 static void
 tx_clean_trace_step(const tx_page_t *page, tx_trace_t *trace,
     const tx_clean_node_t *tree, const char *step)

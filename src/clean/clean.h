@@ -53,15 +53,15 @@ tx_clean_node_t *tx_clean_build_thread(tx_page_t *page, const tx_meta_t *meta,
 
 typedef struct {
     tx_str_t  lang;         /* language tag (BCP 47) */
-    tx_str_t  skip;
+    tx_str_t  skip;         /* label of the link to the text */
     tx_str_t  before;       /* words before the minutes of reading */
-    tx_str_t  behind;
-    tx_str_t  original;
+    tx_str_t  behind;       /* words behind the minutes */
+    tx_str_t  original;     /* label of the link to the original page */
     tx_str_t  nothing;
     tx_str_t  table;
     tx_str_t  answers;      /* words before the number of answers */
     tx_str_t  votes;        /* words before the number of votes */
-    tx_str_t  accepted;
+    tx_str_t  accepted;     /* mark of the accepted answer */
 } tx_reader_words_t;
 
 

@@ -17,8 +17,8 @@ typedef struct {
     const tx_selection_t  *selection;
     tx_clean_build_t      *build;
     uint8_t               *keep;     /* for each node: 1 if its text is kept */
-    uint32_t              *sum;  /* for each block: kept blocks before it */
-    tx_str_t               image;    /* name of the file that the head names */
+    uint32_t              *sum;  /* number of kept blocks before each block */
+    tx_str_t               image;    /* file name of the metadata's image */
     uint32_t               lead;     /* node of the lead image, or 0 */
     uint32_t               text_end; /* the last node that has kept text */
     uint32_t               media;    /* node behind which images are kept */
@@ -33,7 +33,7 @@ typedef struct {
 
 /* Functions in clean/clean.c: */
 
-/* Finds the kept text and its links; makes a builder. false: no memory. */
+/* Finds the kept text and its links for a walk. false: no memory. */
 bool tx_clean_init_walk(tx_clean_t *clean, tx_page_t *page,
     const tx_meta_t *meta, const tx_selection_t *selection);
 
@@ -53,8 +53,8 @@ bool tx_clean_has_kept_text(const tx_clean_t *clean, uint32_t n);
 /* Functions in clean/walk.c: */
 
 /*
- * Adds a node to the tree, or leaves it out.  Returns the node itself, if its
- * children are to be walked next, else the last node in it.
+ * Adds page node n to the tree, or leaves it out.  Returns n if the children of
+ * n are to be walked next, else the last descendant of n.
  */
 uint32_t tx_clean_walk_node(tx_clean_t *clean, uint32_t n);
 

@@ -55,7 +55,7 @@ tx_code_find_class_language(tx_str_t class, bool code)
 }
 
 
-/* Returns the language that an element names. code: it is a code or a pre. */
+/* Returns the language that an element names; code: for a code or a pre. */
 static tx_str_t
 tx_code_find_own_language(const tx_page_t *page, uint32_t n, bool code)
 {
@@ -139,7 +139,7 @@ tx_code_make_language_class(tx_clean_build_t *build, uint32_t n)
     s = tx_str_to_lower(s, low, sizeof(low));
 
     if (tx_str_starts(s, tx_str("ipython"))) {
-        s = tx_str("python");           /* "ipython" in notebooks is Python */
+        s = tx_str("python");           /* notebooks name Python so */
     }
 
     tx_buf_init(&buf, build->arena, 0);
@@ -150,7 +150,7 @@ tx_code_make_language_class(tx_clean_build_t *build, uint32_t n)
 }
 
 
-/* True if a node's text has numbers only. */
+/* True if a node's text has only digits and white space. */
 static bool
 tx_code_has_only_numbers(const tx_page_t *page, uint32_t n)
 {

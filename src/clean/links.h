@@ -17,7 +17,7 @@
 typedef struct {
     tx_arena_t      *arena;
     tx_url_t         base;       /* base URL of relative links */
-    bool             keep;       /* links are left as the page has them */
+    bool             keep;       /* links are written as the page has them */
     bool             moved;      /* base URL differs from the page's URL */
     tx_str_t         page;       /* the URL of the page without fragment */
     tx_str_t         prefix;     /* the prefix for links, which ends in '/' */
@@ -32,13 +32,13 @@ void tx_links_init(tx_links_t *links, const tx_page_t *page,
 tx_str_t tx_links_resolve(const tx_links_t *links, tx_str_t ref);
 
 /*
- * Returns url without parameters that tell where a reader came from, and
- * without a redirect that counts clicks; without memory, url itself.
+ * Returns a URL, or the URL to which a redirect that counts clicks leads, less
+ * parameters that tell where a reader came from; without memory, the given URL.
  */
-tx_str_t tx_remove_tracking(tx_arena_t *arena, tx_str_t url);
+tx_str_t tx_url_remove_tracking(tx_arena_t *arena, tx_str_t url);
 
-/* Returns a parameter's value, a URL, without percent escapes. */
-tx_str_t tx_decode_url_value(tx_arena_t *arena, tx_str_t s);
+/* Decodes the percent escapes of a URL that is a parameter's value. */
+tx_str_t tx_url_decode_value(tx_arena_t *arena, tx_str_t s);
 
 
 #endif /* _TX_CLEAN_LINKS_H_INCLUDED_ */

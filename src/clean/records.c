@@ -9,7 +9,7 @@
 #include "metadata/item.h"
 
 
-#define TX_ITEM_SAMPLE_BYTES  12  /* bytes of a value sought in the text */
+#define TX_ITEM_SAMPLE_BYTES  12  /* bytes of a line's start or end to find */
 #define TX_ITEM_MAX_NUMBER  100000  /* maximum of a number in a duration */
 
 
@@ -69,7 +69,7 @@ tx_clean_append_records(tx_arena_t *arena, tx_clean_node_t *root,
  * with months or with fractions of hours, as they are.
  */
 static tx_str_t
-tx_clean_make_minutes(tx_arena_t *arena, tx_str_t duration)
+tx_item_make_minutes(tx_arena_t *arena, tx_str_t duration)
 {
     bool      time;
     size_t    i;
@@ -111,9 +111,9 @@ tx_clean_make_minutes(tx_arena_t *arena, tx_str_t duration)
 }
 
 
-/* True if a text has the beginning or the end of most lines of a value. */
+/* True if a text has the start or end of at least half of a value's lines. */
 static bool
-tx_clean_has_value(tx_str_t text, tx_str_t value)
+tx_item_value_is_in_text(tx_str_t text, tx_str_t value)
 {
     int32_t   more;
     tx_str_t  s;
@@ -145,10 +145,10 @@ tx_clean_append_item(tx_arena_t *arena, tx_clean_node_t *root,
 
     for (field = item->fields; field < item->fields + item->n; field++) {
         value = (field->kind == TX_ITEM_TIME)
-                ? tx_clean_make_minutes(arena, field->text) : field->text;
+                ? tx_item_make_minutes(arena, field->text) : field->text;
         shown = field->kind != TX_ITEM_NAME && field->label.len != 0
                 && (field->kind == TX_ITEM_MORE
-                    ? shown : !tx_clean_has_value(text, value));
+                    ? shown : !tx_item_value_is_in_text(text, value));
 
         if (shown) {
             (void) tx_clean_append_element(arena, list, TX_TAG_DT,

@@ -128,7 +128,7 @@ tx_clean_mark_kept_text(tx_clean_t *clean)
         clean->text_end = (node->block_end - node->block == 1)
                           ? node->last : page->blocks[last].last;
         tx_clean_set_media_range(clean, first, last);
-        tx_media_find_lead(clean, page->blocks[first].first);
+        tx_media_find_lead_image(clean, page->blocks[first].first);
 
     } else if (page->nblocks == 0) {
         clean->media = selection->area;

@@ -12,7 +12,7 @@
 #include "recognize/pattern.h"
 
 
-#define TX_RAISED_MAX_BYTES  24     /* bytes of a sup or sub put in Unicode */
+#define TX_RAISED_MAX_BYTES  24     /* bytes of text in a sup or sub */
 
 
 /* The text of a sup or a sub, and counts of its characters by kind. */
@@ -20,14 +20,14 @@
 typedef struct {
     u_char    data[TX_RAISED_MAX_BYTES];
     size_t    len;
-    bool      link;
+    bool      link;         /* the text has a link */
     bool      nested;       /* the text has superscripts of its own */
     bool      words;        /* the text has spaces */
 
     uint32_t  letters;
     uint32_t  digits;
     uint32_t  signs;        /* the characters + - = ( ) */
-    uint32_t  separators;   /* all other characters, such as commas */
+    uint32_t  separators;   /* other characters, such as commas */
     bool      foreign;      /* a letter is neither ASCII nor Greek */
     bool      mapped;       /* Unicode has superscripts for all characters */
 } tx_raised_run_t;
@@ -73,8 +73,8 @@ tx_raised_is_letter(uint32_t c)
 
 /*
  * Reads a sup or a sub.  A line break counts as a space, an image as nothing.
- * False: it is too long, begins with another sup or sub, has a quotation, or
- * has no letter, digit or sign.
+ * False: the text is too long, begins with a nested sup or sub, has a
+ * quotation, or has no letter, digit or sign.
  */
 static bool
 tx_raised_read_text(tx_raised_run_t *run, const tx_clean_node_t *root)
@@ -178,7 +178,7 @@ tx_raised_has_base_before(tx_str_t before, uint32_t letters)
 
 /* True for letters that end an ordinal or an abbreviation, behind `before`. */
 static bool
-tx_raised_is_ending(const tx_raised_run_t *run, tx_str_t before)
+tx_raised_is_word_ending(const tx_raised_run_t *run, tx_str_t before)
 {
     size_t      base;
     u_char      data[TX_RAISED_MAX_BYTES + 1];
@@ -213,7 +213,7 @@ tx_raised_choose_kind(const tx_clean_node_t *node, tx_str_t before)
 
     } else {
 
-        /* "Na+" is an ion, but in "Name+" the plus is a mark; "AB" has a T */
+        /* a charge may follow two letters ("Na"), as may one capital letter */
 
         base = tx_raised_has_base_before(before,
                                          run.letters + run.digits == 0
@@ -227,7 +227,7 @@ tx_raised_choose_kind(const tx_clean_node_t *node, tx_str_t before)
 
         plain = !base || (run.letters != 0 && run.digits + run.signs == 0
                           && (run.foreign || run.words
-                              || tx_raised_is_ending(&run, before)));
+                              || tx_raised_is_word_ending(&run, before)));
     }
 
     return plain ? TX_RAISED_PLAIN

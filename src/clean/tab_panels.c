@@ -2,7 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * Tabs: panels of which a page shows one at a time, behind a list of their
- * names.  All panels are kept, each below its name, and the list goes.
+ * names.  All panels are kept, each below its name; the list is left out.
  */
 
 

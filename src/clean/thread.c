@@ -18,14 +18,14 @@
 #define TX_ANSWER_MAX_LEVELS   6   /* maximum levels of nested answers */
 
 
-/* A post in the page and in the tree; index 0: the question, and the root. */
+/* The text of a post, and its place in the tree; index 0: the question. */
 
 typedef struct {
     uint32_t          first;      /* first node of the text; 0: no text */
     uint32_t          last;       /* last node of the text */
     uint32_t          level;      /* 1 + number of posts around it */
-    uint32_t          answers;    /* number of posts inside of it */
-    tx_clean_node_t  *place;      /* element for the answers */
+    uint32_t          answers;    /* number of answers inside of the post */
+    tx_clean_node_t  *place;      /* element that the answers are put into */
 } tx_post_range_t;
 
 
@@ -167,7 +167,7 @@ tx_post_append_words(const tx_post_writer_t *writer, tx_clean_node_t *line,
  * where answers are nested.
  */
 static void
-tx_post_append_head(const tx_post_writer_t *writer, tx_clean_node_t *article,
+tx_post_append_byline(const tx_post_writer_t *writer, tx_clean_node_t *article,
     const tx_post_t *post)
 {
     tx_str_t          text;
@@ -219,7 +219,7 @@ tx_post_append_head(const tx_post_writer_t *writer, tx_clean_node_t *article,
 }
 
 
-/* Appends the summary of a post's n answers, which are shown at first. */
+/* Appends a summary with the number of answers; opens the details element. */
 static void
 tx_post_append_summary(const tx_post_writer_t *writer, tx_clean_node_t *details,
     uint32_t n)
@@ -241,8 +241,8 @@ tx_post_append_summary(const tx_post_writer_t *writer, tx_clean_node_t *details,
 
 
 /*
- * Appends a post to an element, and sets its element for answers: one inside of
- * the post, or on the last of the levels the parent.
+ * Appends a post to an element, and sets range->place, where its answers go: an
+ * element in the post; or the parent, at the maximum of levels.
  */
 static void
 tx_post_append(const tx_post_writer_t *writer, const tx_post_t *post,
@@ -264,7 +264,7 @@ tx_post_append(const tx_post_writer_t *writer, const tx_post_t *post,
         return;
     }
 
-    tx_post_append_head(writer, article, post);
+    tx_post_append_byline(writer, article, post);
 
     if (post->tree->child != NULL) {
         tx_clean_append_child(article, post->tree);

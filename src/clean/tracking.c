@@ -15,7 +15,7 @@
 
 /* Removes the first parameter from a query. false: the query is empty. */
 static bool
-tx_tracking_remove_first_param(tx_str_t *query, tx_str_t *param)
+tx_query_take_first_param(tx_str_t *query, tx_str_t *param)
 {
     if (query->data == NULL) {
         return false;
@@ -31,7 +31,7 @@ tx_tracking_remove_first_param(tx_str_t *query, tx_str_t *param)
 
 /* True for a parameter that tells where a reader came from. */
 static bool
-tx_tracking_is_tracking_param(tx_str_t param)
+tx_url_is_tracking_param(tx_str_t param)
 {
     return tx_str_casein(param, tx_tracking_parameter)
            || (param.len >= TX_TRACKING_SHARE_MIN_BYTES
@@ -43,7 +43,7 @@ tx_tracking_is_tracking_param(tx_str_t param)
 
 
 tx_str_t
-tx_decode_url_value(tx_arena_t *arena, tx_str_t s)
+tx_url_decode_value(tx_arena_t *arena, tx_str_t s)
 {
     size_t         len;
     u_char         c, *text;
@@ -66,7 +66,7 @@ tx_decode_url_value(tx_arena_t *arena, tx_str_t s)
 
 /* True for a URL that only redirects: "/url", "/l.php", "out.site". */
 static bool
-tx_tracking_is_redirect_url(const tx_url_t *url)
+tx_url_is_click_redirect(const tx_url_t *url)
 {
     tx_str_t  path;
 
@@ -85,7 +85,7 @@ tx_tracking_is_redirect_url(const tx_url_t *url)
 
 /* Returns the URL to which a link redirects, or an empty string. */
 static tx_str_t
-tx_tracking_find_target(tx_arena_t *arena, tx_str_t link)
+tx_url_find_redirect_target(tx_arena_t *arena, tx_str_t link)
 {
     size_t    i;
     tx_str_t  query, param, value;
@@ -93,18 +93,18 @@ tx_tracking_find_target(tx_arena_t *arena, tx_str_t link)
 
     tx_url_parse(&url, link);
 
-    if (url.query.len == 0 || !tx_tracking_is_redirect_url(&url)) {
+    if (url.query.len == 0 || !tx_url_is_click_redirect(&url)) {
         return tx_null_str;
     }
 
     query = tx_str_drop(url.query, 1);
 
-    while (tx_tracking_remove_first_param(&query, &param)) {
+    while (tx_query_take_first_param(&query, &param)) {
 
         for (i = 0; i < tx_count(tx_tracking_redirect_target); i++) {
             if (tx_str_casestarts(param, tx_tracking_redirect_target[i])) {
                 value = tx_str_drop(param, tx_tracking_redirect_target[i].len);
-                value = tx_decode_url_value(arena, value);
+                value = tx_url_decode_value(arena, value);
 
                 return tx_url_get_authority(value).len != 0
                        ? tx_url_resolve(arena, &url, value, TX_URL_LINK)
@@ -118,7 +118,7 @@ tx_tracking_find_target(tx_arena_t *arena, tx_str_t link)
 
 
 tx_str_t
-tx_remove_tracking(tx_arena_t *arena, tx_str_t url)
+tx_url_remove_tracking(tx_arena_t *arena, tx_str_t url)
 {
     u_char    sign;
     tx_buf_t  buf;
@@ -128,7 +128,7 @@ tx_remove_tracking(tx_arena_t *arena, tx_str_t url)
         return url;
     }
 
-    target = tx_tracking_find_target(arena, url);
+    target = tx_url_find_redirect_target(arena, url);
 
     if (target.len != 0) {
         url = target;
@@ -148,8 +148,8 @@ tx_remove_tracking(tx_arena_t *arena, tx_str_t url)
     query = tx_str_drop(query, 1);
     sign = '?';
 
-    while (tx_tracking_remove_first_param(&query, &param)) {
-        if (!tx_tracking_is_tracking_param(param)) {
+    while (tx_query_take_first_param(&query, &param)) {
+        if (!tx_url_is_tracking_param(param)) {
             tx_buf_char(&buf, sign);
             tx_buf_str(&buf, param);
             sign = '&';

@@ -32,12 +32,12 @@ struct tx_clean_node_s {
     tx_tag_t          tag;      /* TX_TAG_TEXT, or an allowed element */
     uint32_t          source;   /* number of the page node, or 0 */
     uint32_t          id;       /* the number in an id like "tx-1", or 0 */
-    uint32_t          link;     /* a link's target: its id, or 0 */
+    uint32_t          link;     /* id of the target of a link, or 0 */
     uint32_t          note;     /* number of the note that a link refers to, or
                                    that an item is; or 0 */
     tx_clean_attr_t  *attrs;
-    tx_mathml_node_t *math;     /* of a formula's code: its MathML, or NULL */
-    tx_str_t          text;     /* of TX_TAG_TEXT: not escaped; without
+    tx_mathml_node_t *math;     /* MathML of a code with a formula, or NULL */
+    tx_str_t          text;     /* text of a TX_TAG_TEXT, unescaped; without
                                    control and bidi characters; white space
                                    is collapsed except in a pre */
 };
@@ -54,7 +54,7 @@ struct tx_mathml_node_s {
 };
 
 
-/* Returns the next node that is not inside of node; NULL: there is none. */
+/* Returns the next node behind a node's descendants; NULL: there is none. */
 static inline tx_clean_node_t *
 tx_clean_skip_node(const tx_clean_node_t *root, const tx_clean_node_t *node)
 {
@@ -116,14 +116,14 @@ void tx_clean_append_text(tx_arena_t *arena, tx_clean_node_t *parent,
 tx_clean_node_t *tx_clean_append_element(tx_arena_t *arena,
     tx_clean_node_t *parent, tx_tag_t tag, tx_str_t text);
 
-/* Insert a node without a parent before or after another one. */
+/* Insert a node, which has no parent, before or after another node. */
 void tx_clean_insert_before(tx_clean_node_t *node, tx_clean_node_t *before);
 void tx_clean_insert_after(tx_clean_node_t *node, tx_clean_node_t *after);
 
 /* Removes a node and its descendants from its parent. */
 void tx_clean_remove_node(tx_clean_node_t *node);
 
-/* Removes a node, and the elements between it and outer that become empty. */
+/* Removes a node, and its ancestors below `outer` that become empty. */
 void tx_clean_remove_emptied(const tx_clean_node_t *outer,
     tx_clean_node_t *node);
 

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Recognizes parts of a text that are not read with it: a heading's link to
- * itself, line numbers, text for screen readers only; and table icons.
+ * Recognizes parts of the page that are no text to read: a heading's link to
+ * itself, line numbers, text for screen readers only; and icons in table cells.
  */
 
 
@@ -48,9 +48,9 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
 }
 
 
-/* Returns the check mark or the cross that a class names; or empty. */
+/* Returns the sign, a check mark or a cross, that a class names; or empty. */
 static tx_str_t
-tx_signs_find_check_mark(tx_str_t class)
+tx_icon_find_check_mark(tx_str_t class)
 {
     uint64_t  key;
     tx_str_t  word;
@@ -96,7 +96,7 @@ tx_clean_add_cell_icon(tx_clean_t *clean, uint32_t n)
     }
 
     if (text.len == 0) {
-        text = tx_signs_find_check_mark(tx_node_attr(page, n, TX_ATTR_CLASS));
+        text = tx_icon_find_check_mark(tx_node_attr(page, n, TX_ATTR_CLASS));
     }
 
     text = tx_line_make(page->arena, text, false);
@@ -113,7 +113,7 @@ tx_clean_add_cell_icon(tx_clean_t *clean, uint32_t n)
 
 /* True for text that describes an icon and is all text of a table cell. */
 static bool
-tx_signs_is_only_cell_text(const tx_clean_t *clean, uint32_t n)
+tx_icon_is_only_cell_text(const tx_clean_t *clean, uint32_t n)
 {
     const tx_node_t         *nodes;
     const tx_clean_frame_t  *block;
@@ -130,9 +130,9 @@ tx_signs_is_only_cell_text(const tx_clean_t *clean, uint32_t n)
 }
 
 
-/* True for a label whose class says that only screen readers read it. */
+/* True for text whose class says that only screen readers read the text. */
 static bool
-tx_signs_is_for_screen_reader(tx_str_t text, tx_str_t class)
+tx_text_is_for_screen_reader(tx_str_t text, tx_str_t class)
 {
     size_t  i;
 
@@ -140,7 +140,7 @@ tx_signs_is_for_screen_reader(tx_str_t text, tx_str_t class)
         return false;
     }
 
-    /* a cheap test first: each class name has one of these pairs of letters */
+    /* a cheap test: each such class has "sr", "cr", "dd", "nv" or "ss" */
 
     for (i = 1; i < class.len; i++) {
         if ((class.data[i] == 'r' && (class.data[i - 1] == 's'
@@ -182,9 +182,9 @@ tx_clean_is_left_out_of_text(const tx_clean_t *clean, uint32_t n)
     return tx_clean_is_line_number_gutter(page, n)
            || tx_clean_is_math_picture(page, n, clean->formula)
            || (!(tx_tag_flags(tag) & TX_IS_HEADING)
-               && tx_signs_is_for_screen_reader(tx_node_raw_text(page, n),
-                                                class)
-               && !tx_signs_is_only_cell_text(clean, n))
+               && tx_text_is_for_screen_reader(tx_node_raw_text(page, n),
+                                               class)
+               && !tx_icon_is_only_cell_text(clean, n))
            || (tag == TX_TAG_SPAN && (tx_tag_flags(block) & TX_IS_HEADING)
                && tx_str_has(class, tx_str("editsection")));
 }

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Walks the page's nodes, and tells which go into the clean tree, and as what.
+ * Walks the page's nodes, and adds each to the clean tree or leaves it out.
  */
 
 
@@ -12,7 +12,7 @@
 
 #define TX_CLEAN_CONSENT_MAX_BLOCKS  6  /* maximum blocks of a consent dialog */
 #define TX_CLEAN_SIDENOTE_DEPTH  3  /* blocks around a note: section, ol, li */
-#define TX_CLEAN_SIDENOTE_LABEL_MAX_BYTES  8  /* bytes of its number */
+#define TX_CLEAN_SIDENOTE_LABEL_MAX_BYTES  8  /* bytes of a note's label */
 #define TX_CLEAN_ASTERISKS_MAX_BYTES  16  /* bytes of "* * *", a separator */
 
 
@@ -39,7 +39,7 @@ tx_clean_add_text_node(tx_clean_t *clean, uint32_t n)
 }
 
 
-/* True for a cell with one block, in a table row of which over half is kept. */
+/* True for a cell of one block in a row over half of whose blocks are kept. */
 static bool
 tx_clean_is_cell_of_kept_row(const tx_clean_t *clean, uint32_t n)
 {
@@ -168,7 +168,7 @@ tx_clean_add_noscript(tx_clean_t *clean, uint32_t n)
 
 /*
  * Adds a link, an image or a formula in place of embedded content or a script.
- * false: it is another node, or its children are to be read.
+ * false: the node is no such element, or its children are to be read.
  */
 static bool
 tx_clean_add_replacement(tx_clean_t *clean, uint32_t n)
@@ -199,7 +199,7 @@ tx_clean_add_replacement(tx_clean_t *clean, uint32_t n)
         /* fall through */
 
     case TX_TAG_OBJECT:
-        return tx_clean_add_embed(clean, n);    /* its children are skipped */
+        return tx_clean_add_embed(clean, n);    /* true: skips its children */
 
     case TX_TAG_DIV:
         if (tx_clean_add_rendered_formula(clean, n)) {
@@ -240,7 +240,7 @@ tx_clean_add_replacement(tx_clean_t *clean, uint32_t n)
 }
 
 
-/* True for a dropped line of three asterisks, which becomes an hr. */
+/* True for a line of asterisks that is not kept as text: it becomes an hr. */
 static bool
 tx_clean_is_asterisk_line(const tx_clean_t *clean, uint32_t n)
 {
@@ -259,7 +259,7 @@ tx_clean_is_asterisk_line(const tx_clean_t *clean, uint32_t n)
 }
 
 
-/* Adds a br, hr, image or checkbox; false for any other element. */
+/* Adds a br, hr, image or checkbox; false: the node is another element. */
 static bool
 tx_clean_add_void_element(tx_clean_t *clean, uint32_t n)
 {
@@ -491,13 +491,13 @@ tx_clean_walk_node(tx_clean_t *clean, uint32_t n)
     }
 
     if (node->tag == TX_TAG_BUTTON || node->tag == TX_TAG_LABEL) {
-        tx_clean_add_text(clean->build, tx_str(" "));   /* a space ends it */
+        tx_clean_add_text(clean->build, tx_str(" "));   /* ends a word */
     }
 
     tx_clean_add_panel_name(clean, n);
     tx_clean_open_node(clean, n);
 
-    if (node->tag == TX_TAG_FIGURE && tx_media_is_late_figure(clean->page, n)) {
+    if (node->tag == TX_TAG_FIGURE && tx_media_is_lazy_figure(clean->page, n)) {
         tx_clean_add_image(clean, n);
     }
 

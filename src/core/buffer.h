@@ -1,5 +1,6 @@
 /*
  * Copyright (C) textextract contributors
+ *
  * A buffer for output, which grows in an arena.  After a failed allocation,
  * which sets arena->failed, writes do nothing.
  */

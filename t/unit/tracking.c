@@ -20,7 +20,7 @@ untracks(const char *url, const char *want, const char *name)
 
     s = tx_cstr(url);
 
-    is_str(tx_remove_tracking(&arena, s), want, "%s", name);
+    is_str(tx_url_remove_tracking(&arena, s), want, "%s", name);
 }
 
 

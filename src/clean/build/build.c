@@ -7,9 +7,9 @@
 #include "page/shapes.h"
 
 
-/* Maximum bytes that a tree may repeat: in all, and in multiples of a page. */
-#define TX_COPIED_MAX_BYTES    (1024 * 1024) /* text used twice, besides: */
-#define TX_COPIED_MAX_PAGES    4  /* text used twice, in sizes of the page */
+/* The maximum bytes that a tree may repeat are the sum of two numbers. */
+#define TX_COPIED_MAX_BYTES    (1024 * 1024) /* bytes for a page of any size */
+#define TX_COPIED_MAX_PAGES    4  /* further bytes, in sizes of the page */
 
 
 tx_clean_build_t *
@@ -31,7 +31,7 @@ tx_clean_create_builder(tx_page_t *page, const tx_meta_t *meta, size_t room)
     build->text = tx_arena_alloc(page->arena, room);
     build->room = room;
 
-    /* two trees, for a sidenote, with a root, a box title, an open figure */
+    /* two trees, one of a sidenote, each with a root, box title, open figure */
 
     build->frames = tx_arena_alloc(page->arena, sizeof(tx_clean_frame_t)
                                                 * ((size_t) page->depth + 6));

@@ -28,8 +28,8 @@
 typedef enum {
     TX_CLEAN_THROUGH = 0,   /* an element replaced by its children */
     TX_CLEAN_BREAK,         /* ends the line; replaced by its children */
-    TX_CLEAN_BLOCK,         /* a block that has blocks */
-    TX_CLEAN_LINE,          /* a block that has only inline content */
+    TX_CLEAN_BLOCK,         /* a block that may contain blocks */
+    TX_CLEAN_LINE,          /* a block of inline content only */
     TX_CLEAN_INLINE
 } tx_clean_kind_t;
 
@@ -41,13 +41,13 @@ typedef struct tx_clean_target_s  tx_clean_target_t;
 /* An open element of the page: a frame of the stack. */
 
 typedef struct {
-    uint32_t          node;
+    uint32_t          node;       /* page node of the element */
     uint32_t          block;      /* index of the innermost block's frame */
-    uint32_t          para;       /* node of the innermost p in it, or 0 */
+    uint32_t          para;       /* page node of the p in that block, or 0 */
     uint32_t          depth;      /* number of blocks around the element */
     tx_tag_t          tag;        /* tag of the element in the clean tree */
     tx_clean_kind_t   kind;
-    bool              caption;    /* the element is in a caption, kept whole */
+    bool              caption;    /* in a caption or cell, kept whole */
     bool              lines;      /* line feeds in the text become br */
     tx_clean_node_t  *out;        /* the element's clean node, or NULL */
 } tx_clean_frame_t;
@@ -72,7 +72,7 @@ typedef struct {
 
     tx_clean_frame_t  *frames;
     uint32_t           nframes;
-    uint32_t           made;      /* number of frames that have a clean node */
+    uint32_t           made;      /* number of frames whose blocks are added */
 
     tx_clean_node_t   *line;      /* the open p or another open line, or NULL */
     uint32_t           breaks;    /* number of br to add to the line later */
@@ -84,7 +84,7 @@ typedef struct {
     uint32_t           nopen;
 
     uint32_t           from;      /* the text node that is being read */
-    uint32_t           said;      /* last text node that is in the tree */
+    uint32_t           said;      /* text node whose text was added last */
     u_char            *text;      /* the text of the clean tree */
     size_t             room;      /* bytes allocated for the text */
     size_t             text_len;
@@ -93,12 +93,12 @@ typedef struct {
 
     bool               callouts;  /* the page has callouts */
     tx_clean_node_t   *image;     /* the latest image in the tree */
-    size_t             image_at;  /* bytes of text before that image */
+    size_t             image_at;  /* bytes of clean text before that image */
 
     size_t             spare;     /* bytes that repeated text may still take */
     tx_clean_target_t *targets;   /* link targets, indexed by node, or NULL */
     uint32_t           anchor;    /* target whose id the next line will get */
-    uint32_t           nnotes;    /* number of the last note in a list */
+    uint32_t           nnotes;    /* number of notes in the lists of notes */
     tx_clean_node_t   *sidenotes; /* a div for each sidenote of the tree */
     uint32_t           nsidenotes;
 } tx_clean_build_t;
@@ -167,7 +167,7 @@ tx_clean_has_room(tx_clean_build_t *build, size_t n)
 
 /* Returns the element of the open line to which content is added. */
 static inline tx_clean_node_t *
-tx_clean_get_parent(const tx_clean_build_t *build)
+tx_clean_get_open_node(const tx_clean_build_t *build)
 {
     return build->nopen == 0 ? build->line : build->open[build->nopen - 1];
 }
@@ -206,7 +206,7 @@ tx_clean_node_t *tx_clean_add_inline(tx_clean_build_t *build, tx_tag_t tag,
 bool tx_clean_is_in_span(const tx_clean_build_t *build, tx_tag_t tag);
 
 /*
- * Counts bytes that are written again: of an inline element that is opened
+ * Counts bytes that the output repeats: of an inline element that is opened
  * again in another block, or of a long base URL in each link.  At most a
  * megabyte and four times the page's size may be repeated.  After that no
  * element is opened again, and relative URLs are left out.
@@ -231,7 +231,7 @@ tx_str_t tx_clean_resolve_url(tx_clean_build_t *build, tx_str_t ref,
 /* Returns a node's width or height in pixels; -1: it has none. */
 int tx_clean_read_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id);
 
-/* True if a node's style attribute gives property a value that begins so. */
+/* True if a node's style gives `property` a value that begins with `value`. */
 bool tx_clean_has_style(const tx_page_t *page, uint32_t node,
     const char *property, const char *value);
 
@@ -277,27 +277,27 @@ void tx_clean_save_target_node(tx_clean_build_t *build, tx_clean_node_t *node);
 tx_clean_node_t *tx_clean_get_target_node(const tx_clean_build_t *build,
     uint32_t link);
 
-/* Returns the target in the page of the link that a node is from; or 0. */
+/* Returns the page node that the link of a clean node leads to; or 0. */
 uint32_t tx_clean_get_page_target(const tx_clean_build_t *build,
     const tx_clean_node_t *node);
 
 /*
- * Numbers the ids that are link targets, in the order of the tree, and leads
- * references to notes.
+ * Numbers the ids that are link targets, in the order of the tree, and makes
+ * references link to their notes.
  */
 void tx_clean_number_ids(tx_clean_build_t *build);
 
 
 /*
- * clean/callouts.c: gives each callout of a tree a title.  Unwraps those
- * without text, of footnotes, and of one that has most of the text.
+ * clean/callouts.c: gives each callout of a tree a title.  Unwraps callouts
+ * that have no text, that are footnotes, or that have most of the tree's text.
  */
 void tx_callout_correct_all(tx_clean_build_t *build, tx_clean_node_t *root);
 
 
 /* Functions in clean/build/elements.c: */
 
-/* Returns the tag and the kind of an element in the clean tree, by its tag. */
+/* Returns the tag and kind in the clean tree of a page element with a tag. */
 tx_clean_rule_t tx_clean_get_rule_of_tag(tx_tag_t tag);
 
 /*
@@ -306,7 +306,7 @@ tx_clean_rule_t tx_clean_get_rule_of_tag(tx_tag_t tag);
  */
 bool tx_clean_may_be_child_of(tx_tag_t tag, tx_tag_t parent);
 
-/* Returns the item, row or cell that HTML requires between the two tags. */
+/* Returns the tag of the item, row or cell that must be between two tags. */
 tx_tag_t tx_clean_find_required_item(tx_tag_t tag, tx_tag_t parent);
 
 
@@ -355,7 +355,7 @@ void tx_clean_pop_span(tx_clean_build_t *build, uint32_t node);
 
 /*
  * Closes the open elements that do not contain the next content.  Stores the
- * spans around that content, and returns how many elements stay open.
+ * spans around that content, and returns the number of these spans.
  */
 uint32_t tx_clean_close_spans(tx_clean_build_t *build,
     tx_clean_span_t **spans);

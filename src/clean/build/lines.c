@@ -66,7 +66,7 @@ tx_clean_add_text_bytes(tx_clean_build_t *build, size_t len)
     u_char           *p;
     tx_clean_node_t  *place, *text;
 
-    place = tx_clean_get_parent(build);
+    place = tx_clean_get_open_node(build);
     text = place->last_child;
     p = build->text + build->text_len;
 
@@ -93,7 +93,7 @@ static void
 tx_clean_add_pending_space(tx_clean_build_t *build)
 {
     if (build->breaks != 0) {
-        (void) tx_clean_add_child(build, tx_clean_get_parent(build),
+        (void) tx_clean_add_child(build, tx_clean_get_open_node(build),
                                   TX_TAG_BR, 0);
 
     } else if (build->pending != 0) {
@@ -113,7 +113,7 @@ tx_clean_open_elements(tx_clean_build_t *build)
     tx_clean_span_t  *spans[TX_CLEAN_MAX_SPANS];
 
     if (build->synced && build->line != NULL && build->breaks == 0) {
-        if (build->pending != 0) {      /* text goes into an open line mostly */
+        if (build->pending != 0) {      /* the usual case: an open line */
             tx_clean_add_text_bytes(build, build->pending);
             build->pending = 0;
         }
@@ -215,7 +215,7 @@ tx_clean_end_line(tx_clean_build_t *build)
         return;
     }
 
-    /* a heading or a pre goes on in a new line */
+    /* a heading or a pre stays open, and goes on behind a line break */
 
     if (build->line->child == NULL) {
         return;
@@ -243,7 +243,7 @@ tx_clean_add_inline(tx_clean_build_t *build, tx_tag_t tag, uint32_t source,
         return NULL;
     }
 
-    node = tx_clean_add_child(build, tx_clean_get_parent(build), tag, 0);
+    node = tx_clean_add_child(build, tx_clean_get_open_node(build), tag, 0);
     if (node == NULL) {
         return NULL;
     }
@@ -264,6 +264,6 @@ void
 tx_clean_add_text_as_is(tx_clean_build_t *build, tx_str_t text)
 {
     if (tx_clean_open_elements(build)) {
-        tx_clean_append_text(build->arena, tx_clean_get_parent(build), text);
+        tx_clean_append_text(build->arena, tx_clean_get_open_node(build), text);
     }
 }

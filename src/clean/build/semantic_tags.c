@@ -62,7 +62,7 @@ tx_clean_get_tag_by_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 }
 
 
-/* Returns the tag whose default look a span or a b gets by its style. */
+/* Returns the tag that by default looks as the style of a span or b does. */
 static tx_tag_t
 tx_clean_get_tag_by_style(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 {

@@ -25,7 +25,7 @@ tx_clean_is_in_span(const tx_clean_build_t *build, tx_tag_t tag)
 }
 
 
-/* False for an element with the same meaning as an element around it. */
+/* False for an inline element that adds no meaning to those around it. */
 static bool
 tx_clean_span_is_needed(const tx_clean_build_t *build, tx_tag_t tag,
     const tx_clean_attr_t *attrs)
@@ -156,11 +156,11 @@ tx_clean_span_is_closed(const tx_clean_build_t *build,
 
 
 /*
- * True for a span that is not opened again: the budget of repeated bytes is
- * used, or it is a link with text in an earlier block, and this is no heading.
+ * True for a span that is not opened again: no repeated bytes are left, or it
+ * is a link with text in an earlier line, and the line is no heading or pre.
  */
 static bool
-tx_clean_span_is_not_reopened(const tx_clean_build_t *build,
+tx_clean_span_stays_closed(const tx_clean_build_t *build,
     const tx_clean_span_t *span)
 {
     return span->made
@@ -180,7 +180,7 @@ tx_clean_close_spans(tx_clean_build_t *build, tx_clean_span_t **spans)
     n = 0;
 
     for (i = 0; i < build->nspans; i++) {
-        if (!tx_clean_span_is_not_reopened(build, &build->spans[i])) {
+        if (!tx_clean_span_stays_closed(build, &build->spans[i])) {
             spans[n++] = &build->spans[i];
         }
     }
@@ -225,7 +225,7 @@ tx_clean_open_spans(tx_clean_build_t *build, tx_clean_span_t **spans,
     tx_clean_node_t  *out;
 
     for (i = build->nopen; i < n; i++) {
-        out = tx_clean_add_child(build, tx_clean_get_parent(build),
+        out = tx_clean_add_child(build, tx_clean_get_open_node(build),
                                  spans[i]->tag, 0);
         if (out == NULL) {
             return false;

@@ -12,11 +12,11 @@
 #include <unicode/uchar.h>
 
 
-#define TX_CLEAN_MAX_INLINE_LEVELS  6  /* levels of inline elements on a text */
+#define TX_CLEAN_MAX_INLINE_LEVELS  6  /* levels searched above a text node */
 #define TX_CLEAN_MAX_SPACE_BYTES    3 /* bytes of the longest space character */
 
 
-/* True for a Chinese or Japanese character: no space separates its words. */
+/* True for a Chinese or Japanese character, as no spaces separate the words. */
 static bool
 tx_clean_is_han_kana(uint32_t c)
 {
@@ -60,7 +60,7 @@ tx_clean_add_space(tx_clean_build_t *build, uint32_t c)
 }
 
 
-/* True if two text nodes, raised or not, are in links to different pages. */
+/* True if two text nodes, both raised or neither, are in different links. */
 static bool
 tx_clean_are_different_links(const tx_page_t *page, uint32_t first,
     uint32_t second)

@@ -35,11 +35,11 @@ typedef struct {
 
 
 /*
- * Adds a formula as a code element with TeX and MathML. false: it is empty, or
- * the node is in a code element.
+ * Adds a formula as a code element with TeX and MathML. false: the formula is
+ * empty, or is in a code, kbd, samp or pre element.
  */
 static bool
-tx_clean_add_code(tx_clean_t *clean, uint32_t n, tx_formula_t *formula)
+tx_clean_add_formula_code(tx_clean_t *clean, uint32_t n, tx_formula_t *formula)
 {
     tx_clean_attr_t   *attrs;
     tx_clean_node_t   *code;
@@ -137,7 +137,7 @@ tx_clean_find_tex_attr(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Reads a math element or MathJax' mjx-math; replaces TeX by an annotation. */
+/* Reads a math or mjx-math element, with the TeX of its annotation if any. */
 static void
 tx_clean_read_mathml(const tx_page_t *page, uint32_t n, tx_formula_t *formula)
 {
@@ -160,7 +160,7 @@ tx_clean_read_mathml(const tx_page_t *page, uint32_t n, tx_formula_t *formula)
             }
 
         } else if (node->tag != TX_TAG_TEXT && node->tag != TX_TAG_UNKNOWN) {
-            return;     /* other elements: MathML's end tag may lack */
+            return;     /* HTML in it: the end tag may be missing */
         }
     }
 
@@ -229,7 +229,7 @@ tx_clean_find_tex_of_image(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True for a display formula, by its attributes or the class of a box. */
+/* True for a display formula, by its attributes or a box around it. */
 static bool
 tx_clean_is_display_formula(const tx_page_t *page, uint32_t n)
 {
@@ -295,9 +295,9 @@ tx_clean_is_mathjax_element(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Reads what a node has of a formula; adds nothing if it has none. */
+/* Reads a node's TeX and MathML into *formula, which else is unchanged. */
 static void
-tx_clean_read_node(tx_page_t *page, uint32_t n, tx_formula_t *formula)
+tx_formula_read_node(tx_page_t *page, uint32_t n, tx_formula_t *formula)
 {
     tx_str_t  type, tex, mathml;
 
@@ -352,7 +352,7 @@ tx_clean_read_node(tx_page_t *page, uint32_t n, tx_formula_t *formula)
 }
 
 
-/* Returns the TeX that is all text of an element; empty: there is none. */
+/* Returns the TeX of an element whose whole text is TeX; empty: it is not. */
 static tx_str_t
 tx_clean_find_tex_of_text(const tx_page_t *page, uint32_t n)
 {
@@ -454,11 +454,11 @@ tx_clean_add_rendered_formula(tx_clean_t *clean, uint32_t n)
     }
 
     for (i = n; i <= last; i++) {
-        tx_clean_read_node(page, i, &formula);
+        tx_formula_read_node(page, i, &formula);
     }
 
     return tx_media_is_kept(clean, last)
-           && tx_clean_add_code(clean, last, &formula);
+           && tx_clean_add_formula_code(clean, last, &formula);
 }
 
 
@@ -479,7 +479,7 @@ tx_clean_add_formula(tx_clean_t *clean, uint32_t n)
         return true;        /* the formula is in the tree, or left out */
     }
 
-    tx_clean_read_node(page, n, &formula);
+    tx_formula_read_node(page, n, &formula);
 
     if (node->tag == TX_TAG_UNKNOWN && clean->keep[node->child]
         && tx_clean_is_tex_element(page, n))
@@ -495,7 +495,7 @@ tx_clean_add_formula(tx_clean_t *clean, uint32_t n)
     return (node->tag == TX_TAG_MATH
             && (formula.tex.len != 0 || formula.math != NULL)
             && !tx_clean_has_kept_text(clean, n))
-           || tx_clean_add_code(clean, n, &formula);
+           || tx_clean_add_formula_code(clean, n, &formula);
 }
 
 
@@ -520,7 +520,7 @@ tx_clean_add_text_and_tex(tx_clean_t *clean, uint32_t n, tx_str_t text)
         tx_clean_add_text(clean->build, tx_str_span(text.data, found.begin));
 
         if (!tx_str_in(add.tex, groups)
-            && !tx_clean_add_code(clean, n, &add))
+            && !tx_clean_add_formula_code(clean, n, &add))
         {
             tx_clean_add_text(clean->build,
                               tx_str_span(found.begin, found.end));

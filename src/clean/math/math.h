@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Makes code elements with TeX and MathML of formulas.
+ * Makes code elements of formulas, with the TeX and the MathML of each.
  */
 
 
@@ -24,9 +24,9 @@
 bool tx_clean_add_formula(tx_clean_t *clean, uint32_t n);
 
 /*
- * Adds the formula that a script or a server shows by other elements, if its
- * TeX or MathML is in them, in an attribute or in a script behind. false: the
- * node has no formula.
+ * Adds a formula that a script or a server has rendered as other elements, if
+ * its TeX or MathML is in these elements, in an attribute or in the script
+ * element behind them. false: the node has no formula.
  */
 bool tx_clean_add_rendered_formula(tx_clean_t *clean, uint32_t n);
 
@@ -53,7 +53,7 @@ typedef struct {
     bool           display;     /* the formula has its own line */
 } tx_tex_t;
 
-/* Finds the first formula between delimiters; false: there is none. */
+/* Finds the first formula in a text, with delimiters; false: there is none. */
 bool tx_tex_find_formula(tx_str_t text, tx_tex_t *tex);
 
 /* Returns TeX without the delimiters and the size commands around it. */
@@ -70,7 +70,7 @@ tx_mathml_node_t *tx_mathml_read(const tx_page_t *page, uint32_t n);
 
 /* Functions in clean/math/mathml.c: */
 
-/* Returns the TeX for what tx_mathml_read() returned. */
+/* Returns the TeX of a math element that tx_mathml_read() has returned. */
 tx_str_t tx_mathml_make_tex(tx_arena_t *arena, const tx_mathml_node_t *math);
 
 /*

@@ -19,7 +19,7 @@ typedef struct {
 #include "data/math-signs.h"
 
 
-static void tx_mathml_add_node(tx_buf_t *buf, const tx_mathml_node_t *node);
+static void tx_mathml_append_node(tx_buf_t *buf, const tx_mathml_node_t *node);
 
 
 /* Returns the TeX for a character or an element; NULL: it has none. */
@@ -178,9 +178,9 @@ tx_mathml_append_token(tx_buf_t *buf, tx_str_t text, bool identifier)
 }
 
 
-/* Appends the parts of an element. */
+/* Appends the parts of an element, with `between` after each but the last. */
 static void
-tx_mathml_add_parts(tx_buf_t *buf, const tx_mathml_node_t *node,
+tx_mathml_append_parts(tx_buf_t *buf, const tx_mathml_node_t *node,
     tx_str_t between)
 {
     uint32_t  i;
@@ -190,21 +190,21 @@ tx_mathml_add_parts(tx_buf_t *buf, const tx_mathml_node_t *node,
             tx_mathml_append_tex(buf, between);
         }
 
-        tx_mathml_add_node(buf, node->parts[i]);
+        tx_mathml_append_node(buf, node->parts[i]);
     }
 }
 
 
-/* Appends a part. alone: in braces unless it is one letter or command. */
+/* Appends a part; alone: in braces, unless it is one character or command. */
 static void
-tx_mathml_add_part(tx_buf_t *buf, const tx_mathml_node_t *node, bool alone)
+tx_mathml_append_part(tx_buf_t *buf, const tx_mathml_node_t *node, bool alone)
 {
     size_t    at;
     tx_str_t  part;
     tx_buf_t  inner;
 
     tx_buf_init(&inner, buf->arena, 0);
-    tx_mathml_add_node(&inner, node);
+    tx_mathml_append_node(&inner, node);
     part = tx_str_trim(tx_buf_string(&inner));
 
     for (at = 1; at < part.len && tx_is_alpha(part.data[at]); at++) {
@@ -227,7 +227,7 @@ tx_mathml_add_part(tx_buf_t *buf, const tx_mathml_node_t *node, bool alone)
 }
 
 
-/* Appends a template with an element's parts, which the reader has counted. */
+/* Appends a template with parts, whose number tx_mathml_read() has checked. */
 static void
 tx_mathml_fill_template(tx_buf_t *buf, const tx_mathml_node_t *node,
     const char *tex)
@@ -243,12 +243,12 @@ tx_mathml_fill_template(tx_buf_t *buf, const tx_mathml_node_t *node,
         p++;
 
         if (tx_is_digit((u_char) *p)) {
-            tx_mathml_add_part(buf, node->parts[*p - '1'],
-                               p[1] != '}' && p[1] != ']');
+            tx_mathml_append_part(buf, node->parts[*p - '1'],
+                                  p[1] != '}' && p[1] != ']');
 
         } else {
-            tx_mathml_add_parts(buf, node, *p == '&' ? tx_str(" & ")
-                                                     : tx_null_str);
+            tx_mathml_append_parts(buf, node, *p == '&' ? tx_str(" & ")
+                                                        : tx_null_str);
         }
     }
 }
@@ -256,7 +256,7 @@ tx_mathml_fill_template(tx_buf_t *buf, const tx_mathml_node_t *node,
 
 /* Appends the TeX of an element. */
 static void
-tx_mathml_add_node(tx_buf_t *buf, const tx_mathml_node_t *node)
+tx_mathml_append_node(tx_buf_t *buf, const tx_mathml_node_t *node)
 {
     tx_buf_t     accent;
     const char  *tex;
@@ -283,7 +283,7 @@ tx_mathml_add_node(tx_buf_t *buf, const tx_mathml_node_t *node)
                                tx_str_eq(node->name, tx_str("mi")));
 
     } else {
-        tx_mathml_add_parts(buf, node, tx_null_str);
+        tx_mathml_append_parts(buf, node, tx_null_str);
     }
 }
 
@@ -294,7 +294,7 @@ tx_mathml_make_tex(tx_arena_t *arena, const tx_mathml_node_t *math)
     tx_buf_t  buf;
 
     tx_buf_init(&buf, arena, 0);
-    tx_mathml_add_parts(&buf, math, tx_null_str);
+    tx_mathml_append_parts(&buf, math, tx_null_str);
 
     return tx_str_trim(tx_buf_string(&buf));
 }

@@ -14,7 +14,7 @@
 
 #define TX_MATHML_MAX_NODES  8192  /* maximum nodes of a formula in the page */
 #define TX_MATHML_MAX_BYTES  4096  /* maximum bytes of a formula's text */
-#define TX_MATHML_VALUE_MAX_BYTES  32  /* maximum bytes of an attribute */
+#define TX_MATHML_VALUE_MAX_BYTES  32  /* bytes of an attribute's value */
 #define TX_MATHML_LETTER_MAX_BYTES  2  /* bytes of a Latin or Greek letter */
 
 
@@ -109,7 +109,7 @@ tx_mathml_append_class_character(tx_buf_t *buf, tx_str_t class)
 }
 
 
-/* Returns the text of an identifier, a number, an operator or a text. */
+/* Returns the text of an element such as mi, mn, mo or mtext. */
 static tx_str_t
 tx_mathml_read_text(tx_mathml_reader_t *reader, uint32_t n)
 {
@@ -136,7 +136,7 @@ tx_mathml_read_text(tx_mathml_reader_t *reader, uint32_t n)
 }
 
 
-/* Adds an element, whose children are those opened from `first` on. */
+/* Adds an element to open[]; those from open[first] on become its children. */
 static void
 tx_mathml_add_element(tx_mathml_reader_t *reader, tx_str_t name, tx_str_t attrs,
     tx_str_t text, uint32_t first)
@@ -161,7 +161,7 @@ tx_mathml_add_element(tx_mathml_reader_t *reader, tx_str_t name, tx_str_t attrs,
 }
 
 
-/* Adds an operator; empty: the default one. */
+/* Adds an operator with a text; none: the text if an attribute is missing. */
 static void
 tx_mathml_add_operator(tx_mathml_reader_t *reader, tx_str_t text,
     const char *none)
@@ -174,8 +174,8 @@ tx_mathml_add_operator(tx_mathml_reader_t *reader, tx_str_t text,
 
 
 /*
- * Puts the parts of MathJax' element in MathML's order: MathJax has first what
- * is above, such as the index of a root.
+ * Puts the parts of MathJax' element in MathML's order: MathJax puts first
+ * what is above, such as the index of a root.
  */
 static void
 tx_mathml_reorder(tx_mathml_reader_t *reader, tx_str_t name, bool over,
@@ -192,7 +192,7 @@ tx_mathml_reorder(tx_mathml_reader_t *reader, tx_str_t name, bool over,
         parts[0] = parts[1];
         parts[1] = part;
 
-        /* what is below is in an element of its own */
+        /* the base and what is below it are in an element of their own */
 
         if (tx_str_eq(name, tx_str("munderover")) && parts[0]->nparts == 2) {
             parts[2] = part;
@@ -209,7 +209,7 @@ tx_mathml_reorder(tx_mathml_reader_t *reader, tx_str_t name, bool over,
 }
 
 
-/* Adds what an element becomes; false: it has too many levels.  Recursive. */
+/* Reads an element and, recursively, its children; false: too many levels. */
 static bool
 tx_mathml_read_element(tx_mathml_reader_t *reader, uint32_t n, uint32_t depth)
 {

@@ -9,7 +9,7 @@
 #include "clean/math/math.h"
 
 
-#define TX_TEX_PLAIN_MAX_BYTES    3     /* bytes of a formula of letters only */
+#define TX_TEX_PLAIN_MAX_BYTES    3     /* bytes of a formula without signs */
 #define TX_TEX_FORMULA_MAX_BYTES  4096  /* maximum bytes of a formula */
 
 
@@ -82,7 +82,7 @@ tx_tex_is_formula(tx_str_t tex)
 }
 
 
-/* Returns the closing delimiter after p; NULL: another one opens before. */
+/* Returns the closing delimiter behind p; NULL: none, or one opens first. */
 static const u_char *
 tx_tex_find_closing_delimiter(const u_char *p, const u_char *end,
     const tx_tex_pair_t *pair)
@@ -181,7 +181,7 @@ tx_tex_find_formula(tx_str_t text, tx_tex_t *tex)
 }
 
 
-/* Returns s without the first pair of strings that is found around it. */
+/* Returns s without the first of the pairs of strings that encloses s. */
 static tx_str_t
 tx_tex_strip_pair(tx_str_t s, const tx_tex_pair_t *pairs, size_t n)
 {

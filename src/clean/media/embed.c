@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Finds what videos, sounds and frames show: its page for people, its title and
- * a picture.
+ * Reads embedded videos, sounds and frames: the URL of the page that shows the
+ * content, its title and a preview picture.
  */
 
 
@@ -15,13 +15,13 @@
 /* A site whose content is shown in frames; see data/embed-players.txt. */
 
 typedef struct {
-    tx_str_t  site;
-    tx_str_t  kind;         /* what it shows: "Video" */
+    tx_str_t  site;         /* the site's name, as in a link's text */
+    tx_str_t  kind;         /* kind of the site's content: "Video" */
     tx_str_t  element;      /* part of a custom element's tag; or empty */
     tx_str_t  frame;        /* URL in front of a key, without the scheme */
     tx_str_t  key;          /* "id", "path" or "url" */
-    tx_str_t  page;         /* URL of the page for people in front of the key */
-    tx_str_t  image;        /* URL of a picture in front of the key; or empty */
+    tx_str_t  page;         /* URL of a content's page, in front of the key */
+    tx_str_t  image;        /* URL of a preview, in front of the key; or "" */
     tx_str_t  suffix;       /* what follows the key in the picture's URL */
 } tx_player_t;
 
@@ -86,7 +86,7 @@ tx_embed_find_player(tx_str_t url, tx_str_t *rest)
 }
 
 
-/* Sets the page for people and the picture of an embed whose URL has a key. */
+/* Sets the URLs of the page and the picture of an embed whose URL has a key. */
 static void
 tx_embed_set_page(tx_clean_build_t *build, const tx_player_t *player,
     tx_str_t rest, tx_embed_t *embed)
@@ -97,7 +97,7 @@ tx_embed_set_page(tx_clean_build_t *build, const tx_player_t *player,
 
     if (tx_str_eq(player->key, tx_str("url"))) {
         key = tx_embed_resolve_url(build,
-                                   tx_decode_url_value(build->arena, rest));
+                                   tx_url_decode_value(build->arena, rest));
         embed->url = tx_str_starts(key, player->page) ? key : embed->url;
         return;
     }
@@ -173,7 +173,7 @@ tx_embed_find_source_url(tx_clean_build_t *build, uint32_t n)
 
 /*
  * Returns the URL of a frame for a custom element with a key in an attribute,
- * <lite-youtube videoid="...">, or for a box of YouTube; or an empty string.
+ * <lite-youtube videoid="...">, or for a div with a YouTube id; or empty.
  */
 static tx_str_t
 tx_embed_find_keyed_url(tx_clean_build_t *build, uint32_t n)
@@ -395,7 +395,7 @@ tx_embed_find(tx_clean_build_t *build, uint32_t n, tx_embed_t *embed)
         url = tx_str_span(url.data, tx_str_find(url, tx_str("/embed")) + 1);
     }
 
-    embed->url = tx_remove_tracking(build->arena, url);
+    embed->url = tx_url_remove_tracking(build->arena, url);
 
     if (player != NULL) {
         tx_embed_set_page(build, player, rest, embed);

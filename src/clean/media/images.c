@@ -2,7 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * Makes images as they are after scripts have run: the real source of a lazy
- * image, the best of a picture; no icons, pixels and placeholders.
+ * image, the best of a picture; no icons, tracking pixels and placeholders.
  */
 
 
@@ -16,7 +16,7 @@
 
 #define TX_IMAGE_ICON_MAX_PIXELS  32   /* maximum width and height of an icon */
 #define TX_IMAGE_FIGURE_MAX_NODES  64  /* nodes of a figure searched for img */
-#define TX_IMAGE_DEFAULT_PIXELS   640  /* width of an image that states none */
+#define TX_IMAGE_DEFAULT_PIXELS   640  /* least width assumed of an image */
 
 
 typedef enum {
@@ -64,7 +64,7 @@ tx_clean_is_custom_image(const tx_page_t *page, uint32_t node)
 
 
 bool
-tx_media_is_late_figure(const tx_page_t *page, uint32_t figure)
+tx_media_is_lazy_figure(const tx_page_t *page, uint32_t figure)
 {
     uint32_t  i, last;
 
@@ -217,7 +217,7 @@ tx_image_read_attr_text(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
 }
 
 
-/* True if the best candidate is larger than src; width -1: unknown. */
+/* True if the best candidate is larger than src, whose width may be -1. */
 static bool
 tx_srcset_is_best_larger(const tx_srcset_t *set, tx_str_t src, int width)
 {
@@ -231,7 +231,7 @@ tx_srcset_is_best_larger(const tx_srcset_t *set, tx_str_t src, int width)
 }
 
 
-/* Adds a width or height in front of list, unless pixels is -1. */
+/* Adds a width or height in front of list, unless pixels is 0 or -1. */
 static tx_clean_attr_t *
 tx_image_add_size(tx_clean_build_t *build, tx_attr_id_t id, int pixels,
     tx_clean_attr_t *list)

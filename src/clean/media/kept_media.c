@@ -12,13 +12,12 @@
 
 
 #define TX_MEDIA_LEAD_MIN_PX  400  /* minimum width in pixels of a lead image */
-#define TX_MEDIA_FIGURE_MIN_PX  200  /* the same if the image is in a figure */
-#define TX_MEDIA_LEAD_MAX_BLOCKS  12 /* blocks from title to its image's end */
-                                       /* between which the lead image is */
+#define TX_MEDIA_FIGURE_MIN_PX  200  /* minimum width of one in a figure */
+#define TX_MEDIA_LEAD_MAX_BLOCKS  12  /* blocks searched for a lead image */
 #define TX_MEDIA_MENU_MAX_BLOCKS 8 /* maximum blocks of an image's menu */
 
 
-/* True for an image in a figure, or in a div that becomes one. */
+/* True for an image in a figure, or in a div that becomes a figure. */
 static bool
 tx_media_is_in_figure(const tx_page_t *page, uint32_t n)
 {
@@ -38,7 +37,7 @@ tx_media_is_in_figure(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True for an image with the file name of the image that the head names. */
+/* True for an image with the same file name as the metadata's image. */
 static bool
 tx_media_is_named_in_head(const tx_clean_t *clean, uint32_t n)
 {
@@ -50,8 +49,8 @@ tx_media_is_named_in_head(const tx_clean_t *clean, uint32_t n)
 
 
 /*
- * Returns the first image from node n to end - 1 that is large, or is in a
- * figure or named in the head and not known to be small; 0: there is none.
+ * Returns the first image behind node n and before `end` that is large, or is
+ * in a figure or named by the metadata and not known to be small; or 0.
  */
 static uint32_t
 tx_media_find_large_image(const tx_clean_t *clean, uint32_t n, uint32_t end)
@@ -85,7 +84,7 @@ tx_media_find_large_image(const tx_clean_t *clean, uint32_t n, uint32_t end)
 
 
 void
-tx_media_find_lead(tx_clean_t *clean, uint32_t text)
+tx_media_find_lead_image(tx_clean_t *clean, uint32_t text)
 {
     uint32_t          title, article;
     const tx_node_t  *nodes;
@@ -202,7 +201,7 @@ tx_media_is_in_teaser(const tx_page_t *page, uint32_t n)
  * captions and menus, has kept text.
  */
 static bool
-tx_media_is_in_text(const tx_clean_t *clean, uint32_t n)
+tx_media_is_in_kept_text(const tx_clean_t *clean, uint32_t n)
 {
     uint32_t          i, b, top;
     const uint8_t    *keep;
@@ -285,5 +284,5 @@ tx_media_is_kept(const tx_clean_t *clean, uint32_t n)
 
     return n > clean->media && n <= clean->last
            && tx_node_within(page, n, clean->selection->area)
-           && !outside && tx_media_is_in_text(clean, n);
+           && !outside && tx_media_is_in_kept_text(clean, n);
 }

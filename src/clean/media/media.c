@@ -10,7 +10,7 @@
 
 
 #define TX_IMAGE_COPY_MAX_NODES 8  /* maximum nodes from an image to its copy */
-#define TX_EMBED_QUOTE_MAX_NODES 4  /* nodes from a post's quotation to frame */
+#define TX_EMBED_QUOTE_MAX_NODES 4  /* nodes from quotation to a post's frame */
 #define TX_EMOJI_MAX_BYTES  64  /* maximum bytes of an alt that is an emoji */
 
 
@@ -24,7 +24,7 @@ tx_image_is_emoji_character(uint32_t c)
 }
 
 
-/* Adds an image's alt as text if it is an emoji; false: it is none. */
+/* Adds an image's alt as text if the alt is an emoji; false: it is none. */
 static bool
 tx_clean_add_emoji(tx_clean_build_t *build, uint32_t image)
 {

@@ -21,7 +21,7 @@ typedef struct {
     tx_str_t  list;         /* all candidates, with absolute URLs */
     tx_str_t  best;         /* the URL of the largest useful candidate */
     int32_t   weight;       /* width or density of `best`, in tenths */
-    uint32_t  count;
+    uint32_t  count;        /* number of candidates in the list */
     bool      widths;       /* the candidates have widths */
     bool      shown;        /* `best` replaces src on wide screens */
 } tx_srcset_t;
@@ -57,9 +57,9 @@ bool tx_clean_is_custom_image(const tx_page_t *page, uint32_t node);
 
 /*
  * True for a figure without an img whose itemid is the URL of its image, which
- * a script shows when the reader comes near.
+ * a script shows when the figure is scrolled into view.
  */
-bool tx_media_is_late_figure(const tx_page_t *page, uint32_t figure);
+bool tx_media_is_lazy_figure(const tx_page_t *page, uint32_t figure);
 
 
 /* Functions in clean/media/kept_media.c: */
@@ -68,7 +68,7 @@ bool tx_media_is_late_figure(const tx_page_t *page, uint32_t figure);
  * Finds the lead image: the first large image between the title and the first
  * text, or above a title at the beginning of an article.
  */
-void tx_media_find_lead(tx_clean_t *clean, uint32_t text);
+void tx_media_find_lead_image(tx_clean_t *clean, uint32_t text);
 
 /* True if an image, an embed, an hr or another void element is kept. */
 bool tx_media_is_kept(const tx_clean_t *clean, uint32_t n);
@@ -87,9 +87,9 @@ bool tx_media_is_labelled_advert(const tx_clean_t *clean,
 /* A frame, a video or a sound. */
 
 typedef struct {
-    tx_str_t  url;          /* URL of the page for people, or of the file */
-    tx_str_t  text;         /* title and site, or what it is */
-    tx_str_t  image;        /* URL of a picture; or empty */
+    tx_str_t  url;          /* URL of the page that shows it, or of the file */
+    tx_str_t  text;         /* text of the link: title or kind, and site */
+    tx_str_t  image;        /* URL of a preview picture; or empty */
 } tx_embed_t;
 
 /* Functions in clean/media/embed.c: */
@@ -97,7 +97,7 @@ typedef struct {
 /* True for a frame of WordPress that shows a post of another site. */
 bool tx_embed_is_wordpress_post(const tx_page_t *page, uint32_t n);
 
-/* Stores what a node embeds. false: there is no URL. */
+/* Reads embedded content into *embed. false: it has no URL, or is left out. */
 bool tx_embed_find(tx_clean_build_t *build, uint32_t n, tx_embed_t *embed);
 
 

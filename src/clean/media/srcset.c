@@ -17,7 +17,7 @@
 #define TX_SRCSET_MAX_WIDTH_TENTHS    20480  /* width in tenths of a pixel */
 #define TX_SRCSET_MAX_DENSITY_TENTHS  20  /* pixel density, in tenths of 1x */
 #define TX_PICTURE_MAX_CHILDREN  64 /* children of a picture element read */
-#define TX_IMAGE_DATA_URL_MIN_BYTES   256   /* shorter data: is a placeholder */
+#define TX_IMAGE_DATA_URL_MIN_BYTES   256   /* shorter ones are placeholders */
 #define TX_IMAGE_FILE_NAME_MAX_BYTES  128    /* bytes of an image file's name */
 
 
@@ -40,7 +40,7 @@ tx_image_is_placeholder(tx_str_t url)
 }
 
 
-/* Returns a descriptor like "1.5x" or "640w" in tenths; -1: invalid. */
+/* Returns the number of "1.5x" or "640w" in tenths; -1: it is invalid. */
 static int32_t
 tx_srcset_read_descriptor(tx_str_t s)
 {
@@ -188,8 +188,8 @@ tx_picture_read_source(tx_clean_build_t *build, tx_srcset_t *set,
 
 
 /*
- * Sets the best source: the first one that a wide screen shows, as browsers do.
- * A source for the same screens in a common format is preferred.
+ * Reads the first source element that a wide screen shows, as browsers do; a
+ * later one for the same screens in a common format is preferred.
  */
 void
 tx_picture_read_sources(tx_clean_build_t *build, tx_srcset_t *best,

@@ -48,8 +48,8 @@ tx_note_can_be_note(const tx_clean_node_t *block)
 
 
 /*
- * Returns the block around a link's target.  NULL: it is outside of the tree,
- * or can neither be a note nor, with only a label, be followed by one.
+ * Returns the block around a link's target.  NULL: the block is outside of the
+ * tree, or neither it nor the block behind it can be a note.
  */
 static tx_clean_node_t *
 tx_note_find_block(const tx_notes_t *notes, tx_clean_node_t *block)
@@ -80,11 +80,11 @@ tx_note_find_block(const tx_notes_t *notes, tx_clean_node_t *block)
 
 
 /*
- * True if a target is in or around a block, but is no element without text
- * before the block, whose id went to the block.
+ * True if the block-level element of a link's target contains the beginning of
+ * a block.  False if the block only got the id of an empty element before it.
  */
 static bool
-tx_note_has_target(const tx_page_t *page, const tx_clean_node_t *block,
+tx_note_block_has_target(const tx_page_t *page, const tx_clean_node_t *block,
     uint32_t target)
 {
     while (target != 0
@@ -111,7 +111,7 @@ tx_note_links_back(const tx_notes_t *notes, const tx_clean_node_t *block,
         target = tx_clean_get_page_target(notes->build, node);
 
         if (target != 0 && target < node->source
-            && tx_note_is_near(notes->build->page, target, ref))
+            && tx_target_is_near(notes->build->page, target, ref))
         {
             return true;
         }
@@ -125,7 +125,7 @@ tx_note_links_back(const tx_notes_t *notes, const tx_clean_node_t *block,
 
 /* True for a link in a sup, or around one, or in square brackets. */
 static bool
-tx_note_is_raised(const tx_clean_node_t *link)
+tx_note_link_is_raised(const tx_clean_node_t *link)
 {
     return link->parent->tag == TX_TAG_SUP || link->child->tag == TX_TAG_SUP
            || tx_str_starts(tx_note_first_leaf(link)->text, tx_str("["))
@@ -159,7 +159,7 @@ tx_note_read_link(tx_notes_t *notes, tx_clean_node_t *link)
     }
 
     if (block == NULL || up != NULL
-        || !tx_note_has_target(page, block, link->link))
+        || !tx_note_block_has_target(page, block, link->link))
     {
         return;
     }
@@ -167,7 +167,7 @@ tx_note_read_link(tx_notes_t *notes, tx_clean_node_t *link)
     text = tx_note_first_leaf(block)->text;
 
     if (block->note != 0
-        || (tx_note_is_raised(link)
+        || (tx_note_link_is_raised(link)
             && (block->tag == TX_TAG_LI || block->tag == TX_TAG_DT
                 || tx_note_drop_label(text, label).data != text.data))
         || tx_note_links_back(notes, block, link->source)

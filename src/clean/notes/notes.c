@@ -15,7 +15,7 @@
 
 /* True if a block is a note or has references or notes in it. */
 static bool
-tx_note_has_notes(const tx_clean_node_t *block)
+tx_note_block_has_notes(const tx_clean_node_t *block)
 {
     const tx_clean_node_t  *node;
 
@@ -31,10 +31,10 @@ tx_note_has_notes(const tx_clean_node_t *block)
 
 /* True for a block without references, which may belong to a note before it. */
 static bool
-tx_note_can_be_extra(const tx_clean_node_t *block)
+tx_note_can_be_further(const tx_clean_node_t *block)
 {
     return block->tag != TX_TAG_DT && tx_clean_is_block_node(block)
-           && tx_note_can_be_note(block) && !tx_note_has_notes(block);
+           && tx_note_can_be_note(block) && !tx_note_block_has_notes(block);
 }
 
 
@@ -43,7 +43,7 @@ tx_note_can_be_extra(const tx_clean_node_t *block)
  * note, those before the end of the notes' element, or the block after a label.
  */
 static void
-tx_note_mark_extra(const tx_notes_t *notes, tx_clean_node_t *block)
+tx_note_mark_further_blocks(const tx_notes_t *notes, tx_clean_node_t *block)
 {
     uint32_t          n;
     tx_clean_node_t  *next;
@@ -51,7 +51,7 @@ tx_note_mark_extra(const tx_notes_t *notes, tx_clean_node_t *block)
     next = block->next;
 
     for (n = 0; next != NULL && n < TX_NOTE_MAX_EXTRA
-                && block->tag != TX_TAG_LI && tx_note_can_be_extra(next); n++)
+                && block->tag != TX_TAG_LI && tx_note_can_be_further(next); n++)
     {
         next = next->next;
     }
@@ -71,12 +71,12 @@ tx_note_mark_extra(const tx_notes_t *notes, tx_clean_node_t *block)
 
 
 /*
- * Removes what is left where a note was, the last child before which was prev:
- * empty elements, a line, and a heading of nothing else; the first such heading
- * goes into the section of notes.
+ * Removes what is left where a note was, behind node `prev`: empty elements, an
+ * hr, and a heading without other content; the first such heading is moved into
+ * the section of notes.
  */
 static void
-tx_note_close_gap(tx_notes_t *notes, tx_clean_node_t *parent,
+tx_note_remove_leftovers(tx_notes_t *notes, tx_clean_node_t *parent,
     tx_clean_node_t *prev)
 {
     bool              heading, ends, first;
@@ -92,10 +92,10 @@ tx_note_close_gap(tx_notes_t *notes, tx_clean_node_t *parent,
         if (prev != NULL
             && (prev->tag == TX_TAG_HR
                 ? ends
-                : ((heading && first) || tx_note_is_head(prev))
+                : ((heading && first) || tx_note_is_heading(prev))
                   && (ends || ((tx_tag_flags(next->tag) & TX_IS_HEADING)
                                && (!heading || next->tag <= prev->tag))))
-            && !tx_note_has_notes(prev))    /* last, since prev may be large */
+            && !tx_note_block_has_notes(prev))   /* slow for a large prev */
         {
             prev = prev->prev;
             tx_clean_remove_node(gone);
@@ -149,13 +149,13 @@ tx_note_make_item(tx_notes_t *notes)
 
 /* Numbers a note and moves it to the list; link is the first reference. */
 static void
-tx_note_move(tx_notes_t *notes, tx_note_t *note, const tx_clean_node_t *link)
+tx_note_move_to_list(tx_notes_t *notes, tx_note_t *note,
+    const tx_clean_node_t *link)
 {
     bool              several;
     tx_clean_node_t  *item, *block, *next, *prev, *parent;
 
     item = tx_note_make_item(notes);
-
     if (item == NULL) {
         return;
     }
@@ -186,10 +186,10 @@ tx_note_move(tx_notes_t *notes, tx_note_t *note, const tx_clean_node_t *link)
     }
 
     if (parent != notes->build->sidenotes) {
-        tx_note_close_gap(notes, parent, prev);
+        tx_note_remove_leftovers(notes, parent, prev);
     }
 
-    tx_note_strip(notes, link, item);
+    tx_note_strip_item(notes, link, item);
 }
 
 
@@ -260,7 +260,7 @@ tx_note_write_reference(tx_notes_t *notes, tx_clean_node_t *link)
 
 /* Numbers references, and moves the notes that they refer to. */
 static void
-tx_notes_number(tx_notes_t *notes)
+tx_notes_move_and_number(tx_notes_t *notes)
 {
     tx_note_t        *note;
     tx_clean_node_t  *node;
@@ -272,7 +272,7 @@ tx_notes_number(tx_notes_t *notes)
 
         if (node->note != 0 && node->tag == TX_TAG_A) {
             if (note->number == 0) {
-                tx_note_move(notes, note, node);
+                tx_note_move_to_list(notes, note, node);
             }
 
             tx_note_write_reference(notes, node);
@@ -285,7 +285,7 @@ tx_notes_number(tx_notes_t *notes)
         node = tx_clean_next_node(notes->root, node);
     }
 
-    /* what only other notes refer to stays where it is */
+    /* notes that only other notes refer to stay where they are */
 
     for (node = notes->root; node != NULL;
          node = tx_clean_next_node(notes->root, node))
@@ -349,10 +349,10 @@ tx_notes_collect(tx_clean_build_t *build, tx_clean_node_t *root)
     }
 
     for (i = build->nsidenotes + 1; i <= notes.n; i++) {
-        tx_note_mark_extra(&notes, notes.list[i].block);
+        tx_note_mark_further_blocks(&notes, notes.list[i].block);
     }
 
-    tx_notes_number(&notes);
+    tx_notes_move_and_number(&notes);
 
     if (notes.section != NULL) {
         tx_clean_correct_tree(build->page, notes.section);

@@ -19,7 +19,7 @@
 
 typedef struct {
     tx_clean_node_t  *block;    /* the block of the note, or of its label */
-    uint32_t          number;   /* 0: no reference outside of notes */
+    uint32_t          number;   /* number in the list of notes, or 0 */
 } tx_note_t;
 
 
@@ -49,14 +49,14 @@ bool tx_note_can_be_note(const tx_clean_node_t *block);
 void tx_notes_find_numbered(tx_notes_t *notes, uint32_t blocks);
 
 /* True for a heading or a paragraph such as "Notes:". */
-bool tx_note_is_head(const tx_clean_node_t *block);
+bool tx_note_is_heading(const tx_clean_node_t *block);
 
 
 /* clean/notes/strip.c: the labels of notes, and links back to the text */
 
 /*
  * Reads the text of a link into buf, of TX_NOTE_TEXT_MAX_BYTES, without signs
- * at its beginning and end.  Returns "" if it is too long or has images.
+ * at its beginning and end.  Returns "" if the text is too long or has images.
  */
 tx_str_t tx_note_read_text(const tx_clean_node_t *link, u_char *buf);
 
@@ -69,11 +69,11 @@ bool tx_note_is_label(tx_str_t s);
  */
 tx_str_t tx_note_drop_label(tx_str_t text, tx_str_t label);
 
-/* True if a link's target is around a reference, or in the line around it. */
-bool tx_note_is_near(const tx_page_t *page, uint32_t target, uint32_t ref);
+/* True if a target, or the parent of an inline target, contains a reference. */
+bool tx_target_is_near(const tx_page_t *page, uint32_t target, uint32_t ref);
 
-/* Removes links back and the label of a reference from a note's item. */
-void tx_note_strip(const tx_notes_t *notes, const tx_clean_node_t *link,
+/* Removes links back to the text, and the label of `link`, from a note. */
+void tx_note_strip_item(const tx_notes_t *notes, const tx_clean_node_t *link,
     tx_clean_node_t *item);
 
 

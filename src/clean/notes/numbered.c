@@ -25,10 +25,10 @@ typedef struct {
     tx_clean_node_t   *from;        /* where references to the run may begin */
     tx_clean_node_t  **blocks;
     uint32_t           n;           /* number of blocks[] */
-    uint32_t           tries;       /* number of runs that were read */
-    bool               head;        /* a line or "Notes" is right above */
+    uint32_t           tries;       /* number of runs that were tried */
+    bool               head;        /* an hr or "Notes" is right above */
     tx_clean_node_t   *item;        /* the latest item of an ordered list */
-    uint32_t           ordinal;     /* its number */
+    uint32_t           ordinal;     /* number of that item in its list */
 } tx_note_run_t;
 
 
@@ -64,7 +64,7 @@ tx_note_read_number(tx_str_t *s, u_char *after)
  * to the heading of the notes.
  */
 static uint32_t
-tx_note_read_mark(const tx_clean_node_t *mark)
+tx_note_get_mark_number(const tx_clean_node_t *mark)
 {
     u_char                  after;
     uint32_t                n;
@@ -95,7 +95,7 @@ tx_note_read_mark(const tx_clean_node_t *mark)
  * 0: it has none.  Sets *strong for a number that is raised or in brackets.
  */
 static uint32_t
-tx_note_read_block(const tx_note_run_t *run, const tx_clean_node_t *block,
+tx_note_get_block_number(const tx_note_run_t *run, const tx_clean_node_t *block,
     bool *strong)
 {
     u_char                  after;
@@ -105,7 +105,7 @@ tx_note_read_block(const tx_note_run_t *run, const tx_clean_node_t *block,
 
     leaf = tx_note_first_leaf(block);
     n = (leaf->parent != NULL && leaf->parent->tag == TX_TAG_SUP)
-        ? tx_note_read_mark(leaf->parent) : 0;
+        ? tx_note_get_mark_number(leaf->parent) : 0;
     *strong = (n != 0);
 
     if (n != 0) {
@@ -124,7 +124,7 @@ tx_note_read_block(const tx_note_run_t *run, const tx_clean_node_t *block,
 
 
 bool
-tx_note_is_head(const tx_clean_node_t *block)
+tx_note_is_heading(const tx_clean_node_t *block)
 {
     tx_str_t                s;
     u_char                  buf[TX_NOTE_HEAD_MAX_BYTES];
@@ -142,7 +142,7 @@ tx_note_is_head(const tx_clean_node_t *block)
 }
 
 
-/* True for a mark in text; a raised number is no exponent and no verse's. */
+/* True for a number behind text that is no exponent and no verse's number. */
 static bool
 tx_note_is_reference(const tx_clean_node_t *sup, uint32_t n)
 {
@@ -198,11 +198,11 @@ tx_note_split_text(tx_arena_t *arena, tx_clean_node_t *node)
 
 
 /*
- * Counts the numbers above the end of a run that refer to its blocks, or makes
- * links of them.
+ * Counts the numbers above the end of a run that refer to its blocks; make:
+ * also makes links of these numbers.
  */
 static uint32_t
-tx_note_read_marks(tx_note_run_t *run, bool make)
+tx_note_read_run_marks(tx_note_run_t *run, bool make)
 {
     uint32_t          n, found;
     tx_clean_node_t  *node, *next, *last;
@@ -220,7 +220,7 @@ tx_note_read_marks(tx_note_run_t *run, bool make)
             /* fall through */
 
         case TX_TAG_SUP:
-            n = tx_note_read_mark(node);
+            n = tx_note_get_mark_number(node);
 
             if (n != 0 && n <= run->n && tx_note_is_reference(node, n)
                 && node->source
@@ -261,9 +261,9 @@ static void
 tx_note_end_run(tx_note_run_t *run)
 {
     if (run->n != 0 && run->tries++ < TX_NOTE_MAX_RUNS
-        && tx_note_read_marks(run, false) * 2 >= run->n)
+        && tx_note_read_run_marks(run, false) * 2 >= run->n)
     {
-        (void) tx_note_read_marks(run, true);
+        (void) tx_note_read_run_marks(run, true);
         run->from = run->blocks[run->n - 1];
     }
 
@@ -284,7 +284,7 @@ tx_note_split_lines(tx_note_run_t *run, tx_clean_node_t *p, uint32_t n)
         next = node->next;
 
         if (node->tag == TX_TAG_BR && next != NULL
-            && tx_note_read_block(run, next, &strong) == n + 1)
+            && tx_note_get_block_number(run, next, &strong) == n + 1)
         {
             node->tag = TX_TAG_P;
             tx_clean_remove_node(node);
@@ -312,7 +312,7 @@ tx_note_read_run_block(tx_note_run_t *run, tx_clean_node_t *block)
         run->item = block;
     }
 
-    n = tx_note_read_block(run, block, &strong);
+    n = tx_note_get_block_number(run, block, &strong);
     begins = n == 1
              && (strong
                  || (run->n == 0
@@ -336,7 +336,7 @@ tx_note_read_run_block(tx_note_run_t *run, tx_clean_node_t *block)
         return true;
     }
 
-    run->head = tx_note_is_head(block);
+    run->head = tx_note_is_heading(block);
 
     return false;
 }
@@ -368,7 +368,7 @@ tx_notes_find_numbered(tx_notes_t *notes, uint32_t blocks)
 
         } else if (tx_tag_flags(node->tag) & TX_IS_HEADING) {
             tx_note_end_run(&run);
-            run.head = tx_note_is_head(node);
+            run.head = tx_note_is_heading(node);
 
         } else if ((node->tag == TX_TAG_P || node->tag == TX_TAG_LI)
                    && tx_note_read_run_block(&run, node))

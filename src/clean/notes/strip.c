@@ -25,7 +25,7 @@ tx_note_is_sign(uint32_t c)
 }
 
 
-/* Returns s without signs, or closing signs only, and not from ".." on. */
+/* Skips signs up to ".."; openers: "[" and "(" are skipped, too. */
 static tx_str_t
 tx_note_skip_signs(tx_str_t s, bool openers)
 {
@@ -91,7 +91,7 @@ tx_note_is_label(tx_str_t s)
             digits++;
 
         } else if (digits != 0 && c != ':') {
-            return false;       /* such as 2nd or 1.2 */
+            return false;       /* no label, such as 2nd or 1.2 */
 
         } else {
             letters += (c < 0x80) ? tx_is_alpha((u_char) c)
@@ -125,7 +125,7 @@ tx_note_drop_label(tx_str_t text, tx_str_t label)
 
 
 bool
-tx_note_is_near(const tx_page_t *page, uint32_t target, uint32_t ref)
+tx_target_is_near(const tx_page_t *page, uint32_t target, uint32_t ref)
 {
     return tx_node_within(page, ref, target)
            || (!(tx_tag_flags(page->nodes[target].tag) & TX_IS_BLOCK)
@@ -157,14 +157,14 @@ tx_note_is_backlink(const tx_notes_t *notes, const tx_clean_node_t *node,
 
     return (text.data != NULL && tx_note_skip_signs(text, true).len == 0)
            || (target != 0
-               && (tx_note_is_near(notes->build->page, target, ref)
+               && (tx_target_is_near(notes->build->page, target, ref)
                    || tx_note_is_label(text)));
 }
 
 
-/* Removes the label, and signs around it or around links back. */
+/* Removes an item's label, and the signs around it and around links back. */
 static void
-tx_note_strip_start(tx_clean_node_t *item, tx_str_t label, bool removed)
+tx_note_strip_item_start(tx_clean_node_t *item, tx_str_t label, bool removed)
 {
     tx_str_t          text, rest;
     tx_clean_node_t  *leaf;
@@ -202,7 +202,7 @@ tx_note_strip_start(tx_clean_node_t *item, tx_str_t label, bool removed)
 
 /* Removes signs at the end of a note from which links back were removed. */
 static void
-tx_note_strip_end(tx_clean_node_t *item)
+tx_note_strip_item_end(tx_clean_node_t *item)
 {
     uint32_t          c;
     const u_char     *p, *last;
@@ -245,7 +245,7 @@ tx_note_strip_end(tx_clean_node_t *item)
 
 
 void
-tx_note_strip(const tx_notes_t *notes, const tx_clean_node_t *link,
+tx_note_strip_item(const tx_notes_t *notes, const tx_clean_node_t *link,
     tx_clean_node_t *item)
 {
     bool              removed;
@@ -266,9 +266,9 @@ tx_note_strip(const tx_notes_t *notes, const tx_clean_node_t *link,
         }
     }
 
-    tx_note_strip_start(item, tx_note_read_text(link, buf), removed);
+    tx_note_strip_item_start(item, tx_note_read_text(link, buf), removed);
 
     if (removed) {
-        tx_note_strip_end(item);
+        tx_note_strip_item_end(item);
     }
 }

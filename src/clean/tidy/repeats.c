@@ -20,14 +20,14 @@
 #define TX_REPEAT_ICON_MIN_USES  3 /* minimum uses of an icon that is removed */
 #define TX_REPEAT_URL_MAX_BYTES  2048  /* maximum bytes of a URL to hash */
 
-#define TX_REPEAT_MAX_IMAGES_BETWEEN  4  /* between two copies of an image */
+#define TX_REPEAT_MAX_IMAGES_BETWEEN  4  /* images from one to its copy */
 
 
 /* An image or an icon, with the hash of its URL. */
 
 typedef struct {
     uint64_t                hash;
-    uint32_t                count;    /* images before it, or uses of an icon */
+    uint32_t                count;    /* images before it, or uses as an icon */
     size_t                  chars;    /* bytes of text before the image */
     const tx_clean_node_t  *figure;   /* captioned figure around the image */
 } tx_repeats_image_t;
@@ -101,8 +101,8 @@ tx_repeats_find_figure_around(const tx_clean_node_t *node)
 
 
 /*
- * Adds an image to the latest images.  Returns true if it repeats a near one;
- * an image in a figure with a caption can only repeat one of this figure.
+ * Adds an image to the latest images.  Returns true if a near image is the
+ * same; in a figure with a caption only images of this figure are compared.
  */
 static bool
 tx_repeats_add_image(tx_repeats_t *repeats, const tx_clean_node_t *node)
@@ -195,7 +195,7 @@ tx_repeats_remove_from_line(tx_repeats_t *repeats, const tx_clean_node_t *root,
 
 /* True for an image with alt="", and for an SVG image without an alt. */
 static bool
-tx_repeats_lacks_alt(const tx_clean_node_t *node)
+tx_repeats_is_icon(const tx_clean_node_t *node)
 {
     const tx_clean_attr_t  *attr;
 
@@ -211,14 +211,14 @@ tx_repeats_lacks_alt(const tx_clean_node_t *node)
 }
 
 
-/* Returns the entry of an icon, made at its first use.  NULL: it is no icon. */
+/* Returns an icon's entry in icons[].  NULL: no icon, or icons[] is full. */
 static tx_repeats_image_t *
 tx_repeats_find_icon(tx_repeats_t *repeats, const tx_clean_node_t *node)
 {
     uint32_t  i;
     uint64_t  hash;
 
-    if (node->tag != TX_TAG_IMG || node->id != 0 || !tx_repeats_lacks_alt(node))
+    if (node->tag != TX_TAG_IMG || node->id != 0 || !tx_repeats_is_icon(node))
     {
         return NULL;
     }

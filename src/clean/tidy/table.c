@@ -58,7 +58,7 @@ tx_tidy_is_bold_row(const tx_clean_node_t *row)
 
 /* True for a cell with the content of a section: blocks, headings, a table. */
 static bool
-tx_tidy_cell_is_section(const tx_clean_node_t *cell)
+tx_tidy_is_section_cell(const tx_clean_node_t *cell)
 {
     uint32_t                blocks;
     const tx_clean_node_t  *node;
@@ -102,7 +102,7 @@ tx_tidy_scan_table(tx_tidy_table_t *table, const tx_clean_node_t *node)
             if (cell->child != NULL) {
                 cells++;
                 table->head |= (cell->tag == TX_TAG_TH);
-                table->nested |= !head && tx_tidy_cell_is_section(cell);
+                table->nested |= !head && tx_tidy_is_section_cell(cell);
             }
         }
 
@@ -126,7 +126,7 @@ tx_tidy_table_is_layout(const tx_page_t *page, const tx_clean_node_t *node,
         return true;
     }
 
-    /* some shops give this role to data tables, which have header cells */
+    /* some shops give data tables, with header cells, the role presentation */
 
     if (table->head) {
         return table->width <= 1 && table->rows <= 1;
@@ -221,7 +221,7 @@ tx_tidy_correct_table(const tx_page_t *page, tx_clean_node_t *node)
         if (row->tag == TX_TAG_CAPTION) {
             tx_tidy_unwrap_first_p(row);
 
-            if (row != node->child) {       /* it precedes the rows */
+            if (row != node->child) {       /* captions precede rows */
                 tx_clean_remove_node(row);
                 tx_clean_insert_before(row, node->child);
             }

@@ -47,7 +47,7 @@ tx_tidy_set_code_language(tx_arena_t *arena, tx_clean_node_t *pre)
     if (code != NULL && code->tag == TX_TAG_CODE && code->child != NULL) {
         child = code->prev;
 
-        /* the indentation of the first line may precede */
+        /* the indentation of the first line may precede the code element */
 
         if (child != NULL && child->prev == NULL && child->tag == TX_TAG_TEXT
             && tx_str_trim(child->text).len == 0)

@@ -79,7 +79,7 @@ bool tx_tidy_has_only_images(const tx_clean_node_t *node);
  */
 void tx_tidy_replace_definition_list(tx_clean_node_t *list);
 
-/* Makes a div of a list used as a box; joins lists that items indent. */
+/* Unwraps a list that is used as a box, and items that only indent a list. */
 void tx_tidy_unwrap_list_items(tx_clean_node_t *list);
 
 /*
@@ -94,7 +94,7 @@ void tx_tidy_join_list(const tx_page_t *page, tx_clean_node_t *list);
 /* Removes paragraphs around a figure's images; moves the caption to the end. */
 void tx_tidy_reorder_figure(tx_clean_node_t *figure);
 
-/* Makes a figure of an element with only an image and a short line. */
+/* Makes a figure of an element that has only images and a short line. */
 void tx_tidy_make_figure(tx_clean_node_t *node);
 
 
