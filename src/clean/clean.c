@@ -64,10 +64,12 @@ tx_clean_init_walk(tx_clean_t *clean, tx_page_t *page, const tx_meta_t *meta,
         return false;
     }
 
-    /* room for the page's text, and for white space that each node may add */
+    /*
+     * Room for the whole page's text, since a sidenote may go on behind the
+     * kept text, and for white space that each node may add.
+     */
 
-    room = page->nodes[clean->last].text_end - page->nodes[clean->first].text;
-    room += 3 * (size_t) (clean->last - clean->first) + 16;
+    room = page->text_len + 3 * (size_t) page->nnodes + 16;
 
     clean->build = tx_clean_create_builder(page, meta, room);
     if (clean->build == NULL) {
