@@ -208,8 +208,8 @@ tx_raised_choose_kind(const tx_clean_node_t *node, tx_str_t before)
 
     if (node->tag == TX_TAG_SUB) {
         plain = (run.letters != 0 || run.separators != 0)
-                && (before.len == 0 || tx_is_space(tx_str_last(before))
-                    || memchr(run.data, ' ', run.len) != NULL);
+                && (run.words || before.len == 0
+                    || tx_is_space(tx_str_last(before)));
 
     } else {
 
