@@ -55,8 +55,8 @@ typedef enum {
     TX_FORMAT_TEI,             /* XML as in TEI P5 */
     TX_FORMAT_COLUMNS,         /* features of text blocks, tab-separated */
     TX_FORMAT_EXPLAIN,         /* why each block of text was kept or not */
-    TX_FORMAT_PICTURE,        /* the explanation as an HTML page with a chart */
-    TX_FORMAT_TRACE            /* the explanation as JSON with all steps */
+    TX_FORMAT_PICTURE,        /* why blocks were kept, as HTML with charts */
+    TX_FORMAT_TRACE            /* why blocks were kept, as JSON with steps */
 } tx_format_t;
 
 
@@ -71,13 +71,13 @@ typedef enum {
 typedef enum {
     TX_PREFER_BALANCE = 0,     /* avoids both kinds of errors: highest F1 */
     TX_PREFER_PRECISION,       /* avoids text that is not content */
-    TX_PREFER_RECALL           /* avoids that content is lost */
+    TX_PREFER_RECALL           /* avoids the loss of content */
 } tx_prefer_t;
 
 
 /* Parts that can be left out of the output: bits of omit in tx_options_t. */
 
-#define TX_OMIT_COMMENTS  0x01 /* the list of readers' comments in JSON */
+#define TX_OMIT_COMMENTS  0x01 /* readers' comments in JSON, XML and TEI */
 #define TX_OMIT_TABLES    0x02 /* tables of data */
 #define TX_OMIT_IMAGES    0x04 /* images, and figures with their captions */
 #define TX_OMIT_LINKS     0x08 /* links; their text stays */
@@ -91,12 +91,12 @@ typedef enum {
 
 typedef struct {
     size_t    size;            /* bytes of the decoded body; default 16 MiB; */
-                               /*   values above 2 GiB count as 2 GiB */
-    size_t    memory;          /* allocated bytes; default 256 MiB */
-    uint32_t  depth;           /* elements open at a time; default 512 */
-    uint32_t  attrs;           /* attributes of a tag; default, maximum 64 */
+                               /*   a size above 2 GiB counts as 2 GiB */
+    size_t    memory;          /* bytes allocated for a page; default 256 MiB */
+    uint32_t  depth;           /* levels of nested elements; default 512 */
+    uint32_t  attrs;           /* attributes of a tag; default and maximum 64 */
     uint32_t  nodes;           /* nodes of the page's tree; default 250,000 */
-    uint64_t  steps;           /* units of work, a few a byte; default 10^9 */
+    uint64_t  steps;           /* units of work, a few per byte; default 10^9 */
 } tx_limits_t;
 
 
@@ -117,7 +117,7 @@ typedef struct tx_attributes_s  tx_attributes_t;
  */
 
 typedef struct {
-    uint32_t      method;      /* number of the method: tx_method_info() */
+    uint32_t      method;      /* number of the method in tx_method_info() */
     tx_variant_t  variant;
     tx_prefer_t   prefer;
     uint32_t      omit;        /* bits TX_OMIT_...; 0: nothing */
@@ -143,10 +143,14 @@ typedef struct {
     tx_str_t     type;               /* media type in Content-Type, or empty */
     tx_str_t     charset;            /* charset in Content-Type, or empty */
     tx_str_t     url;                /* URL of the page, or empty */
-    tx_str_t     original;           /* TX_FORMAT_READER: URL of the link */
-                                     /*   to the original page, */
-                                     /*   relative to url; empty: url */
-    tx_str_t     links;              /* how to write links: tx_links_check() */
+
+    /*
+     * The URL to which TX_FORMAT_READER links as the original page.  It may be
+     * relative to url.  If it is empty, the reader page links to url.
+     */
+    tx_str_t     original;
+
+    tx_str_t     links;              /* form of links; see tx_links_check() */
     tx_str_t     file;               /* page's name in NDJSON and columns */
     tx_format_t  format;
 
@@ -210,9 +214,9 @@ tx_status_t tx_options_set_param(tx_options_t *options, tx_str_t name,
     double value);
 
 /*
- * Checks options that are complete.  Returns TX_OK, or TX_BAD_OPTION if the
- * method or the preference does not exist, or if the literal variant is chosen
- * but the method has none.
+ * Checks options after all of them are set.  Returns TX_OK, or TX_BAD_OPTION if
+ * the method or the preference does not exist, or if the method has no literal
+ * variant and this variant is set.
  */
 tx_status_t tx_options_check(const tx_options_t *options);
 
@@ -254,8 +258,8 @@ void tx_attributes_destroy(tx_attributes_t *attributes);
 /*
  * Extracts a page in linear time.  Returns TX_OK and a result that the caller
  * frees with tx_result_free(); if the page has no main content, result->length
- * is 0 and result->nothing says why.  On failure *result is NULL.
- * TX_BAD_OPTION means that tx_options_check() or tx_links_check() returns it.
+ * is 0 and result->nothing says why.  On failure *result is NULL.  Returns
+ * TX_BAD_OPTION if tx_options_check() or tx_links_check() returns it.
  */
 tx_status_t tx_extract(tx_worker_t *worker, const tx_options_t *options,
     const tx_request_t *request, tx_result_t **result);
@@ -290,11 +294,12 @@ tx_status_t tx_format_by_name(tx_str_t name, tx_format_t *format);
 
 
 /*
- * Checks tx_request_t's links: empty or "absolute"; "keep", which leaves links
- * as they are in the page; or a prefix that replaces the root of the page's
- * site: with "/read/", a link to /a?b on the host of the page's address
- * becomes "/read/a?b".  A prefix begins with a single '/', "http://" or
- * "https://" and contains no '?' and no '#'.  Returns TX_OK or TX_BAD_OPTION.
+ * Checks the links of a tx_request_t: empty, "absolute", "keep" or a prefix.
+ * Empty means "absolute".  "keep" leaves links as they are in the page.  A
+ * prefix replaces the root of the page's site: with "/read/", a link to /a?b on
+ * the host of the page's address becomes "/read/a?b".  A prefix begins with a
+ * single '/', "http://" or "https://" and contains no '?' and no '#'.  Returns
+ * TX_OK or TX_BAD_OPTION.
  */
 tx_status_t tx_links_check(tx_str_t links);
 
@@ -319,7 +324,7 @@ typedef struct {
     uint32_t           nparams;
 } tx_method_info_t;
 
-/* Returns the method with a number, a constant; NULL: no such method. */
+/* Returns the method that has this number; NULL if there is none. */
 const tx_method_info_t *tx_method_info(uint32_t method);
 
 

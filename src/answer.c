@@ -17,10 +17,10 @@
 
 #define TX_SHORTENED_TITLE_MAX_BYTES  512  /* bytes kept of a cut title */
 
-#define TX_POSTS_TYPE_MIN_CONFIDENCE  0.75  /* confidence in a page type */
+#define TX_PAGE_TYPE_MIN_CONFIDENCE  0.75  /* to rely on the page's type */
 
 
-#define TX_RECORDS_MIN_PROBABILITY  0.07f  /* probability of type product */
+#define TX_PRODUCT_MIN_PROBABILITY  0.07f  /* that the type is product */
 
 
 /* Sets the page's type, and the metadata that depend on the type. */
@@ -57,8 +57,8 @@ tx_job_set_page_type(tx_job_t *job)
 
 
 /*
- * True if the method auto seeks records on the page.  Sets *certain if only
- * records beyond doubt are to be accepted.
+ * True if the method "auto" seeks records on the page.  Sets *certain if the
+ * records that it accepts must be beyond doubt.
  */
 static bool
 tx_job_expects_records(tx_job_t *job, bool *certain)
@@ -84,7 +84,7 @@ tx_job_expects_records(tx_job_t *job, bool *certain)
 
     return !*certain || thing
            || (!article && tx_page_type_get_probabilities(&job->columns, chance)
-               && chance[TX_TYPE_PRODUCT] >= TX_RECORDS_MIN_PROBABILITY);
+               && chance[TX_TYPE_PRODUCT] >= TX_PRODUCT_MIN_PROBABILITY);
 }
 
 
@@ -117,11 +117,11 @@ tx_job_find_records(tx_job_t *job)
 }
 
 
-/* Returns how likely the page contains a thread, by the page's type. */
+/* Returns how likely it is, by the page's type, that the page has a thread. */
 static tx_thread_odds_t
 tx_job_get_thread_odds(const tx_answer_t *answer)
 {
-    if (answer->type_confidence < TX_POSTS_TYPE_MIN_CONFIDENCE
+    if (answer->type_confidence < TX_PAGE_TYPE_MIN_CONFIDENCE
         || answer->page_type == TX_TYPE_OTHER)
     {
         return TX_THREAD_MAYBE;
@@ -233,8 +233,8 @@ tx_job_find_comments(tx_job_t *job)
 
 
 /*
- * Adds the records to a reader page and to Markdown; adds to these and to HTML
- * those fields of the page's item, such as a recipe, that the content lacks.
+ * Adds the records to a reader page or Markdown.  Adds to these, or to HTML,
+ * the fields of the page's item, such as a recipe, that the content lacks.
  */
 static bool
 tx_job_add_records_and_item(tx_job_t *job)
@@ -287,7 +287,7 @@ tx_job_count_text_length(tx_job_t *job)
 }
 
 
-/* Sets the job's warnings, and the verdict whether the page is readable. */
+/* Sets the job's warnings, and whether the page is readable. */
 static void
 tx_job_set_warnings(tx_job_t *job)
 {

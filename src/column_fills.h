@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The table of the functions that fill columns.  These are in src/features,
- * src/records, src/thread and src/methods, which all include
- * features/columns.h; so features/columns.c gets the table as an argument.
+ * The table of the functions that fill columns.  The functions are in
+ * src/features, src/records, src/thread and src/methods.  features/columns.c
+ * gets the table by a pointer, so that it does not depend on these functions.
  */
 
 

@@ -26,11 +26,11 @@
  * have TX_JOB_OUTPUT_LIMIT_MIN_BYTES at any ratio, for the members of JSON, and
  * TX_JOB_READER_EXTRA_BYTES more for the style and the words of a reader page.
  */
-#define TX_JOB_OUTPUT_MAX_FACTOR       6 /* bytes of output for a page's byte */
-#define TX_JOB_OUTPUT_LIMIT_MIN_BYTES  4096  /* bytes allowed at any ratio */
-#define TX_JOB_READER_EXTRA_BYTES  32768  /* bytes added for a reader page */
+#define TX_JOB_OUTPUT_MAX_FACTOR       6 /* output's bytes to page's bytes */
+#define TX_JOB_OUTPUT_LIMIT_MIN_BYTES  4096  /* output's bytes at any ratio */
+#define TX_JOB_READER_EXTRA_BYTES  32768  /* more output for a reader page */
 
-#define TX_RESULT_MAPPED_MIN_BYTES  (64 * 1024)  /* bytes of a mapped result */
+#define TX_RESULT_MAPPED_MIN_BYTES  (64 * 1024)  /* result made by mmap() */
 
 #define TX_PAGE_MAX_BYTES  ((size_t) 1 << 31)  /* bytes; offsets have 32 bits */
 
@@ -202,7 +202,7 @@ tx_job_select_blocks(tx_job_t *job)
     tx_selection_trace_step(sel, tx_method_info(job->options->method)->name);
     tx_job_report_stage_end(job, TX_STAGE_METHOD);
 
-    /* the method posts keeps each post as a whole */
+    /* the method "posts" keeps whole posts: blocks are not added or dropped */
 
     if (status == TX_OK && job->options->variant == TX_VARIANT_MODERN
         && !tx_job_uses_method(job, "posts")
@@ -312,7 +312,7 @@ tx_job_write_text(tx_buf_t *buf, const tx_answer_t *answer)
 }
 
 
-/* The writers of all formats except explanations. */
+/* Functions that write the output in formats other than explanations. */
 
 static void (*const  tx_job_writers[])(tx_buf_t *, const tx_answer_t *) = {
     [TX_FORMAT_READER] = tx_write_reader,
@@ -401,14 +401,14 @@ tx_job_run(tx_job_t *job)
 
 
 /*
- * The memory of a result.  Another thread frees the result, which lies above
- * the page's memory: with malloc(), free() would give all of the page's memory
- * back to the system in the other thread, which takes milliseconds.
+ * A result and its strings.  A large result is allocated with mmap(), since
+ * another thread may free it.  With malloc(), free() would also give the page's
+ * memory back to the system, and delay that thread by milliseconds.
  */
 
 typedef struct {
     tx_result_t          result;
-    size_t               mapped;    /* bytes of mmap(); 0: malloc() was used */
+    size_t               mapped;    /* bytes from mmap(); 0: from malloc() */
 } tx_result_block_t;
 
 

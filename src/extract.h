@@ -33,7 +33,7 @@ typedef struct {
     tx_answer_t          answer;
     tx_verdict_t         verdict;   /* whether the page is readable */
     const char          *warnings[TX_JOB_MAX_WARNINGS];
-    uint64_t             length;    /* characters of text, CJK ones twice */
+    uint64_t             length;    /* characters of text; a CJK one counts 2 */
     tx_buf_t             out;       /* output in the requested format */
 } tx_job_t;
 
@@ -79,9 +79,9 @@ tx_clean_node_t *tx_job_make_paragraphs(tx_arena_t *arena, tx_str_t text);
 bool tx_job_add_script_text(tx_job_t *job);
 
 /*
- * script_article.c: returns the text of the article with the page's title that
- * is in a template or in JSON other than JSON-LD, as HTML in the arena.  Empty
- * if there is none, or if the page's own text has half of the article's bytes.
+ * script_article.c: returns, as HTML in the arena, the article with the page's
+ * title in a template or in JSON other than JSON-LD.  Empty if there is none,
+ * or if the page's own text has over 4 KB or half of the article's bytes.
  */
 tx_str_t tx_script_find_article(tx_page_t *page, tx_str_t title);
 

@@ -22,8 +22,8 @@ struct tx_worker_s {
 };
 
 /*
- * Called before and after the work for a page.  false: an allocation failed,
- * perhaps in ICU, which goes on then; no result for the page can be used.
+ * Begin and end the work for a page.  Return false if an allocation has failed,
+ * perhaps in ICU, which goes on then: no result for the page can be used.
  * tx_worker_end() is called once after tx_worker_begin() returned true.
  */
 bool tx_worker_begin(tx_worker_t *worker);

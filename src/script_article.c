@@ -16,14 +16,14 @@
 #include "metadata/json_parse.h"
 
 
-#define TX_SHELL_MAX_BYTES    4096  /* text bytes of a page of little text */
-#define TX_SHELL_MIN_FACTOR   2     /* article's bytes to page text's bytes */
+#define TX_OWN_TEXT_MAX_BYTES  4096  /* a page's text outside of scripts */
+#define TX_ARTICLE_MIN_RATIO  2  /* article's bytes to page text's bytes */
 #define TX_SCRIPTS_MAX_BYTES  (1024 * 1024)  /* bytes read of all scripts */
 #define TX_SCRIPT_NAME_MAX_BYTES  64  /* bytes before "=" in an assignment */
 
 #define TX_ARTICLE_MIN_BYTES    600 /* bytes of the sentences of an article */
 #define TX_ARTICLE_MIN_PARTS    3   /* elements with sentences in an array */
-#define TX_ELEMENT_MAX_MEMBERS  6   /* members of a paragraph's object */
+#define TX_ELEMENT_MAX_MEMBERS  6   /* members of an object with a paragraph */
 
 #define TX_PROSE_MIN_BYTES       60 /* bytes of a string that has a sentence */
 #define TX_PROSE_BYTES_PER_WORD  16 /* maximum bytes of text to each space */
@@ -31,18 +31,18 @@
 #define TX_PROSE_BYTES_PER_SIGN  32 /* minimum bytes of text to each { } = \ */
 
 
-/* The sentences in those strings of a value that are members with one name. */
+/* The prose of a JSON value: its strings that have sentences and one name. */
 
 typedef struct {
     const tx_json_node_t  *value;
     tx_str_t               name;
-    size_t                 bytes;   /* bytes, less those of other names */
+    size_t                 bytes;   /* bytes, less those with other names */
 } tx_prose_t;
 
 
 typedef struct {
-    tx_prose_t             all;     /* sentences of the whole value */
-    tx_prose_t             best;    /* sentences of its best string or array */
+    tx_prose_t             all;     /* prose of the whole value */
+    tx_prose_t             best;    /* prose of the best string or array */
     bool                   titled;  /* value has the title, but no article */
     bool                   item;    /* value is a teaser, a post or a product */
 } tx_script_contents_t;
@@ -52,7 +52,7 @@ typedef struct {
     tx_arena_t            *arena;
     tx_str_t               title;   /* the page's title */
     tx_prose_t             article; /* longest article found so far */
-    bool                   nested;  /* reads JSON in a string of JSON */
+    bool                   nested;  /* is inside of JSON in a JSON string */
 } tx_script_reader_t;
 
 
@@ -107,7 +107,7 @@ tx_prose_keep_longer(tx_prose_t *best, const tx_prose_t *prose)
 }
 
 
-/* True for a title whose end may be cut off, and for HTML with the title. */
+/* True for HTML with the title, and for the first half or more of the title. */
 static bool
 tx_script_has_title(tx_str_t s, tx_str_t title)
 {
@@ -332,10 +332,10 @@ tx_script_read(tx_script_reader_t *reader, tx_str_t type, tx_str_t source,
 
 
 /*
- * Writes the strings in a value that are members with a name; if name is empty,
- * the strings with sentences.  Each element of an array begins a paragraph; but
- * an inner array of which an element has such a string is one paragraph.
- * Returns true for a string with the name, and for an object that has one.
+ * Writes the strings in a JSON value that have this name; if the name is empty,
+ * the strings with sentences.  Each element of an array is a paragraph, but an
+ * inner array that has such a string in an element is one paragraph.  Returns
+ * true for a string with the name, and for an object that has one.
  */
 static bool
 tx_article_write(tx_buf_t *html, const tx_json_node_t *value, tx_str_t name,
@@ -388,7 +388,7 @@ tx_script_find_article(tx_page_t *page, tx_str_t title)
     tx_prose_t         *article;
     tx_script_reader_t  reader;
 
-    if (page->text_len > TX_SHELL_MAX_BYTES || title.len == 0) {
+    if (page->text_len > TX_OWN_TEXT_MAX_BYTES || title.len == 0) {
         return tx_null_str;
     }
 
@@ -396,7 +396,7 @@ tx_script_find_article(tx_page_t *page, tx_str_t title)
     reader.arena = page->arena;
     reader.title = title;
     article = &reader.article;
-    least = tx_max(page->text_len * TX_SHELL_MIN_FACTOR, TX_ARTICLE_MIN_BYTES);
+    least = tx_max(page->text_len * TX_ARTICLE_MIN_RATIO, TX_ARTICLE_MIN_BYTES);
     read = 0;
 
     for (n = 1; n < page->nnodes; n++) {

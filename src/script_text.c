@@ -15,13 +15,13 @@
 #include "page/blocks.h"
 
 
-#define TX_SCRIPT_TEXT_MIN_FACTOR  2  /* bytes in scripts to bytes extracted */
+#define TX_SCRIPT_TEXT_MIN_FACTOR  2  /* ratio to extracted text, in bytes */
 
 /*
- * Number of samples of a text in scripts that are sought in the page, and the
- * bytes of each sample.  The page lacks a text of which it has at most one.
+ * Samples of a script's text are sought in the page's text.  If it has at most
+ * one of the samples, the page lacks the script's text.
  */
-#define TX_SCRIPT_SAMPLE_COUNT  6  /* samples of a script sought in a page */
+#define TX_SCRIPT_SAMPLE_COUNT  6  /* samples sought in the page's text */
 #define TX_SCRIPT_SAMPLE_BYTES  16 /* bytes of a sample of a script's text */
 
 
@@ -173,7 +173,7 @@ tx_job_get_recipe_lines(tx_job_t *job)
 
 /*
  * Returns the text of the page's JSON-LD, or else of its other scripts; empty
- * if it is not clearly longer than the content.
+ * if no such text is more than twice as long as the content.
  */
 static tx_str_t
 tx_job_find_script_text(tx_job_t *job)

@@ -30,8 +30,8 @@
  * than ABLATE_TIME_EXTRA_MSEC milliseconds plus ABLATE_TIME_FACTOR times its
  * usual time.
  */
-#define ABLATE_TIME_FACTOR  20  /* maximum time of a page, in its usual times */
-#define ABLATE_TIME_EXTRA_MSEC  200  /* milliseconds added to a page's limit */
+#define ABLATE_TIME_FACTOR  20  /* maximum time of a page to usual time */
+#define ABLATE_TIME_EXTRA_MSEC  200  /* milliseconds added to the maximum */
 
 #define ABLATE_MAX_FORMATS  8  /* maximum output formats of one run */
 

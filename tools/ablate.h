@@ -21,8 +21,9 @@
 
 typedef struct {
     const char  *name;
-    uint8_t      kind;         /* 'b': bool, 'v': void, 'o': any other type */
-    uint8_t      off;          /* 0: rule is on; 1: returns 0; 2: true */
+    uint8_t      kind;         /* type: 'b': bool, 'v': void, 'o': other, */
+                               /*   'i': the condition of an if */
+    uint8_t      off;          /* 0: rule is on; off: 1: returns 0; 2: true */
     uint8_t      seen;         /* what the rule did: bits ABLATE_CALLED, ... */
 } __attribute__((aligned(16)))  ablate_rule_t;
 

@@ -50,7 +50,7 @@ typedef struct {
     tx_options_t    options;
     tx_worker_t    *worker;
     tool_buf_t      buf;
-    double          stages[TX_STAGE_MAX];  /* milliseconds, sum of rounds */
+    double          stages[TX_STAGE_MAX];  /* milliseconds of all rounds */
     double          stage_start;   /* milliseconds at the stage's start */
 } bench_t;
 

@@ -216,7 +216,7 @@ cli_print_error(cli_t *cli, const char *file, const char *text)
 }
 
 
-/* Begins an indented line, but not inside of an element of a list. */
+/* Begins an indented line of JSON at depth 0 to 2; does nothing below. */
 static void
 cli_write_indent(FILE *out, unsigned depth)
 {
@@ -673,7 +673,7 @@ cli_read_attributes(cli_t *cli, const char *name)
 }
 
 
-/* Adds value to a list of selectors; returns -1, or the exit status. */
+/* Adds selectors to a list; returns -1 to continue, or the exit status. */
 static int
 cli_add_selectors(tx_selectors_t **selectors, const char *value)
 {
@@ -707,8 +707,8 @@ cli_add_selectors(tx_selectors_t **selectors, const char *value)
 
 
 /*
- * Notes which option chose the format, as only one may; returns -1, or the exit
- * status.
+ * Notes which option chose the format, as only one may.  Returns -1 to
+ * continue, or the exit status.
  */
 static int
 cli_note_format_option(cli_t *cli, const char *option)

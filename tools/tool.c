@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 
-#define TOOL_READ_BYTES  (64 * 1024)  /* minimum bytes of a buffer */
+#define TOOL_BUF_MIN_BYTES  (64 * 1024)  /* minimum bytes of a buffer */
 
 
 tx_str_t
@@ -34,7 +34,7 @@ tool_buf_grow(tool_buf_t *buf, size_t max)
         return true;
     }
 
-    size = tx_max(buf->size + buf->size / 2, TOOL_READ_BYTES);
+    size = tx_max(buf->size + buf->size / 2, TOOL_BUF_MIN_BYTES);
     size = tx_min(size, max);
 
     data = realloc(buf->data, size);

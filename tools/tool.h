@@ -21,9 +21,9 @@
 #define TOOL_MAX_SIZE  0x102  /* code of --max-size */
 #define TOOL_MEMORY    0x103  /* code of --memory */
 
-#define TOOL_PARAMS_MAX  (2 * TX_PARAMS_MAX)  /* maximum options --param */
+#define TOOL_PARAMS_MAX  (2 * TX_PARAMS_MAX)  /* maximum number of --param */
 
-/* Rows of a getopt_long() table, whose values tool_store_option() takes. */
+/* Rows of a getopt_long() table.  tool_store_option() stores these options. */
 #define TOOL_LONG_OPTIONS                                                    \
     { "method", required_argument, NULL, 'm' },                              \
     { "variant", required_argument, NULL, TOOL_VARIANT },                    \
@@ -68,8 +68,8 @@ const char *tool_buf_read(tool_buf_t *buf, FILE *fp, size_t max);
 bool tool_store_option(tool_options_t *given, int option, const char *value);
 
 /*
- * Sets options to the given ones.  Returns NULL, or the wrong value; then sets
- * *what to the kind of value that was expected.
+ * Sets options to the given ones.  Returns NULL; or returns a wrong value, and
+ * sets *what to the kind of value that was expected.
  */
 const char *tool_set_options(const tool_options_t *given, tx_options_t *options,
     const char **what);

@@ -50,7 +50,7 @@ tx_clean_read_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
         s = tx_str_trim(tx_str_cut(s, 2));
     }
 
-    return tx_str_number(s, 5);
+    return tx_str_to_int(s, 5);
 }
 
 
@@ -179,7 +179,7 @@ tx_clean_find_cell_align(const tx_page_t *page, uint32_t node)
 static tx_str_t
 tx_clean_get_valid_number(tx_str_t s, size_t digits, int32_t least)
 {
-    return (tx_str_number(s, digits) >= least) ? s : tx_null_str;
+    return (tx_str_to_int(s, digits) >= least) ? s : tx_null_str;
 }
 
 
@@ -256,7 +256,7 @@ tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node,
 
     case TX_ATTR_START:
         return (tx_str_eq(s, tx_str("1"))  /* a list begins with 1 anyway */
-                || tx_str_number(tx_str_drop(s, tx_str_starts(s, tx_str("-"))),
+                || tx_str_to_int(tx_str_drop(s, tx_str_starts(s, tx_str("-"))),
                                  6) < 0)
                ? tx_null_str : s;
 

@@ -9,7 +9,7 @@
 
 
 #define TX_ARENA_CHUNK_BYTES          (64 * 1024)  /* usual bytes of a chunk */
-#define TX_ARENA_FREE_PART_MIN_BYTES  4096  /* bytes of a part to reuse */
+#define TX_ARENA_FREE_PART_MIN_BYTES  4096  /* smaller parts are not reused */
 
 #if (TX_ARENA_CHECKED)
 
@@ -38,7 +38,7 @@
  * small pages uses fewer bytes.
  */
 
-#define TX_ARENA_KEPT_BYTES   (4 * 1024 * 1024)  /* bytes kept for a page */
+#define TX_ARENA_KEPT_BYTES   (4 * 1024 * 1024)  /* bytes kept by a worker */
 
 #define tx_arena_poison(p, size)
 #define tx_arena_unpoison(p, size)
@@ -49,10 +49,10 @@
     (((n) + TX_ARENA_ALIGN - 1) & ~(size_t) (TX_ARENA_ALIGN - 1))
 
 
-/* A free part at the end of a chunk; this structure lies at its beginning. */
+/* A freed part of a chunk.  This structure lies at the part's beginning. */
 
 struct tx_arena_rest_s {
-    tx_arena_rest_t   *next;   /* free part found before this one */
+    tx_arena_rest_t   *next;   /* the part freed before this one */
     size_t             size;   /* bytes of the part, with this structure */
 };
 
@@ -317,7 +317,7 @@ tx_arena_shrink(tx_arena_t *arena, void *p, size_t size, size_t needed)
     tx_arena_poison((u_char *) p + needed, size - needed);
 
     if (TX_ARENA_CHECKED) {
-        /* under the sanitizer a free part is never used, and counted, again */
+        /* under the sanitizer a freed part is not reused: it is not counted */
         tx_arena_subtract_from_used(arena, size - needed);
         return;
     }

@@ -35,20 +35,20 @@ typedef struct {
     tx_arena_chunk_t  *chunks;     /* list of chunks from malloc() */
     u_char            *pos;        /* first free byte of the current chunk */
     u_char            *end;        /* end of the current chunk */
-    tx_arena_rest_t   *rests;      /* free parts of earlier chunks */
+    tx_arena_rest_t   *rests;      /* freed parts of chunks */
     size_t             used;       /* sum of the bytes of the arena's chunks */
     bool               failed;     /* an allocation has failed */
-    uint64_t           seed;      /* secret that the slots of hash tables use */
+    uint64_t           seed;      /* secret seed of the hash tables */
 
-    /* The members below are set before the first allocation only. */
+    /* The members from `limit` on are set before the first allocation only. */
 
     size_t             limit;      /* maximum bytes of the arena's chunks */
-    size_t            *total;    /* sum of several arenas' bytes, or NULL */
+    size_t            *total;    /* counter of several arenas' bytes, or NULL */
     tx_arena_kept_t   *kept;     /* memory for the first allocations; or NULL */
 } tx_arena_t;
 
 
-/* Makes an empty arena; limit is in bytes. */
+/* Makes an empty arena that may have at most `limit` bytes. */
 void tx_arena_init(tx_arena_t *arena, size_t limit);
 
 /* Frees an arena's memory, subtracts it from *arena->total, clears the seed. */

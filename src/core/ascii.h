@@ -91,7 +91,7 @@ tx_hex_read_escape(const u_char *p, const u_char *end, u_char *c)
 }
 
 
-/* A bit for each character that is white space in HTML. */
+/* The characters that are white space in HTML: bit c stands for character c. */
 
 #define TX_SPACE_BITS                                                        \
     (1ull << '\t' | 1ull << '\n' | 1ull << '\f' | 1ull << '\r' | 1ull << ' ')

@@ -6,8 +6,8 @@
 #include "core/hash_table.h"
 
 
-#define TX_SLOTS_MIN_BITS    6    /* log2 of a hash table's minimum slots */
-#define TX_NUMBERS_MIN_KEYS  128  /* keys that a new table has room for */
+#define TX_SLOTS_MIN_BITS    6    /* log2 of a table's least number of slots */
+#define TX_NUMBERS_MIN_KEYS  128  /* keys for which a new table has room */
 
 
 bool

@@ -66,7 +66,7 @@ tx_slots_get_first_slot(const tx_slots_t *slots, uint64_t key)
 }
 
 
-/* Returns the slot of a key other than 0; the free slot for a new key. */
+/* Returns the slot of a key, which is not 0; a free slot if the key is new. */
 static inline uint32_t
 tx_slots_find(const tx_slots_t *slots, uint64_t key)
 {
@@ -82,7 +82,7 @@ tx_slots_find(const tx_slots_t *slots, uint64_t key)
 }
 
 
-/* Returns the slot of a key other than 0; adds the key if it is new. */
+/* Returns the slot of a key, which is not 0; adds the key if it is new. */
 static inline uint32_t
 tx_slots_add(const tx_slots_t *slots, uint64_t key)
 {
@@ -101,7 +101,7 @@ typedef struct {
     tx_arena_t  *arena;
     tx_slots_t   slots;
     uint32_t    *by_slot;      /* number of the key in each slot */
-    uint32_t     highest;      /* number of the newest key; 0: no key */
+    uint32_t     highest;      /* number of the newest key; 0: no keys yet */
 } tx_numbers_t;
 
 
@@ -111,9 +111,7 @@ bool tx_numbers_init(tx_numbers_t *numbers, tx_arena_t *arena);
 /* Adds a new key and returns its number, the next one; 0: no memory. */
 uint32_t tx_numbers_add_key(tx_numbers_t *numbers, uint64_t key);
 
-/*
- * Returns the number of a key other than 0; adds a new key.  0: no memory.
- */
+/* Returns the number of a key, which is not 0; adds a new key; 0: no memory. */
 static inline uint32_t
 tx_numbers_get_or_add(tx_numbers_t *numbers, uint64_t key)
 {

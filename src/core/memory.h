@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Counts failed allocations outside of arenas, after which ICU may go on.
+ * Counts failed allocations outside of arenas.  ICU may go on after a failure.
  */
 
 

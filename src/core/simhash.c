@@ -18,7 +18,7 @@
 #define TX_SIMHASH_BYTE_LOW_BITS  0x0101010101010101u  /* low bit of 8 bytes */
 
 typedef struct {
-    uint64_t  lanes[8];        /* counts not yet added to ones */
+    uint64_t  lanes[8];        /* counts that are not yet added to ones[] */
     uint32_t  words;           /* number of words counted */
     uint32_t  ones[64];        /* by bit: words whose hash has the bit */
 } tx_simhash_count_t;

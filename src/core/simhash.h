@@ -18,7 +18,7 @@
  */
 
 typedef struct {
-    double  bits[64];          /* by bit: weights with it less those without */
+    double  bits[64];          /* by bit: word weights, + with it, - without */
 } tx_simhash_t;
 
 void tx_simhash_init(tx_simhash_t *simhash);

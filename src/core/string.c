@@ -6,7 +6,7 @@
 #include "core/string.h"
 
 
-#define TX_STR_SHORT_MAX_BYTES  128  /* bytes of a text searched by memchr() */
+#define TX_STR_SHORT_MAX_BYTES  128  /* memmem() searches longer texts */
 
 
 const u_char *
@@ -64,7 +64,7 @@ tx_str_has_word(tx_str_t s, tx_str_t word)
 
 
 int32_t
-tx_str_number(tx_str_t s, size_t max)
+tx_str_to_int(tx_str_t s, size_t max)
 {
     size_t   i;
     int32_t  n;

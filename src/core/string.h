@@ -38,7 +38,7 @@
 #define tx_str(s)      ((tx_str_t) tx_string(s))
 #define tx_null_str    ((tx_str_t) { 0, NULL })
 
-/* The smaller and the greater of two values.  One is evaluated twice. */
+/* The smaller and the greater of two values.  The result is evaluated twice. */
 #define tx_min(a, b)   ((a) < (b) ? (a) : (b))
 #define tx_max(a, b)   ((a) > (b) ? (a) : (b))
 
@@ -220,11 +220,11 @@ tx_str_has(tx_str_t s, tx_str_t part)
 bool tx_str_has_word(tx_str_t s, tx_str_t word);
 
 /* Returns the number in s, which has 1 to max (at most 9) digits; else -1. */
-int32_t tx_str_number(tx_str_t s, size_t max);
+int32_t tx_str_to_int(tx_str_t s, size_t max);
 
 /*
- * Returns s without white space around it if s has at most max bytes, each a
- * letter, a digit or a byte of more; else returns an empty string.
+ * Returns s without white space around it.  Returns an empty string if this has
+ * over max bytes, or a byte that is no ASCII letter, no digit and not in more.
  */
 tx_str_t tx_str_if_allowed(tx_str_t s, size_t max, const char *more);
 
@@ -267,7 +267,7 @@ tx_list_find_length(tx_str_t s, const tx_str_t *list, size_t n,
     (tx_list_find(s, list, tx_count(list), tx_str_caseeq) != NULL)
 
 
-/* Return the length of an array's string that s begins, or ends, with; or 0. */
+/* Return the length of the string in list that s begins or ends with; or 0. */
 
 #define tx_str_starts_one(s, list)                                            \
     tx_list_find_length(s, list, tx_count(list), tx_str_starts)
@@ -318,7 +318,7 @@ tx_str_trim(tx_str_t s)
 }
 
 
-/* Return s without the bytes at its beginning, or at its end, that set has. */
+/* Return s without bytes of a set at its beginning, or at its end. */
 
 static inline tx_str_t
 tx_str_trim_start(tx_str_t s, tx_str_t set)

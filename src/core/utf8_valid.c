@@ -150,7 +150,7 @@ tx_utf8_repair(tx_arena_t *arena, tx_str_t s, const tx_utf8_count_t *count,
 
 
 tx_str_t
-tx_utf8_valid(tx_arena_t *arena, tx_str_t s)
+tx_utf8_make_valid(tx_arena_t *arena, tx_str_t s)
 {
     tx_str_t         valid;
     tx_utf8_count_t  count;

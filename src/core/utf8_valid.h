@@ -78,7 +78,7 @@ tx_status_t tx_utf8_repair(tx_arena_t *arena, tx_str_t s,
     const tx_utf8_count_t *count, size_t max, tx_str_t *out);
 
 /* Returns s with U+FFFD for each invalid sequence; "" if there is no memory. */
-tx_str_t tx_utf8_valid(tx_arena_t *arena, tx_str_t s);
+tx_str_t tx_utf8_make_valid(tx_arena_t *arena, tx_str_t s);
 
 
 #endif /* _TX_CORE_UTF8_VALID_H_INCLUDED_ */

@@ -14,7 +14,7 @@
 
 typedef struct {
     tx_word_pt  pt;            /* the caller's function for each word */
-    void       *data;          /* first argument of pt */
+    void       *data;          /* first argument of this function */
     u_char      word[TX_WORD_MAX_BYTES];
     size_t      len;           /* bytes of the current word */
     size_t      wide;          /* CJK characters in the current word */

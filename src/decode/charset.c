@@ -16,9 +16,9 @@
  * bytes are searched if these declare none and the page is not valid UTF-8.
  */
 #define TX_CHARSET_HEAD_BYTES  4096  /* bytes searched for the charset */
-#define TX_CHARSET_LONG_HEAD_BYTES  ((size_t) 64 * 1024)  /* second search */
+#define TX_CHARSET_RETRY_BYTES  ((size_t) 64 * 1024)  /* bytes of 2nd search */
 
-#define TX_CHARSET_BINARY_CHECK_BYTES  1445  /* bytes searched for controls */
+#define TX_CHARSET_BINARY_CHECK_BYTES  1445  /* first bytes that are checked */
 
 
 /* The first bytes of file formats that are often sent as HTML by mistake. */
@@ -178,7 +178,7 @@ tx_charset_is_iso2022jp(tx_str_t s)
 }
 
 
-/* True for UTF-8 with few invalid sequences; the label UTF-8 allows more. */
+/* True for UTF-8 with few invalid sequences; more if a label says UTF-8. */
 static bool
 tx_charset_is_mostly_utf8(const tx_utf8_count_t *count, tx_charset_t label)
 {
@@ -203,7 +203,7 @@ tx_charset_choose_if_invalid(tx_arena_t *arena, tx_str_t s, tx_charset_t header,
     tx_charset_read_hints(arena, s, TX_CHARSET_HEAD_BYTES, &hints);
 
     if (hints.charset == TX_CHARSET_NONE) {
-        tx_charset_read_hints(arena, s, TX_CHARSET_LONG_HEAD_BYTES, &hints);
+        tx_charset_read_hints(arena, s, TX_CHARSET_RETRY_BYTES, &hints);
     }
 
     if (tx_charset_is_utf16(header)) {
@@ -220,7 +220,7 @@ tx_charset_choose_if_invalid(tx_arena_t *arena, tx_str_t s, tx_charset_t header,
         return TX_CHARSET_UTF8;
     }
 
-    /* these labels are wrong: the page is neither UTF-8 nor only ASCII */
+    /* the page is neither UTF-8 nor ISO-2022-JP, which is only ASCII */
 
     if (label == TX_CHARSET_UTF8 || label == TX_CHARSET_ISO2022JP) {
         label = hints.charset;

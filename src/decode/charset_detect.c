@@ -16,23 +16,23 @@
 #include "data/charset-languages.h"
 
 
-#define TX_DETECT_READ_MAX_BYTES ((size_t) 256 * 1024) /* bytes of a page */
+#define TX_DETECT_READ_MAX_BYTES ((size_t) 256 * 1024) /* read for a sample */
 
 /* Maximum bytes of the sample for ICU's detector, which takes 100 ns a byte. */
 #define TX_DETECT_SAMPLE_MAX_BYTES  4096  /* bytes of a page that ICU reads */
 #define TX_DETECT_CONTEXT_BYTES     64  /* ASCII bytes kept after non-ASCII */
 
 #define TX_DETECT_MIN_CJK_PERCENT    60  /* ICU's confidence in a CJK charset */
-#define TX_DETECT_MIN_OTHER_PERCENT  20 /* ICU's confidence in other charsets */
+#define TX_DETECT_MIN_OTHER_PERCENT  20 /* confidence in non-CJK charsets */
 
-#define TX_DETECT_SCRIPT_MIN_BYTES  12  /* non-ASCII bytes to judge letters */
+#define TX_DETECT_SCRIPT_MIN_BYTES  12  /* non-ASCII bytes to tell a script */
 
 
 typedef struct {
-    int32_t       confidence[TX_CHARSET_MAX];  /* ICU's, in percent */
-    tx_charset_t  east_asian;  /* likeliest East Asian charset, or NONE */
-    tx_charset_t  other;       /* likeliest other charset, or NONE */
-    size_t        high;        /* sample's bytes from 0x80 on, but 0xa0 */
+    int32_t       confidence[TX_CHARSET_MAX];  /* ICU's confidence in percent */
+    tx_charset_t  east_asian;  /* likeliest East Asian charset, or none */
+    tx_charset_t  other;       /* likeliest non-East-Asian charset, or none */
+    size_t        high;        /* bytes of the sample from 0x80 on, not 0xa0 */
     size_t        joined;      /* high bytes next to another high byte */
     size_t        thai;        /* high bytes that are Thai in windows-874 */
     size_t        c1;          /* bytes 0x80 to 0x9f, unused in ISO 8859 */
@@ -193,7 +193,7 @@ tx_detect_get_lang_charset(const tx_charset_hints_t *hints)
 }
 
 
-/* Returns true for Latin letters: few of those above ASCII are adjacent. */
+/* Returns true if the letters are Latin: few non-ASCII bytes are adjacent. */
 static bool
 tx_detect_is_latin(const tx_detect_t *detect)
 {

@@ -2,8 +2,8 @@
  * Copyright (C) textextract contributors
  *
  * Decodes text that was encoded twice: UTF-8 that was taken for windows-1252 or
- * ISO 8859-1 and encoded again.  Its quotation marks and dashes, encoded twice,
- * tell such text from other text.
+ * ISO 8859-1 and encoded again.  Such text is recognized by quotation marks and
+ * dashes that are encoded twice.
  */
 
 
@@ -12,7 +12,7 @@
 
 
 #define TX_DOUBLE_MIN_MARKS  2 /* quotes and dashes encoded twice in UTF-8 */
-#define TX_DOUBLE_MIN_RATIO  3 /* marks encoded twice for one encoded once */
+#define TX_DOUBLE_MIN_RATIO  3 /* marks encoded twice to those encoded once */
 
 
 /* Returns the byte that encodes c in windows-1252; 0: no byte encodes c. */
@@ -146,7 +146,7 @@ tx_double_encoding_undo(tx_arena_t *arena, tx_str_t *s)
     }
 
     if (twice >= TX_DOUBLE_MIN_MARKS && twice >= TX_DOUBLE_MIN_RATIO * once) {
-        *s = tx_utf8_valid(arena, tx_str_span(data, out));
+        *s = tx_utf8_make_valid(arena, tx_str_span(data, out));
     }
 
     return !arena->failed;

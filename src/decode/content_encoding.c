@@ -24,11 +24,11 @@
  * decompression bomb.  An output of 1 MB is always allowed.
  */
 #define TX_DECODE_MAX_RATIO  512 /* maximum decoded bytes for an encoded byte */
-#define TX_DECODE_ALLOWED_MIN_BYTES  ((size_t) 1024 * 1024)  /* at any ratio */
+#define TX_DECODE_OUTPUT_LIMIT_MIN_BYTES ((size_t) 1024 * 1024) /* any ratio */
 
 #define TX_DECODE_ZSTD_WINDOW_LOG2  23  /* largest window is 8 MB (RFC 8878) */
 
-#define TX_DECODE_BUFFER_MIN_BYTES  ((size_t) 4096)  /* first output buffer */
+#define TX_DECODE_BUFFER_MIN_BYTES  ((size_t) 4096)  /* of an output buffer */
 
 #define TX_DECODE_STEP_MAX_BYTES  ((size_t) 1 << 30)  /* bytes per zlib call */
 
@@ -44,7 +44,7 @@ typedef struct {
     size_t        len;         /* number of bytes decoded so far */
     size_t        size;        /* bytes allocated for output */
     size_t        cap;         /* maximum bytes of output */
-    tx_status_t   full;        /* status to return if cap is exceeded */
+    tx_status_t   full;        /* status to return for too large an output */
     bool          gzip;        /* input is gzip, of one member or more */
 } tx_decode_t;
 
@@ -391,7 +391,7 @@ tx_decode_get_max_output(size_t len, size_t max)
     }
 
     return tx_min(max, tx_max(len * TX_DECODE_MAX_RATIO,
-                              TX_DECODE_ALLOWED_MIN_BYTES));
+                              TX_DECODE_OUTPUT_LIMIT_MIN_BYTES));
 }
 
 

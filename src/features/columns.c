@@ -175,7 +175,7 @@ tx_columns_dump(tx_columns_t *columns, tx_buf_t *buf, tx_str_t file)
 
     tx_buf_lit(buf, "\ttext\n");
 
-    file = tx_utf8_valid(page->arena, file);
+    file = tx_utf8_make_valid(page->arena, file);
 
     for (block = 0; block < page->nblocks; block++) {
         tx_columns_dump_block_text(buf, file);

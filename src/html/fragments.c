@@ -14,7 +14,7 @@
 #define TX_FRAGMENT_MAX_BYTES  256  /* bytes of a URL's fragment or an id */
 
 
-/* Returns the hash of an id or a fragment; decode: decodes %XX.  0: none. */
+/* Hashes an id, or a fragment with %XX; 0: it is empty or over 256 bytes. */
 static uint64_t
 tx_fragment_hash_id(tx_str_t s, bool decode)
 {
@@ -137,7 +137,7 @@ tx_fragments_find_targets(tx_page_t *page, uint32_t first, uint32_t last,
         return false;
     }
 
-    /* links[] first has 1 + the slot of a link's hash, later its target */
+    /* links[] first has 1 + the slot of a link's hash, then a link's target */
 
     for (i = first; i <= last; i++) {
         hash = tx_fragment_hash_link(page, i);

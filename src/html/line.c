@@ -48,7 +48,7 @@ tx_line_make(tx_arena_t *arena, tx_str_t s, bool references)
     uint32_t       c, second;
     const u_char  *p, *next, *end;
 
-    /* with its references resolved, s may be longer by a fifth */
+    /* s becomes longer by at most a fifth when references are resolved */
 
     out = tx_arena_alloc(arena, s.len + s.len / 5 + 4);
 

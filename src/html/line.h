@@ -13,11 +13,11 @@
 
 
 /*
- * Returns s as one line: white space and control characters become one space,
- * the ends are trimmed, invisible characters and characters that change the
- * direction of text are dropped.  references: resolves references that end in
- * ';' in values that pages often escape twice.  The result's data is NULL if
- * the line is empty, or if there is no memory.
+ * Returns s as one line.  White space and control characters become one space,
+ * and are removed from both ends.  Invisible characters, and those that change
+ * the direction of text, are removed.  If `references` is true, references that
+ * end in ';' are resolved, since pages often escape some values twice.  The
+ * result's data is NULL if the line is empty, or if there is no memory.
  */
 tx_str_t tx_line_make(tx_arena_t *arena, tx_str_t s, bool references);
 

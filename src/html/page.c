@@ -50,7 +50,7 @@ tx_node_closest(const tx_page_t *page, uint32_t node, tx_tag_t tag,
 }
 
 
-/* Appends a text node to buf. *space: a space is due before the next text. */
+/* Appends a text node to buf. *space: a space must precede the next text. */
 static void
 tx_page_append_text_node(tx_buf_t *buf, const tx_page_t *page,
     const tx_node_t *node, bool *space)

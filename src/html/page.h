@@ -27,8 +27,8 @@
 
 /*
  * An element or a text.  Nodes are numbered in document order: the descendants
- * of node n are n + 1 to last.  In the members that refer to a node, 0, the
- * document itself, means "none".
+ * of node n are n + 1 to last.  Node 0 is the document.  In members that refer
+ * to a node, 0 means "none".
  */
 
 typedef struct {
@@ -54,15 +54,15 @@ typedef struct {
 
 typedef struct {
     tx_attr_id_t  id;
-    tx_str_t      value;    /* references are resolved */
-                            /* trimmed only in href, src, itemtype */
+    tx_str_t      value;    /* character references in the value are resolved */
+                            /* white space trimmed in href, src, itemtype */
 } tx_attr_t;
 
 
 /*
- * A run of text nodes without a boundary of a block-level element between them.
- * The block's text is that of the text nodes from first to last that are not
- * TX_NODE_HIDDEN.
+ * A block: text nodes that follow each other, without the start or the end of a
+ * block-level element between them.  The block's text is that of the text nodes
+ * from first to last that are not TX_NODE_HIDDEN.
  */
 
 typedef struct {
@@ -83,8 +83,8 @@ typedef struct {
     tx_arena_t    *arena;
     tx_str_t       source;      /* the decoded page, valid UTF-8 */
     tx_str_t       url;         /* page URL, valid UTF-8; or empty */
-    tx_str_t       original;    /* URL linked as the original; or empty */
-    tx_str_t       links;       /* how links are written: a request's `links` */
+    tx_str_t       original;    /* URL that a reader page links to, or empty */
+    tx_str_t       links;       /* form of links; see tx_links_check() */
     uint32_t       omit;        /* TX_OMIT_* of parts to leave out */
     bool           xhtml;       /* the page was sent as XHTML */
 
@@ -100,7 +100,7 @@ typedef struct {
     uint32_t       head;        /* node of the head element; 0: none */
     uint32_t       body;        /* node of the body element; 0: none */
     uint32_t       title;       /* node of the first title with text; 0: none */
-    uint32_t       base;        /* node of the first base element with href */
+    uint32_t       base;        /* node of the first base with href; 0: none */
 
     tx_str_t      *json;        /* bodies of application/ld+json scripts */
     uint32_t       njson;       /* number of bodies in json */
@@ -175,7 +175,7 @@ tx_node_is_overridden(const tx_page_t *page, uint32_t node, uint8_t mark)
  */
 tx_str_t tx_node_tag_name(const tx_page_t *page, uint32_t node);
 
-/* Returns the value of a node's attribute; data is NULL if it has none. */
+/* Returns the value of a node's attribute; data is NULL if there is none. */
 static inline tx_str_t
 tx_node_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
 {
@@ -204,9 +204,9 @@ tx_node_has_attr(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
     return tx_node_attr(page, node, id).data != NULL;
 }
 
-/* Returns an attribute value's first bytes, which each descendant may read. */
+/* Returns the first bytes of an attribute's value, which may be read often. */
 
-#define TX_ATTR_HEAD_MAX_BYTES  512  /* bytes of an attribute's value */
+#define TX_ATTR_HEAD_MAX_BYTES  512  /* first bytes of an attribute's value */
 
 static inline tx_str_t
 tx_node_attr_start(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
@@ -254,7 +254,7 @@ uint32_t tx_node_closest(const tx_page_t *page, uint32_t node, tx_tag_t tag,
     uint32_t max_nodes);
 
 
-/* Returns a sum over a node's blocks; before[b]: sum over blocks before b. */
+/* Returns the sum of a node's blocks; before[b]: sum of blocks 0 to b - 1. */
 static inline float
 tx_node_sum(const float *before, const tx_node_t *node)
 {

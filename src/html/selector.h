@@ -14,7 +14,7 @@
 #include "html/page.h"
 
 
-#define TX_SELECTOR_MAX_PARTS  256 /* maximum of parts, and of conditions */
+#define TX_SELECTOR_MAX_PARTS  256 /* of parts, and of conditions, in a list */
 
 
 /* A set of selector parts, a bit for each: "a b > c" has three parts. */

@@ -31,7 +31,7 @@ typedef struct {
 typedef struct {
     tx_buf_t             out;
     tx_streamed_part_t   parts[TX_STREAMED_MAX_PARTS];  /* parts by number */
-    uint32_t             order[TX_STREAMED_MAX_PARTS];  /* numbers, as sent */
+    uint32_t             order[TX_STREAMED_MAX_PARTS];  /* parts as they came */
     uint32_t             nparts;       /* parts found in the page */
     uint32_t             nplaced;      /* parts written in their places */
     bool                 endless;      /* a fallback in the page has no end */

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Numbers and properties of the elements and attributes known here.
+ * Numbers and properties of the elements and attributes that the parser knows.
  */
 
 
@@ -28,7 +28,7 @@
 #define TX_IS_HEADING   0x0800   /* element is one of h1 to h6 */
 #define TX_IS_BOX       0x8000   /* element may be a box beside the text */
 
-/* Elements beyond which an end tag closes no element. */
+/* Elements in which some end tags close no element outside. */
 
 #define TX_IS_LIST      0x1000   /* </li> closes nothing outside the list */
 #define TX_IS_BUTTON    0x2000   /* </p> closes nothing outside the button */

@@ -33,7 +33,7 @@ typedef struct {
     uint32_t         attr_count;     /* number of attributes in the source */
     uint32_t         attr_bits;      /* bits tx_attr_bit() of all attributes */
     uint32_t         name_hash;      /* tag's number, or hash of unknown name */
-    tx_str_t         text;           /* text of a TX_TOKEN_TEXT, unresolved */
+    tx_str_t         text;           /* text, with references not resolved */
     size_t           offset;         /* offset of the token in the source */
     tx_attr_t       *attrs;          /* attributes, in the caller's memory */
 } tx_token_t;
@@ -43,15 +43,15 @@ typedef struct {
     tx_arena_t    *arena;
     const u_char  *begin;         /* start of the source */
     const u_char  *pos;           /* start of the next token */
-    const u_char  *end;           /* end of the source, or its limit */
+    const u_char  *end;           /* end of the source or its limited part */
     uint32_t       max_attrs;     /* maximum attributes kept of a tag */
     bool           foreign;       /* reads svg or math, which have CDATA */
     bool           html;          /* the page is known not to be XHTML */
     bool           xhtml;         /* the page is known to be XHTML */
-    const u_char  *limited;       /* true end of a limited source, or NULL */
-    bool           unlimited;     /* no end tag follows that could be a limit */
-    bool           unclosed[2];   /* textarea, title: no end tag follows */
-    bool           limited_unclosed[2];  /* unclosed[] of the whole source */
+    const u_char  *limited;       /* end of the whole source; NULL: no limit */
+    bool           unlimited;     /* tx_scan_set_limit() found no end tag */
+    bool           unclosed[2];   /* no </textarea>, no </title> follows */
+    bool           limited_unclosed[2];  /* unclosed[] before the limit */
     tx_token_t     token;
 } tx_scan_t;
 

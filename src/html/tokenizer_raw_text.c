@@ -86,8 +86,8 @@ tx_scan_find_rcdata_end(tx_scan_t *scan, tx_tag_t tag)
 
 
 /*
- * Returns the "</script" that ends a script.  After "<!-- <script" the script
- * ends at the first "</script" behind another "</script" or "-->".
+ * Returns the "</script" that ends a script.  Behind "<!-- <script" the first
+ * "</script" does not end the script, unless "-->" stands before it.
  */
 static const u_char *
 tx_scan_find_script_end(const tx_scan_t *scan)
@@ -208,7 +208,7 @@ tx_scan_is_empty_element(tx_scan_t *scan, tx_tag_t tag)
         return false;
     }
 
-    /* each search ends at the next tag of this name: the time is linear */
+    /* the search ends at the next tag of its name: all take linear time */
 
     name = tx_tag_name(tag);
 

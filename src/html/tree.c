@@ -6,7 +6,7 @@
 #include "html/tree.h"
 
 
-#define TX_TREE_MIN_SIZE  64  /* minimum of allocated nodes, and attributes */
+#define TX_TREE_MIN_SIZE  64  /* minimum of nodes and attributes to allocate */
 
 
 bool
@@ -70,7 +70,7 @@ tx_tree_close_formatting_element(tx_tree_t *tree, uint32_t depth)
     }
 
     n = open[depth].node;
-    child = open[depth + 1].node;       /* an open element is the last child */
+    child = open[depth + 1].node;       /* open elements are last children */
 
     if (nodes[n].child == child) {
         nodes[n].child = 0;

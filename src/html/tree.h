@@ -33,7 +33,7 @@ typedef struct {
     uint32_t    offset;              /* offset of new nodes in the source */
     uint32_t    attrs_size;          /* attributes allocated in page->attrs */
     uint32_t    count[TX_TAG_MAX];   /* number of open elements by tag */
-    tx_numbers_t  paths;             /* numbers of paths, by parent and name */
+    tx_numbers_t  paths;             /* tag paths; key: parent path and name */
 } tx_tree_t;
 
 
@@ -67,9 +67,9 @@ void tx_tree_close_element(tx_tree_t *tree);
 void tx_tree_close_down_to(tx_tree_t *tree, uint32_t depth);
 
 /*
- * Closes the formatting element at `depth`.  If a block-level element is open
- * in it, moves this element and all that follows behind the formatting element:
- * a link that is not closed does not contain the rest of the page.
+ * Closes the formatting element at `depth`.  If an element of the "special"
+ * category is open in it, such as a div, moves the formatting element's open
+ * child behind it: an unclosed link does not contain the rest of the page.
  */
 void tx_tree_close_formatting_element(tx_tree_t *tree, uint32_t depth);
 
@@ -108,10 +108,10 @@ typedef struct {
     tx_page_t  *page;
     tx_scan_t   scan;
     tx_tree_t   tree;
-    uint32_t    max_nodes;          /* nodes from which no element is added */
+    uint32_t    max_nodes;          /* at this number, elements are not added */
     size_t      text_size;          /* bytes allocated for page->text */
     uint32_t    noscript;           /* node of the noscript being read */
-    uint32_t    noscript_depth;     /* elements open around this noscript */
+    uint32_t    noscript_depth;     /* number of elements around the noscript */
     bool        in_head;            /* the body element is not open yet */
     bool        drop_newline;      /* the next text loses its first line feed */
 } tx_parser_t;
@@ -130,7 +130,7 @@ tx_parser_innermost_tag(tx_parser_t *parser)
 /* Closes the elements that a start tag closes; false: the tag is ignored. */
 bool tx_parser_close_before_start_tag(tx_parser_t *parser, tx_tag_t tag);
 
-/* Closes the open elements that the end tag closes; the tag is not br. */
+/* Closes the elements that the current end tag, which is not br, closes. */
 void tx_parser_read_end_tag(tx_parser_t *parser);
 
 /* Closes the innermost open noscript and the open elements in it. */

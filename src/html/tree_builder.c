@@ -11,11 +11,11 @@
 #include "html/tree.h"
 
 
-#define TX_PARSE_LEAST_MAX_LEVELS  8  /* least value of option limits.depth */
+#define TX_PARSE_MIN_DEPTH_LIMIT  8  /* a smaller limits.depth counts as 8 */
 #define TX_PARSE_MAX_JSONLD     32  /* maximum JSON-LD scripts that are kept */
 #define TX_BYTE_LOW_BITS  0x0101010101010101u  /* each byte's lowest bit */
 
-/* Elements that XHTML may write as "<x/>"; left open they hide the rest. */
+/* Elements that would hide the rest of a page if XHTML's "<x/>" opened them. */
 #define TX_PARSE_HIDING_FLAGS  (TX_IS_RAW | TX_IS_RCDATA | TX_IS_HIDDEN)
 
 
@@ -37,7 +37,7 @@ tx_parser_init(tx_parser_t *parser, tx_page_t *page, tx_str_t source,
                                 TX_PARSE_MAX_JSONLD * sizeof(tx_str_t));
 
     if (!tx_tree_init(&parser->tree, page, source.len,
-                      tx_max(limits->depth, TX_PARSE_LEAST_MAX_LEVELS)))
+                      tx_max(limits->depth, TX_PARSE_MIN_DEPTH_LIMIT)))
     {
         return false;
     }
@@ -186,7 +186,7 @@ tx_parser_drop_first_newline(tx_str_t text)
 }
 
 
-/* Returns true if white space here is between blocks, and so never shown. */
+/* True if white space at the current place is between blocks, so not shown. */
 static bool
 tx_parser_is_between_blocks(const tx_parser_t *parser, const tx_open_t *top)
 {

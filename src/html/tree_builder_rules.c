@@ -144,7 +144,7 @@ tx_parser_is_table_section(uint32_t tag)
 
 
 /*
- * Closes the open parts of a table that a new part closes: a row closes a cell.
+ * Closes the open parts of a table that a new part closes: <tr> closes <td>.
  * Opens a row for a cell outside of a row.  Returns false if no table is open.
  */
 static bool
@@ -250,7 +250,7 @@ tx_parser_close_before_start_tag(tx_parser_t *parser, tx_tag_t tag)
         break;
 
     case TX_TAG_TABLE:
-        /* the tag ends a table in which no cell is open */
+        /* <table> ends an open table that has no open cell */
 
         if (inside == TX_TAG_TABLE || inside == TX_TAG_TR
             || tx_parser_is_table_section(inside))

@@ -18,17 +18,17 @@
 
 #define TX_URL_LINK_MAX_BYTES  8192  /* bytes of a link; blocks may repeat it */
 
-#define TX_URL_NO_ROOT   SIZE_MAX  /* as root: ".." above the root is kept */
+#define TX_URL_NO_ROOT   SIZE_MAX  /* value of root: ".." and "." are kept */
 
 
 /* Sets of bytes that end a part of a URL; bit i stands for the byte '#' + i. */
 
 #define tx_url_byte_bit(c)  ((uint64_t) 1 << ((c) - '#'))
 
-#define TX_URL_AFTER_QUERY    tx_url_byte_bit('#')  /* bytes that end a query */
-#define TX_URL_AFTER_PATH     (tx_url_byte_bit('#') | tx_url_byte_bit('?'))
-#define TX_URL_AFTER_SEGMENT  (tx_url_byte_bit('/') | tx_url_byte_bit('\\'))
-#define TX_URL_AFTER_HOST     (TX_URL_AFTER_PATH | TX_URL_AFTER_SEGMENT)
+#define TX_URL_QUERY_ENDS    tx_url_byte_bit('#')  /* bytes that end a query */
+#define TX_URL_PATH_ENDS     (tx_url_byte_bit('#') | tx_url_byte_bit('?'))
+#define TX_URL_SEGMENT_ENDS  (tx_url_byte_bit('/') | tx_url_byte_bit('\\'))
+#define TX_URL_HOST_ENDS     (TX_URL_PATH_ENDS | TX_URL_SEGMENT_ENDS)
 
 
 typedef enum {
@@ -38,7 +38,7 @@ typedef enum {
 } tx_url_part_t;
 
 
-/* Media types of images that cannot contain a script, as SVG can. */
+/* Media types of images without scripts.  An SVG image may have scripts. */
 
 static const tx_str_t  tx_url_raster_types[] = {
     tx_string("image/png"),
@@ -167,7 +167,7 @@ tx_url_is_relative(tx_str_t url)
 tx_str_t
 tx_url_drop_query(tx_str_t url)
 {
-    return tx_url_cut_part(&url, TX_URL_AFTER_PATH);
+    return tx_url_cut_part(&url, TX_URL_PATH_ENDS);
 }
 
 
@@ -192,7 +192,7 @@ tx_url_get_authority(tx_str_t s)
 
     if (tx_url_has_host(s)) {
         s = tx_str_drop(s, 2);
-        return tx_url_cut_part(&s, TX_URL_AFTER_HOST);
+        return tx_url_cut_part(&s, TX_URL_HOST_ENDS);
     }
 
     tx_url_parse(&url, s);
@@ -218,12 +218,12 @@ tx_url_parse(tx_url_t *url, tx_str_t s)
     }
 
     s = tx_str_trim_start(tx_str_drop(s, n + 1), tx_url_slashes);
-    url->authority = tx_url_cut_part(&s, TX_URL_AFTER_HOST);
+    url->authority = tx_url_cut_part(&s, TX_URL_HOST_ENDS);
 
     if (url->authority.len != 0) {
         url->scheme = scheme;
-        url->path = tx_url_cut_part(&s, TX_URL_AFTER_PATH);
-        url->query = tx_url_cut_part(&s, TX_URL_AFTER_QUERY);
+        url->path = tx_url_cut_part(&s, TX_URL_PATH_ENDS);
+        url->query = tx_url_cut_part(&s, TX_URL_QUERY_ENDS);
     }
 }
 
@@ -280,7 +280,7 @@ tx_url_make_valid(tx_arena_t *arena, tx_str_t url)
 
     tx_utf8_count_sequences(url, &count);
 
-    /* one line cannot have control characters or noncharacters */
+    /* tx_line_make() changes control characters and noncharacters */
 
     if (count.bad == 0 && tx_str_eq(tx_line_make(arena, url, false), url)) {
         return url;
@@ -370,7 +370,7 @@ tx_url_put_path(tx_buf_t *buf, size_t root, tx_str_t path)
     tx_str_t  segment;
 
     while (path.len > 0) {
-        segment = tx_url_cut_part(&path, TX_URL_AFTER_SEGMENT);
+        segment = tx_url_cut_part(&path, TX_URL_SEGMENT_ENDS);
         dots = (root == TX_URL_NO_ROOT) ? 0
                : tx_url_count_segment_dots(segment);
 
@@ -396,7 +396,7 @@ tx_url_put_path(tx_buf_t *buf, size_t root, tx_str_t path)
 static void
 tx_url_put_query_and_fragment(tx_buf_t *buf, tx_str_t s)
 {
-    tx_url_put_encoded(buf, tx_url_cut_part(&s, TX_URL_AFTER_QUERY),
+    tx_url_put_encoded(buf, tx_url_cut_part(&s, TX_URL_QUERY_ENDS),
                        TX_URL_QUERY);
     tx_url_put_encoded(buf, s, TX_URL_FRAGMENT);
 }
@@ -471,7 +471,7 @@ tx_url_put_relative(tx_buf_t *buf, const tx_url_t *base, tx_str_t s)
     }
 
     root = buf->len - 1;
-    path = tx_url_cut_part(&s, TX_URL_AFTER_PATH);
+    path = tx_url_cut_part(&s, TX_URL_PATH_ENDS);
     dir = base->path;
 
     if (path.len == 0) {
@@ -510,7 +510,7 @@ tx_url_put_absolute(tx_buf_t *buf, tx_str_t scheme, tx_str_t s)
 
     s = tx_str_trim_start(s, tx_url_slashes);
     site.scheme = scheme;
-    site.authority = tx_url_cut_part(&s, TX_URL_AFTER_HOST);
+    site.authority = tx_url_cut_part(&s, TX_URL_HOST_ENDS);
 
     return tx_url_put_relative(buf, &site, s);
 }
@@ -562,7 +562,7 @@ tx_url_put_if_allowed(tx_buf_t *buf, const tx_url_t *base, tx_str_t s,
 
         if (base->scheme.len == 0) {
             tx_url_put_path(buf, TX_URL_NO_ROOT,
-                            tx_url_cut_part(&s, TX_URL_AFTER_PATH));
+                            tx_url_cut_part(&s, TX_URL_PATH_ENDS));
             tx_url_put_query_and_fragment(buf, s);
             return true;
         }

@@ -28,12 +28,12 @@ typedef struct {
 
 /*
  * Returns the URL of a request or a command line as valid UTF-8.  If the URL is
- * not UTF-8 or has control characters, percent-encodes these and all bytes
- * outside of ASCII.  Sets arena->failed if there is no memory.
+ * not UTF-8 or has control characters, percent-encodes control characters and
+ * all bytes outside of ASCII.  Sets arena->failed if there is no memory.
  */
 tx_str_t tx_url_make_valid(tx_arena_t *arena, tx_str_t url);
 
-/* Splits an absolute http or https URL; *url is empty for any other URL. */
+/* Splits an http or https URL of up to 2 KB; *url is empty for another URL. */
 void tx_url_parse(tx_url_t *url, tx_str_t s);
 
 /* Returns the host of a URL: the authority without userinfo and port. */

@@ -99,8 +99,8 @@ tx_next_has_next_number(tx_str_t url, tx_str_t next)
                || (new > 0 && tx_match_has_group(&match, TX_GROUP_EQUALS));
     }
 
-    old = tx_str_number(a, TX_NEXT_MAX_DIGITS);
-    new = tx_str_number(b, TX_NEXT_MAX_DIGITS);
+    old = tx_str_to_int(a, TX_NEXT_MAX_DIGITS);
+    new = tx_str_to_int(b, TX_NEXT_MAX_DIGITS);
 
     if (old < 0 || new < 0) {
         return false;

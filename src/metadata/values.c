@@ -239,7 +239,7 @@ tx_values_get_icon_rank(const tx_page_t *page, uint32_t node)
         return 1;
     }
 
-    return (tx_str_number(tx_str_before(sizes, 'x'), 4) < TX_ICON_MIN_PIXELS
+    return (tx_str_to_int(tx_str_before(sizes, 'x'), 4) < TX_ICON_MIN_PIXELS
             && tx_is_digit(sizes.data[0])) ? 2 : 0;
 }
 

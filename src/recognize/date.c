@@ -309,7 +309,7 @@ tx_date_parse_epoch(tx_arena_t *arena, tx_str_t s)
         return tx_null_str;
     }
 
-    seconds = (time_t) tx_str_number((tx_str_t) { 9, s.data }, 9) * 10
+    seconds = (time_t) tx_str_to_int((tx_str_t) { 9, s.data }, 9) * 10
               + (s.data[9] - '0');
 
     if (gmtime_r(&seconds, &date) == NULL || date.tm_year > LAST_YEAR - 1900) {
@@ -333,9 +333,9 @@ tx_date_to_days(tx_str_t date)
     }
 
     memset(&day, 0, sizeof(struct tm));
-    day.tm_year = tx_str_number((tx_str_t) { 4, date.data }, 4) - 1900;
-    day.tm_mon = tx_str_number((tx_str_t) { 2, date.data + 5 }, 2) - 1;
-    day.tm_mday = tx_str_number((tx_str_t) { 2, date.data + 8 }, 2);
+    day.tm_year = tx_str_to_int((tx_str_t) { 4, date.data }, 4) - 1900;
+    day.tm_mon = tx_str_to_int((tx_str_t) { 2, date.data + 5 }, 2) - 1;
+    day.tm_mday = tx_str_to_int((tx_str_t) { 2, date.data + 8 }, 2);
 
     return (int32_t) (timegm(&day) / DAY_SECONDS) + DAYS_BEFORE_1970;
 }

@@ -65,7 +65,7 @@ tx_match_get_number(const tx_match_t *match, tx_group_t group)
 
     s = match->group[group];
 
-    return (s.len == 0) ? 0 : (uint32_t) tx_str_number(s, 9);
+    return (s.len == 0) ? 0 : (uint32_t) tx_str_to_int(s, 9);
 }
 
 

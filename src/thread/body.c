@@ -320,7 +320,7 @@ tx_thread_is_vote_count(const tx_finder_t *finder, uint32_t b)
 
     text = tx_str_trim(tx_block_raw_text(page, b));
 
-    return tx_str_number(text, VOTES_MAX_DIGITS) >= 0;
+    return tx_str_to_int(text, VOTES_MAX_DIGITS) >= 0;
 }
 
 

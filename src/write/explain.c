@@ -310,7 +310,8 @@ tx_explain_write_page_lines(tx_buf_t *buf, const tx_explain_t *explain)
 
     tx_buf_lit(buf, "page        ");
     tx_explain_write_text(buf, answer->request->file.len != 0
-                             ? tx_utf8_valid(buf->arena, answer->request->file)
+                             ? tx_utf8_make_valid(buf->arena,
+                                                  answer->request->file)
                              : answer->page->url);
     tx_buf_lit(buf, "\ntitle       ");
     tx_explain_write_text(buf, answer->meta->title);
@@ -421,8 +422,8 @@ tx_explain_write_json_page(tx_json_t *json, const tx_explain_t *explain)
     info = tx_method_info(explain->options->method);
 
     tx_json_put_text_or_null(json, "file",
-                             tx_utf8_valid(json->buf->arena,
-                                           answer->request->file));
+                             tx_utf8_make_valid(json->buf->arena,
+                                                answer->request->file));
     tx_json_put_text_or_null(json, "url", answer->page->url);
     tx_json_put_text_or_null(json, "title", answer->meta->title);
     tx_json_put_text(json, "method", tx_cstr(info->name));

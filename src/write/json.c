@@ -306,8 +306,8 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
     tx_json_put_begin(&json, NULL, '{');
 
     if (answer->request->format == TX_FORMAT_NDJSON) {
-        tx_json_put_text(&json, "file", tx_utf8_valid(buf->arena,
-                                                      answer->request->file));
+        tx_json_put_text(&json, "file",
+                         tx_utf8_make_valid(buf->arena, answer->request->file));
     }
 
     tx_json_put_uint(&json, "schemaVersion", TX_SCHEMA_VERSION);

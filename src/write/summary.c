@@ -259,7 +259,7 @@ tx_image_has_min_side(const tx_clean_node_t *image, tx_attr_id_t side,
     value = tx_clean_get_attr(image, side);
 
     return (value.len == 0) ? tx_image_is_photo(image)
-                            : tx_str_number(value, 5) >= least;
+                            : tx_str_to_int(value, 5) >= least;
 }
 
 

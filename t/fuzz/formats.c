@@ -27,7 +27,7 @@ with_references(tx_arena_t *arena, tx_str_t markdown)
         tx_buf_char(&buf, markdown.data[0]);
 
         if (tx_str_starts(markdown, tx_str("&#"))) {
-            c = tx_str_number(tx_str_before(tx_str_drop(markdown, 2), ';'),
+            c = tx_str_to_int(tx_str_before(tx_str_drop(markdown, 2), ';'),
                               5);
 
             if (c > ' ' && c < 0xd800) {

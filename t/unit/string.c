@@ -56,7 +56,7 @@ test_absent_strings(void)
     ok(tx_str_trim(none).len == 0, "no data: trimmed");
     ok(tx_str_word(&none).len == 0, "no data: no word");
     ok(tx_str_digits(&none).len == 0, "no data: no digits");
-    ok(tx_str_number(none, 9) == -1, "no data: no number");
+    ok(tx_str_to_int(none, 9) == -1, "no data: no number");
     ok(!tx_str_has(none, tx_str("a")), "no data: without a part");
     ok(!tx_str_starts(none, tx_str("a")), "no data: without a beginning");
     ok(!tx_str_ends(none, tx_str("a")), "no data: without an end");
@@ -108,9 +108,9 @@ test_split_strings(void)
     is_str(tx_str_digits(&s), "3", "the next");
     is_str(tx_str_digits(&s), "", "no more");
 
-    ok(tx_str_number(tx_str("042"), 3) == 42, "a number");
-    ok(tx_str_number(tx_str("0421"), 3) == -1, "too long for one");
-    ok(tx_str_number(tx_str("4x"), 3) == -1, "none");
+    ok(tx_str_to_int(tx_str("042"), 3) == 42, "a number");
+    ok(tx_str_to_int(tx_str("0421"), 3) == -1, "too long for one");
+    ok(tx_str_to_int(tx_str("4x"), 3) == -1, "none");
 
     ok(tx_str_has(tx_str("abcabd"), tx_str("abd")), "a part");
     ok(!tx_str_has(tx_str("abcab"), tx_str("abd")), "half of one at the end");

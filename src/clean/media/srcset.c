@@ -57,10 +57,10 @@ tx_srcset_read_descriptor(tx_str_t s)
 
     digits = tx_str_before(tx_str_cut(s, 1), '.');
     part = tx_str_drop(s, digits.len + 1);      /* "5x", or empty */
-    whole = tx_str_number(digits, 6);
+    whole = tx_str_to_int(digits, 6);
 
     return (whole < 0 || (part.len != 0
-                          && tx_str_number(tx_str_cut(part, 1), 9) < 0))
+                          && tx_str_to_int(tx_str_cut(part, 1), 9) < 0))
            ? -1 : whole * 10 + (part.len != 0 ? part.data[0] - '0' : 0);
 }
 

@@ -27,7 +27,7 @@ tx_md_read_number_attr(const tx_clean_node_t *node, tx_attr_id_t id, uint32_t n)
 
     /* numbers in the clean tree, such as colspan, have at most 6 digits */
 
-    value = tx_str_number(tx_clean_get_attr(node, id), 6);
+    value = tx_str_to_int(tx_clean_get_attr(node, id), 6);
 
     return (value < 0) ? n : (uint32_t) value;
 }
