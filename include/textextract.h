@@ -151,7 +151,7 @@ typedef struct {
     tx_str_t     original;
 
     tx_str_t     links;              /* form of links; see tx_links_check() */
-    tx_str_t     file;               /* page's name in NDJSON and columns */
+    tx_str_t     file;               /* name of the page in NDJSON, columns */
     tx_format_t  format;
 
     /*
@@ -169,11 +169,11 @@ typedef struct tx_result_s  tx_result_t;
 struct tx_result_s {
     tx_str_t     output;       /* UTF-8, in the requested format */
     tx_str_t     title;
-    uint64_t     hash;         /* XXH3 of the output, for an entity tag */
+    uint64_t     hash;         /* XXH3 hash of the output, for an ETag */
     uint64_t     steps;        /* units of work done, see limits.steps */
     uint64_t     length;       /* characters of text; a CJK one counts as 2 */
     double       confidence;   /* the method's confidence, 0 to 1 */
-    const char  *method;       /* name of the method, a constant */
+    const char  *method;       /* name of the method, a constant string */
     const char  *page_type;
     const char  *nothing;     /* why there is no content, or NULL; a constant */
 };
@@ -311,7 +311,7 @@ typedef struct {
     double       min;          /* the smallest allowed value */
     double       max;
     double       value;        /* the default value */
-    const char  *text;         /* a description in a few words */
+    const char  *text;         /* what the parameter means, in a few words */
 } tx_param_t;
 
 

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Completes the answer on a page: its type, its records and its thread, its
- * length, the clean tree of its content, and warnings.
+ * Completes the answer: the page's type, records, posts and comments, the clean
+ * tree of the content, the length of its text, and warnings.
  */
 
 
@@ -202,7 +202,7 @@ tx_job_find_comments(tx_job_t *job)
     answer = &job->answer;
     format = job->request->format;
 
-    /* comments on a product's page are reviews */
+    /* the reviews on a product's page are no comments */
 
     if (job->selection.area == 0 || answer->thread != NULL
         || answer->page_type == TX_TYPE_PRODUCT

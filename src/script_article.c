@@ -27,7 +27,7 @@
 
 #define TX_PROSE_MIN_BYTES       60 /* bytes of a string that has a sentence */
 #define TX_PROSE_BYTES_PER_WORD  16 /* maximum bytes of text to each space */
-#define TX_PROSE_BYTES_PER_WIDE  5  /* maximum bytes to a 3-byte character */
+#define TX_PROSE_BYTES_PER_WIDE  5  /* maximum bytes to each 3-byte character */
 #define TX_PROSE_BYTES_PER_SIGN  32 /* minimum bytes of text to each { } = \ */
 
 

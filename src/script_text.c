@@ -27,7 +27,7 @@
 
 /*
  * Returns a script's text as HTML.  Each line becomes a paragraph, unless the
- * text has p or br elements of its own.  An article's markup may be escaped.
+ * text has p or br elements of its own.  Escaped tags become tags.
  */
 static tx_str_t
 tx_script_text_to_html(tx_arena_t *arena, tx_str_t text)

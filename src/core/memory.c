@@ -30,7 +30,7 @@ static _Thread_local tx_memory_local size_t   tx_memory_noted;
 static _Thread_local tx_memory_local void   **tx_memory_reserve;
 
 
-/* Allocates for ICU.  Counts a failure, frees the reserve, and tries again. */
+/* Allocates memory for ICU; after a failure frees the reserve, tries again. */
 static void * U_CALLCONV
 tx_memory_realloc_for_icu(const void *context, void *p, size_t size)
 {

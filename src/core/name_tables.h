@@ -16,7 +16,7 @@
 
 typedef struct {
     const tx_str_t  *names;     /* names in lower case, by number from 1 */
-    const uint64_t  *keys;      /* the key of each name: tx_name_extend_key() */
+    const uint64_t  *keys;      /* each name's key, by tx_name_extend_key() */
     const uint16_t  *index;     /* number of the name in each slot; 0: free */
     uint32_t         size;     /* number of elements of index, a power of two */
 } tx_names_t;

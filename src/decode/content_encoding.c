@@ -93,7 +93,7 @@ tx_decode_grow_output(tx_decode_t *d)
 
 
 static tx_status_t
-tx_decode_all_steps(tx_decode_t *d, tx_decode_step_pt step, void *stream)
+tx_decode_run_steps(tx_decode_t *d, tx_decode_step_pt step, void *stream)
 {
     tx_decode_rc_t  rc;
 
@@ -119,14 +119,14 @@ tx_decode_all_steps(tx_decode_t *d, tx_decode_step_pt step, void *stream)
 
 
 static void *
-tx_decode_zalloc(void *data, uInt n, uInt size)
+tx_decode_zlib_alloc(void *data, uInt n, uInt size)
 {
     return tx_arena_calloc(data, n, size);
 }
 
 
 static void
-tx_decode_zfree(void *data, void *p)
+tx_decode_no_free(void *data, void *p)
 {
     (void) data;
     (void) p;
@@ -175,8 +175,8 @@ tx_decode_zlib(tx_decode_t *d, int bits)
 
     memset(&z, 0, sizeof(z_stream));
 
-    z.zalloc = tx_decode_zalloc;
-    z.zfree = tx_decode_zfree;
+    z.zalloc = tx_decode_zlib_alloc;
+    z.zfree = tx_decode_no_free;
     z.opaque = d->arena;
 
     if (inflateInit2(&z, bits) != Z_OK) {
@@ -184,7 +184,7 @@ tx_decode_zlib(tx_decode_t *d, int bits)
     }
 
     d->gzip = (bits == TX_DECODE_GZIP);
-    status = tx_decode_all_steps(d, tx_decode_zlib_step, &z);
+    status = tx_decode_run_steps(d, tx_decode_zlib_step, &z);
     (void) inflateEnd(&z);
 
     return status;
@@ -260,13 +260,13 @@ tx_decode_brotli(tx_decode_t *d)
     tx_status_t          status;
     BrotliDecoderState  *state;
 
-    state = BrotliDecoderCreateInstance(tx_decode_brotli_alloc, tx_decode_zfree,
-                                        d->arena);
+    state = BrotliDecoderCreateInstance(tx_decode_brotli_alloc,
+                                        tx_decode_no_free, d->arena);
     if (state == NULL) {
         return TX_NO_MEMORY;
     }
 
-    status = tx_decode_all_steps(d, tx_decode_brotli_step, state);
+    status = tx_decode_run_steps(d, tx_decode_brotli_step, state);
     BrotliDecoderDestroyInstance(state);
 
     return status;
@@ -327,7 +327,7 @@ tx_decode_zstd(tx_decode_t *d)
     (void) ZSTD_DCtx_setParameter(stream, ZSTD_d_windowLogMax,
                                   TX_DECODE_ZSTD_WINDOW_LOG2);
 
-    status = tx_decode_all_steps(d, tx_decode_zstd_step, stream);
+    status = tx_decode_run_steps(d, tx_decode_zstd_step, stream);
     (void) ZSTD_freeDStream(stream);
 
     return status;

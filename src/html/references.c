@@ -120,7 +120,7 @@ tx_reference_read_name(const u_char **p, const u_char *end, bool in_attr)
         if (in_attr && s + len < end
             && (s[len] == '=' || tx_is_alnum(s[len])))
         {
-            return NULL;    /* in a URL "?a=1&copy=2" is no reference */
+            return NULL;    /* in "?a=1&copy=2" &copy is no reference */
         }
 
         *p = s + len;

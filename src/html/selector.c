@@ -411,7 +411,7 @@ tx_selector_condition_holds(tx_page_t *page, uint32_t node,
 
 
 static inline bool
-tx_selector_set_has(const tx_selector_set_t *set, uint32_t n)
+tx_selector_set_has_part(const tx_selector_set_t *set, uint32_t n)
 {
     return (set->bits[n / 64] >> n % 64 & 1) != 0;
 }
@@ -429,8 +429,8 @@ tx_selector_part_matches(const tx_selectors_t *selectors, uint32_t n,
     page->steps++;
 
     if (!part->first
-        && !tx_selector_set_has(part->child ? &parent->here : &parent->above,
-                                n - 1))
+        && !tx_selector_set_has_part(part->child ? &parent->here
+                                                 : &parent->above, n - 1))
     {
         return false;
     }

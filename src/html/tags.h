@@ -14,7 +14,7 @@
 
 /* Properties of an element, as bits. */
 
-#define TX_IS_BLOCK     0x0001   /* element ends a block of text: block-level */
+#define TX_IS_BLOCK     0x0001   /* block-level: element ends a block of text */
 #define TX_IS_VOID      0x0002   /* element has no content and no end tag */
 #define TX_IS_RAW       0x0004   /* element's content is text, no markup */
 #define TX_IS_RCDATA    0x0008   /* element's content is text and references */

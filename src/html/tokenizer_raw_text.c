@@ -13,7 +13,7 @@
 
 /* Returns true for a byte that ends the name of a tag. */
 static bool
-tx_scan_ends_name(u_char c)
+tx_byte_ends_name(u_char c)
 {
     return tx_is_space(c) || c == '/' || c == '>';
 }
@@ -29,7 +29,7 @@ tx_scan_is_end_tag(const tx_scan_t *scan, const u_char *p, tx_str_t name)
 
     return left >= name.len + 2 && p[1] == '/'
            && tx_str_caseeq((tx_str_t) { name.len, p + 2 }, name)
-           && (left == name.len + 2 || tx_scan_ends_name(p[name.len + 2]));
+           && (left == name.len + 2 || tx_byte_ends_name(p[name.len + 2]));
 }
 
 
@@ -120,7 +120,7 @@ tx_scan_find_script_end(const tx_scan_t *scan)
                 escaped = true;
                 p += 1;
 
-            } else if (escaped && end - p > 7 && tx_scan_ends_name(p[7])
+            } else if (escaped && end - p > 7 && tx_byte_ends_name(p[7])
                        && tx_str_caseeq((tx_str_t) { 7, p },
                                         tx_str("<script")))
             {
@@ -226,7 +226,7 @@ tx_scan_is_empty_element(tx_scan_t *scan, tx_tag_t tag)
         rest = tx_str_span(p + 1, scan->end);
 
         if (tx_str_casestarts(rest, name)
-            && (rest.len == name.len || tx_scan_ends_name(rest.data[name.len])))
+            && (rest.len == name.len || tx_byte_ends_name(rest.data[name.len])))
         {
             break;
         }

@@ -40,7 +40,7 @@ tx_tree_init(tx_tree_t *tree, tx_page_t *page, size_t bytes, uint32_t depth)
 
 
 void
-tx_tree_close_down_to(tx_tree_t *tree, uint32_t depth)
+tx_tree_close_to_depth(tx_tree_t *tree, uint32_t depth)
 {
     while (tree->nopen > depth) {
         tx_tree_close_element(tree);
@@ -65,7 +65,7 @@ tx_tree_close_formatting_element(tx_tree_t *tree, uint32_t depth)
     }
 
     if (i == tree->nopen) {
-        tx_tree_close_down_to(tree, depth);
+        tx_tree_close_to_depth(tree, depth);
         return;
     }
 

@@ -64,7 +64,7 @@ void tx_tree_open_element(tx_tree_t *tree, tx_tag_t tag, uint32_t name);
 void tx_tree_close_element(tx_tree_t *tree);
 
 /* Closes the innermost elements until depth elements are open. */
-void tx_tree_close_down_to(tx_tree_t *tree, uint32_t depth);
+void tx_tree_close_to_depth(tx_tree_t *tree, uint32_t depth);
 
 /*
  * Closes the formatting element at `depth`.  If an element of the "special"

@@ -553,7 +553,7 @@ tx_page_parse(tx_page_t *page, tx_str_t source, const tx_limits_t *limits)
 
     page->npaths = parser->tree.paths.highest + 1;
 
-    /* most of a page's bytes are not text, and many tags make no node */
+    /* most bytes are not text, many tags make no node: much memory is free */
 
     tx_arena_shrink(page->arena, page->text, parser->text_size,
                     page->text_len);

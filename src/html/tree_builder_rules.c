@@ -48,7 +48,7 @@ tx_parser_close_in_scope(tx_parser_t *parser, uint32_t name, uint32_t barriers)
     depth = tx_parser_find_in_scope(parser, name, barriers);
 
     if (depth != 0) {
-        tx_tree_close_down_to(&parser->tree, depth);
+        tx_tree_close_to_depth(&parser->tree, depth);
     }
 
     return depth != 0;
@@ -104,7 +104,7 @@ tx_parser_close_list_item(tx_parser_t *parser, tx_tag_t one, tx_tag_t other)
         tag = parser->tree.open[i].tag;
 
         if (tag == one || tag == other) {
-            tx_tree_close_down_to(&parser->tree, i);
+            tx_tree_close_to_depth(&parser->tree, i);
             return;
         }
 
@@ -172,7 +172,7 @@ tx_parser_close_table_part(tx_parser_t *parser, tx_tag_t tag)
         keep += (cell && keep < nopen && open[keep].tag == TX_TAG_TR);
     }
 
-    tx_tree_close_down_to(&parser->tree, keep);
+    tx_tree_close_to_depth(&parser->tree, keep);
 
     inside = tx_parser_innermost_tag(parser);
 
@@ -292,7 +292,7 @@ tx_parser_close_heading(tx_parser_t *parser)
     }
 
     if (depth != 0) {
-        tx_tree_close_down_to(&parser->tree, depth);
+        tx_tree_close_to_depth(&parser->tree, depth);
     }
 }
 
@@ -379,6 +379,6 @@ tx_parser_close_noscript(tx_parser_t *parser)
     if (parser->tree.nopen > depth
         && parser->tree.open[depth].node == parser->noscript)
     {
-        tx_tree_close_down_to(&parser->tree, depth);
+        tx_tree_close_to_depth(&parser->tree, depth);
     }
 }

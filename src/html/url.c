@@ -337,7 +337,7 @@ tx_url_put_encoded(tx_buf_t *buf, tx_str_t s, tx_url_part_t part)
 }
 
 
-/* Returns the number of dots ("." or "%2e"); 0: a segment with other bytes. */
+/* Returns the number of dots (".", "%2e") in s; 0: it has other bytes, too. */
 static size_t
 tx_url_count_segment_dots(tx_str_t s)
 {

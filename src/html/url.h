@@ -20,7 +20,7 @@ typedef enum {
 
 typedef struct {
     tx_str_t  scheme;      /* "http", "https"; empty: another URL */
-    tx_str_t  authority;   /* authority without "//" */
+    tx_str_t  authority;   /* user, host and port, without "//" */
     tx_str_t  path;        /* path with its first slash, or empty */
     tx_str_t  query;       /* query with its '?', or empty */
 } tx_url_t;
