@@ -9,8 +9,8 @@
 #include "data/page-words.h"
 
 
-#define TX_CRUMBS_MAX_NODES       200  /* nodes in a breadcrumbs element */
-#define TX_CRUMBS_NAME_MAX_BYTES  80   /* bytes of one breadcrumb's text */
+#define TX_CRUMBS_MAX_NODES  200  /* maximum nodes in a breadcrumbs element */
+#define TX_CRUMBS_NAME_MAX_BYTES  80   /* maximum bytes of a breadcrumb */
 #define TX_CRUMBS_MAX_LINKS  8  /* maximum links in a breadcrumbs element */
 #define TX_CLASS_MAX_BYTES        400  /* bytes read of a class or an id */
 

@@ -13,11 +13,11 @@
 #include "data/metadata-words.h"
 
 
-#define TX_SITE_UNCUT_MAX_BYTES  40 /* bytes of a site's name that is not cut */
-#define TX_SITE_HOST_MIN_PERCENT  50 /* percent of a name's letters in a host */
+#define TX_SITE_UNCUT_MAX_BYTES  40  /* longer site names may be shortened */
+#define TX_SITE_HOST_MIN_PERCENT 50 /* percent of site name's letters in host */
 #define TX_FILE_WORD_MAX_BYTES   24 /* maximum bytes of a word in a file name */
 #define TX_HOME_PATH_MAX_BYTES    12  /* bytes of a front page's URL path */
-#define TX_TAG_PHRASE_MIN_BYTES  24   /* bytes of a tag that is a phrase */
+#define TX_TAG_PHRASE_MIN_BYTES  24   /* minimum bytes of a tag like a phrase */
 
 
 /* Removes the first word from *rest; returns it in lower case, in buf. */
@@ -84,7 +84,7 @@ tx_check_is_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t path)
 }
 
 
-/* Returns the percentage of a name's letters that are in words of the host. */
+/* Returns the percentage of a name's letters in words that the host has. */
 static size_t
 tx_check_measure_host_share(tx_str_t name, tx_str_t host)
 {

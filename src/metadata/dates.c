@@ -10,7 +10,7 @@
 
 
 #define TX_DATES_MAX_DISTANCE_BYTES  240  /* maximum bytes from title to date */
-#define TX_DATES_MOVED_MIN_DAYS  7  /* days from the shown to the head's date */
+#define TX_DATES_EARLY_MIN_DAYS  7  /* days from shown date to date in head */
 
 
 bool
@@ -52,8 +52,8 @@ tx_dates_are_swapped(tx_str_t a, tx_str_t b)
 
 /*
  * True if readers do not see the publication date in the page's head: it is in
- * JSON-LD, or in a meta element of a page that shows only the date of its last
- * change.  shown: the day that the page shows.
+ * JSON-LD, or in a meta element with itemprop while the page shows the day of
+ * its last change.  shown: number of the day that the page shows, or 0.
  */
 static bool
 tx_dates_is_head_date_hidden(const tx_meta_reader_t *reader, int32_t shown)
@@ -98,16 +98,16 @@ tx_dates_is_shown_date_preferred(const tx_meta_reader_t *reader,
            || (dates->distance <= TX_DATES_MAX_DISTANCE_BYTES
                && tx_dates_is_head_date_hidden(reader, day))
            || (rank >= TX_RANK_JSONLD && day < head && head == modified)
-           || (dates->distance == 0 && day + TX_DATES_MOVED_MIN_DAYS < head
+           || (dates->distance == 0 && day + TX_DATES_EARLY_MIN_DAYS < head
                && rank < TX_RANK_ELEMENT && day != modified
                && !tx_dates_are_swapped(shown, told));
 }
 
 
 /*
- * Returns the date in the head, or a preferred date: a shown day that URL or
- * JSON-LD have, too; an earlier day in the URL, since a new content management
- * system dates old pages anew; or another shown day.
+ * Returns the date in the head, or one of these: a day that the page shows, if
+ * it is in URL or JSON-LD, too; an earlier day in the URL, since a new content
+ * management system dates old pages anew; another shown day that is preferred.
  */
 static tx_str_t
 tx_dates_choose_publication(const tx_meta_reader_t *reader,
@@ -150,7 +150,7 @@ tx_dates_choose_publication(const tx_meta_reader_t *reader,
 }
 
 
-/* Returns the publication date of a source; absent if the source has none. */
+/* Returns the publication date from a source; absent if the source has none. */
 static tx_str_t
 tx_dates_get_source_date(const tx_meta_reader_t *reader,
     const tx_shown_dates_t *dates, tx_dated_t source)
@@ -164,7 +164,7 @@ tx_dates_get_source_date(const tx_meta_reader_t *reader,
 
     case TX_DATED_LABELLED:
 
-        /* of two dates of one day, the head's date may have a time of day */
+        /* the head may have the same day, with a time of day */
 
         return (date.len >= 10 && told.len > date.len
                 && tx_str_starts(told, date)

@@ -9,11 +9,11 @@
 #include "metadata/metadata_reader.h"
 
 
-#define TX_ITEM_LIST_MAX_BYTES  16384  /* maximum bytes of a list's text */
-#define TX_ITEM_TEXT_MAX_BYTES  1024   /* maximum bytes of another field */
+#define TX_ITEM_LIST_MAX_BYTES  16384  /* maximum bytes of a list field */
+#define TX_ITEM_TEXT_MAX_BYTES  1024   /* maximum bytes of a text field */
 #define TX_ITEM_MAX_LINES       200    /* maximum values of a field */
-#define TX_ITEM_MAX_LEVELS      4      /* maximum levels of JSON values */
-#define TX_ITEM_PATH_MEMBERS    3      /* maximum names in a field's path */
+#define TX_ITEM_MAX_LEVELS      4      /* maximum levels of nested values */
+#define TX_ITEM_PATH_MEMBERS    3      /* maximum members on a value's path */
 
 
 typedef struct {
@@ -29,7 +29,7 @@ typedef struct {
     tx_str_t         end;       /* end of the type's name in JSON-LD */
     const char      *type;      /* type of the item in JSON: "recipe" */
     tx_item_field_t  field;
-    const char      *path[TX_ITEM_PATH_MEMBERS]; /* members to the value */
+    const char      *path[TX_ITEM_PATH_MEMBERS]; /* members, outermost first */
 } tx_item_row_t;
 
 
@@ -95,7 +95,7 @@ tx_item_add_value(tx_item_reader_t *reader, const tx_json_node_t *value,
 }
 
 
-/* Reads the fields of an object whose type ends with `end`; NULL: too few. */
+/* Returns an object of type `end` as an item; NULL if it has just one field. */
 static const tx_item_t *
 tx_item_read_fields(tx_item_reader_t *reader, tx_str_t end,
     const tx_json_node_t *object)
@@ -137,13 +137,13 @@ tx_item_read_fields(tx_item_reader_t *reader, tx_str_t end,
         item->n += (field->text.len != 0);
     }
 
-    return (item != NULL && item->n > 1) ? item : NULL;  /* not a name alone */
+    return (item != NULL && item->n > 1) ? item : NULL;  /* needs two fields */
 }
 
 
 /*
- * Returns the JSON-LD object that the page is about if it has the type of a row
- * whose field is the item's name; else NULL.  See tx_meta_find_item().
+ * Returns the JSON-LD object of the row's type that the page is about, or NULL.
+ * The row is that of the item's name.  See tx_meta_find_item().
  */
 static const tx_json_node_t *
 tx_item_find_object(const tx_meta_reader_t *reader, const tx_item_row_t *row)

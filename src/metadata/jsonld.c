@@ -15,7 +15,7 @@
 #define TX_JSONLD_MAX_REFERENCES   128 /* maximum "@id" resolved of a page */
 
 #define TX_STATED_MIN_BYTES  60  /* minimum bytes of a post's text in JSON-LD */
-#define TX_STATED_STEP_MIN_BYTES  12  /* minimum bytes of a recipe's step */
+#define TX_STATED_STEP_MIN_BYTES  12  /* minimum bytes of step or ingredient */
 #define TX_STATED_MAX_LEVELS  4  /* maximum levels of nested answers */
 
 
@@ -41,7 +41,7 @@ typedef struct {
 } tx_jsonld_reader_t;
 
 
-/* Types of objects by the end of their names: NewsArticle is an Article. */
+/* Kinds of JSON-LD objects by the end of @type: NewsArticle is an Article. */
 
 static const struct {
     tx_str_t          ending;
@@ -59,12 +59,12 @@ static const struct {
 };
 
 
-/* The metadata fields that members of an article or a WebPage set. */
+/* Members of an article or a WebPage, and the metadata fields that they set. */
 
 static const struct {
     const char  *name;
-    tx_value_t   article;           /* field of an article */
-    tx_value_t   page;              /* field of a WebPage; TX_VALUE_MAX: none */
+    tx_value_t   article;           /* field that an article sets */
+    tx_value_t   page;              /* field that a WebPage sets, or MAX */
 } tx_jsonld_members[] = {
     { "headline", TX_VALUE_HEADLINE, TX_VALUE_MAX },
     { "description", TX_VALUE_DESCRIPTION, TX_VALUE_DESCRIPTION },
@@ -145,8 +145,8 @@ tx_jsonld_resolve_id(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 
 
 /*
- * Returns a value as a string.  Of an object, or an object that the value
- * refers to, returns the name; for an image or a licence, the URL.
+ * Returns a value as a string.  Of an object, or of the object whose @id is the
+ * value, returns the name; of an image or a licence, the URL.
  */
 static tx_str_t
 tx_jsonld_get_string(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
@@ -199,7 +199,7 @@ tx_jsonld_add_authors(tx_jsonld_reader_t *reader, const tx_json_node_t *value)
 }
 
 
-/* Sets a field to a value; adds terms only if no earlier object had terms. */
+/* Sets a field to a value; tags and categories are set by the first object. */
 static void
 tx_jsonld_set_field(tx_jsonld_reader_t *reader, tx_value_t field,
     const tx_json_node_t *value)
@@ -297,8 +297,8 @@ tx_jsonld_add_text(tx_jsonld_reader_t *reader, const tx_json_node_t *value,
 
 
 /*
- * Adds the texts of an object, and of nested answers and steps, to the texts of
- * the page.  thread: adds comments and bodies, too.
+ * Adds the texts of an object, its answers and its steps to the page's texts.
+ * thread: the object is a thread; its comments and body are added, too.
  */
 static void
 tx_jsonld_add_texts(tx_jsonld_reader_t *reader, const tx_json_node_t *object,

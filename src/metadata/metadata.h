@@ -38,17 +38,17 @@ typedef struct {
  */
 
 typedef struct {
-    tx_str_t   source;          /* body before references are resolved */
+    tx_str_t   source;          /* body with its character references */
     tx_str_t   body;            /* body of the only article with a body */
     tx_str_t  *items;           /* texts of posts, answers and steps */
-    uint32_t   n;               /* number of items */
+    uint32_t   n;               /* number of texts in items */
 } tx_stated_t;
 
 
 typedef struct tx_item_s  tx_item_t;
 
 
-/* Metadata of a page.  Strings are in the page's arena; absent: data NULL. */
+/* Metadata of a page.  Strings are in the page's arena; absent: NULL data. */
 
 typedef struct {
     tx_url_t  base;             /* base URL of relative links */
@@ -80,11 +80,11 @@ typedef struct {
     const struct tx_candidates_s  *candidates;
 
     uint32_t     heading;       /* node of the heading with the title, or 0 */
-    bool         told;          /* the page's head has this title, too */
+    bool         told;          /* the page's head has the title, too */
 
     bool         month_first;   /* page writes month before day: 03/04 */
-    bool         dated;         /* `published` is from the head, or labelled */
-    bool         attributed;    /* authors are from the page's head */
+    bool         dated;         /* `published` is in the head, or has a label */
+    bool         attributed;    /* authors are certain: in the head or marked */
     bool         house;         /* the only author is the owner of the site */
     bool         guessed;       /* `published` is uncertain */
     tx_str_t     revised;       /* day shown behind "Last updated", or absent */
@@ -110,8 +110,8 @@ tx_str_t tx_meta_make_summary(tx_arena_t *arena, const tx_meta_t *meta);
 void tx_meta_correct_date(const tx_page_t *page, tx_meta_t *meta, bool prose);
 
 /*
- * Removes authors that were found in the text of a page without a date that is
- * not prose: they wrote the works that the page lists. made: the page is
+ * Removes authors that only the text of a page names, if the page is not prose
+ * and has no date: they wrote the works that the page lists. made: the page is
  * documentation or a product; then the site's owner is removed as author, too.
  * Call it after tx_meta_correct_date().
  */

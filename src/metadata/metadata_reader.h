@@ -105,7 +105,7 @@ typedef enum {
     TX_DATED_ALONE,             /* date in a short block anywhere */
     TX_DATED_PAGE,              /* date of a WebPage in JSON-LD */
     TX_DATED_SOURCES,           /* number of the sources above */
-    TX_DATED_FAR_UPDATED = TX_DATED_SOURCES,    /* date with "Last updated" */
+    TX_DATED_FAR_UPDATED = TX_DATED_SOURCES,    /* "Last updated" anywhere */
     TX_DATED_MAX
 } tx_dated_t;
 
@@ -114,8 +114,8 @@ typedef enum {
 
 typedef struct {
     tx_str_t  dates[TX_DATED_MAX];
-    uint32_t  distance;         /* bytes from title to date of source NEAR */
-    bool      timed;            /* date of source NEAR is from an attribute */
+    uint32_t  distance;         /* bytes from the title to date TX_DATED_NEAR */
+    bool      timed;            /* date TX_DATED_NEAR is from an attribute */
 } tx_shown_dates_t;
 
 
@@ -129,7 +129,7 @@ void tx_shown_find_near_dates(const tx_page_t *page, uint32_t title,
 /* True if a node is in readers' comments or in a list of other articles. */
 bool tx_meta_is_in_related(const tx_page_t *page, uint32_t node);
 
-/* Adds the dates of a page for sources FAR, FAR_UPDATED, ONLY and ALONE. */
+/* Adds dates from anywhere: TX_DATED_FAR, FAR_UPDATED, ONLY and ALONE. */
 void tx_shown_find_far_dates(const tx_page_t *page, bool month_first,
     tx_shown_dates_t *shown);
 

@@ -25,7 +25,7 @@ tx_next_get_path_and_query(const tx_url_t *url)
 }
 
 
-/* Removes common beginning and end of two texts, except digits of a number. */
+/* Removes the common beginning and end of two texts; numbers stay whole. */
 static void
 tx_next_strip_common_ends(tx_str_t *a, tx_str_t *b)
 {
@@ -91,7 +91,7 @@ tx_next_has_next_number(tx_str_t url, tx_str_t next)
             return false;
         }
 
-        /* the URL of page 2 may have number 1, or its first item's number */
+        /* the URL of page 2 may have number 1, or the first item's number */
 
         new = (int32_t) tx_match_get_number(&match, TX_GROUP_NUMBER);
 

@@ -11,11 +11,11 @@
 #include "recognize/date.h"
 
 
-#define TX_SHOWN_LINE_MAX_BYTES  120  /* bytes of a block read as one line */
-#define TX_SHOWN_WHOLE_MAX_BYTES   240 /* bytes of a block read to its end */
-#define TX_SHOWN_BEGIN_MAX_BYTES  80 /* bytes of a longer block that are read */
+#define TX_SHOWN_LINE_MAX_BYTES  120  /* longer blocks are text, not a line */
+#define TX_SHOWN_WHOLE_MAX_BYTES  240 /* maximum bytes of a block read whole */
+#define TX_SHOWN_BEGIN_MAX_BYTES  80 /* first bytes read of a longer block */
 #define TX_SHOWN_PLACE_MAX_BYTES  24 /* bytes of a place's name before a date */
-#define TX_SHOWN_MAX_LABEL_BYTES  64 /* bytes of "Published on" and the like */
+#define TX_SHOWN_BEFORE_MAX_BYTES  64 /* bytes before a date without a label */
 #define TX_SHOWN_BLOCK_MAX_DATES    4     /* maximum dates read in a block */
 #define TX_SHOWN_MAX_BLOCKS_BEFORE 4 /* maximum blocks read before the title */
 #define TX_SHOWN_MAX_BLOCKS_AFTER  24 /* maximum blocks read after the title */
@@ -36,7 +36,7 @@ typedef struct {
     bool               near;        /* blocks near the title are being read */
     uint32_t           title;       /* number of the title's block */
     uint32_t           distance; /* bytes of long blocks read since the title */
-    uint32_t           days;       /* number of different days without labels */
+    uint32_t           days;       /* number of days of dates without labels */
 } tx_shown_reader_t;
 
 
@@ -68,8 +68,8 @@ tx_shown_set_date(const tx_shown_reader_t *reader, tx_dated_t source,
 
 
 /*
- * Adds a date to the source that belongs to its label's kind. plain: dates
- * without a label are added, too.
+ * Sets the date of the source (TX_DATED_*) that belongs to its label's kind.
+ * plain: a date without a label is used, too.
  */
 static void
 tx_shown_add_date(tx_shown_reader_t *reader, tx_date_kind_t kind, tx_str_t date,
@@ -107,7 +107,7 @@ tx_shown_add_date(tx_shown_reader_t *reader, tx_date_kind_t kind, tx_str_t date,
             return;
         }
 
-        /* a date at the title is in no list of dates behind a long block */
+        /* a date at the title is not in a list of dates below a long block */
 
         reader->days
             += !tx_date_is_same_day(shown->dates[source], date)
@@ -129,8 +129,8 @@ tx_shown_find_time_element(const tx_page_t *page, uint32_t text)
 
 
 /*
- * Returns the datetime attribute of the time element in a block, if it has the
- * time of day, or if its day is too far from the shown day for a time zone.
+ * Returns the date in attribute datetime of a block's time element if it has a
+ * time of day, or is more than a day from `day`, the day shown; else `day`.
  */
 static tx_str_t
 tx_shown_get_datetime(const tx_shown_reader_t *reader, uint32_t block,
@@ -236,7 +236,7 @@ tx_meta_is_in_related(const tx_page_t *page, uint32_t node)
 
     for (n = 0; n < TX_SHOWN_CLASS_MAX_LEVELS && node != 0; n++) {
 
-        /* one line of class "date-and-comments" is not readers' comments */
+        /* one line of class "date-and-comments" has no readers' comments */
 
         if (page->nodes[node].block_end > end
             && (tx_tokens_of_node(page->tokens, page, node)
@@ -282,7 +282,7 @@ tx_shown_add_text_dates(tx_shown_reader_t *reader, uint32_t block,
             plain = before.len == 0;
 
         } else {
-            plain = before.len <= TX_SHOWN_MAX_LABEL_BYTES
+            plain = before.len <= TX_SHOWN_BEFORE_MAX_BYTES
                     && !tx_shown_is_linked_date(page, block, before);
         }
 
@@ -641,7 +641,7 @@ tx_shown_find_far_dates(const tx_page_t *page, bool month_first,
         text = tx_shown_get_short_text(page, i);
 
         if (text.len > TX_SHOWN_LINE_MAX_BYTES) {
-            text = tx_shown_get_text_start(page, i);    /* "Written on ..." */
+            text = tx_shown_get_text_start(page, i);    /* "Written on 4 May" */
         }
 
         (void) tx_shown_add_text_dates(&reader, i, text);

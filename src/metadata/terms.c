@@ -10,7 +10,7 @@
 
 
 #define TX_TERM_MAX_BYTES   80      /* maximum bytes of a tag or category */
-#define TX_TERMS_MAX_BYTES  4096    /* maximum bytes of a list that is split */
+#define TX_TERM_LIST_MAX_BYTES  4096  /* maximum bytes of a list of terms */
 
 
 /*
@@ -71,7 +71,7 @@ tx_terms_add_list(tx_terms_t *terms, tx_arena_t *arena, tx_str_t list)
         tx_string(","), tx_string(";"), tx_string("，"), tx_string("、")
     };
 
-    if (list.len > TX_TERMS_MAX_BYTES) {
+    if (list.len > TX_TERM_LIST_MAX_BYTES) {
         return;
     }
 

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Adds candidates from lines of text: lines with a label, short lines near the
- * title, and lines with a Chinese, Japanese or Korean label.
+ * Adds candidates for author from lines of text: lines with a label, of which
+ * some are Chinese, Japanese or Korean, and short lines near the title.
  */
 
 
@@ -12,15 +12,15 @@
 #include "recognize/date.h"
 
 
-#define TX_LINES_MAX_BLOCKS        4000  /* blocks of a page read for bylines */
-#define TX_LINES_MAX_NAMES  44  /* author candidates, earlier ones included */
+#define TX_LINES_MAX_BLOCKS        4000  /* maximum blocks read for bylines */
+#define TX_LINES_CANDIDATES  44  /* maximum author candidates, old and new */
 #define TX_LINES_MAX_BLOCKS_BELOW 3 /* blocks from title to unlabelled byline */
-#define TX_CASELESS_FIRST_BYTE  0xd5  /* least first byte of caseless letters */
-#define TX_BYLINE_LINE_MAX_BYTES   160   /* maximum bytes of a byline's line */
-#define TX_NO_LABEL_MAX_BYTES  60  /* maximum bytes of a byline without label */
+#define TX_ABOVE_CYRILLIC_BYTE 0xd5 /* above first bytes of Cyrillic letters */
+#define TX_BYLINE_LINE_MAX_BYTES 160 /* maximum bytes of a line with a byline */
+#define TX_UNLABELLED_BYTES  60  /* maximum bytes of names without a label */
 #define TX_ACCOUNT_MAX_BYTES       20   /* maximum bytes of an account's name */
-#define TX_TEXT_HEAD_BYTES  90  /* bytes searched where a text begins */
-#define TX_TEXT_TAIL_BYTES  60  /* bytes searched where a text ends */
+#define TX_BLOCK_HEAD_BYTES  90  /* a block's first bytes, read for CJK names */
+#define TX_BLOCK_TAIL_BYTES  60  /* a block's last bytes, read for CJK names */
 
 
 tx_str_t
@@ -113,15 +113,15 @@ tx_author_read_byline(tx_arena_t *arena, tx_str_t *text, size_t most,
 
 
 /*
- * True if names without a label are short, written like names, and nearly the
- * whole line. rest: bytes of the line besides the names.
+ * True if names without a label are short and written like names, and if their
+ * line has little other text. rest: bytes of that text.
  */
 static bool
 tx_lines_is_short_byline(tx_str_t names, size_t rest)
 {
-    return rest <= TX_NO_LABEL_MAX_BYTES && names.len <= TX_NO_LABEL_MAX_BYTES
+    return rest <= TX_UNLABELLED_BYTES && names.len <= TX_UNLABELLED_BYTES
            && tx_person_is_title_case(names)
-           && (*names.data < TX_CASELESS_FIRST_BYTE
+           && (*names.data < TX_ABOVE_CYRILLIC_BYTE
                || tx_person_is_chinese(tx_person_next(&names)));
 }
 
@@ -157,8 +157,8 @@ tx_lines_has_date(tx_arena_t *arena, tx_str_t line)
 
 
 /*
- * Adds the names in the lines of a block.  Before the call, *byline has a label
- * at the end of the block before; afterwards, a label at the end of this block.
+ * Adds candidates with the names in the lines of a block.  A label at a block's
+ * end is passed in *byline to the call for the next block.
  */
 static void
 tx_lines_add_block_names(tx_candidates_t *candidates, uint32_t block, bool near,
@@ -200,7 +200,7 @@ tx_lines_add_block_names(tx_candidates_t *candidates, uint32_t block, bool near,
             {
                 c = tx_candidates_add_byline(candidates,
                                              page->blocks[block].first,
-                                             byline, rest, TX_LINES_MAX_NAMES);
+                                             byline, rest, TX_LINES_CANDIDATES);
 
                 if (c != NULL) {
                     tx_figure_set_max(c, byline->labelled ? TX_AUTHOR_line
@@ -215,7 +215,7 @@ tx_lines_add_block_names(tx_candidates_t *candidates, uint32_t block, bool near,
 }
 
 
-/* Adds the names with a Chinese, Japanese or Korean label in a text. */
+/* Adds candidates with names that have a CJK label in a text. */
 static void
 tx_lines_add_cjk_names(tx_candidates_t *candidates, uint32_t block,
     tx_str_t text)
@@ -281,11 +281,11 @@ tx_candidates_add_lines(tx_candidates_t *candidates)
         /* a long text names its author at its beginning or its end */
 
         tx_lines_add_cjk_names(candidates, i,
-                               tx_utf8_head(raw, TX_TEXT_HEAD_BYTES));
+                               tx_utf8_head(raw, TX_BLOCK_HEAD_BYTES));
 
-        if (raw.len > TX_TEXT_HEAD_BYTES) {
+        if (raw.len > TX_BLOCK_HEAD_BYTES) {
             tx_lines_add_cjk_names(candidates, i,
-                                   tx_utf8_tail(raw, TX_TEXT_TAIL_BYTES));
+                                   tx_utf8_tail(raw, TX_BLOCK_TAIL_BYTES));
         }
     }
 }

@@ -8,8 +8,8 @@
 #include "metadata/title/title.h"
 
 
-#define TX_NAMES_ALONE_MAX_BYTES  8     /* bytes besides names in their line */
-#define TX_PERSON_EXTRA_ODDS  1.0f  /* a person's log odds above a company's */
+#define TX_NAMES_LINE_MAX_EXTRA_BYTES  8  /* other bytes in a line of names */
+#define TX_ORGANIZATION_PENALTY 1.0f /* taken off an organization's log odds */
 
 
 bool
@@ -48,17 +48,17 @@ tx_author_is_role_or_phrase(const tx_meta_reader_t *reader, tx_str_t name)
 }
 
 
-/* True for one word in Latin letters: behind full names, it is a place. */
+/* True for one word, not in CJK letters: behind a full name, it is a place. */
 static bool
-tx_candidates_is_latin_word(tx_str_t name)
+tx_candidates_is_single_word(tx_str_t name)
 {
     return *name.data < 0xe3 && tx_str_chr(name, ' ') == NULL;
 }
 
 
 /*
- * Returns names with ", " between them, without later names that are roles,
- * publishers or places, and without names that "and" joins to a role.
+ * Returns names with ", " between them.  Roles, publishers and places behind
+ * the first name are left out, and so are names that "and" joins to them.
  */
 static tx_str_t
 tx_candidates_join_names(const tx_candidates_t *candidates, tx_str_t names)
@@ -71,7 +71,7 @@ tx_candidates_join_names(const tx_candidates_t *candidates, tx_str_t names)
     tx_buf_init(&buf, candidates->page->arena, names.len);
 
     name = tx_person_next(&names);
-    full = name.len != 0 && !tx_candidates_is_latin_word(name);
+    full = name.len != 0 && !tx_candidates_is_single_word(name);
     other = false;
 
     while (name.len != 0) {
@@ -86,14 +86,14 @@ tx_candidates_join_names(const tx_candidates_t *candidates, tx_str_t names)
         other = name.len != 0
                 && ((other && *end == ' ')
                     || tx_author_is_role_or_phrase(candidates->reader, name)
-                    || (full && tx_candidates_is_latin_word(name)));
+                    || (full && tx_candidates_is_single_word(name)));
     }
 
     return tx_buf_string(&buf);
 }
 
 
-/* True for a phrase like "Skip to content": only its first word is capital. */
+/* True for a phrase like "Skip to content": its last word is in lower case. */
 static bool
 tx_candidates_is_sentence_case_phrase(tx_str_t s)
 {
@@ -165,7 +165,7 @@ tx_candidates_add_byline(tx_candidates_t *candidates, uint32_t node,
     tx_figure_set_max(c, TX_AUTHOR_weak_label, byline->labelled);
     tx_figure_set_max(c, TX_AUTHOR_editor, byline->editor);
     tx_figure_set_max(c, TX_AUTHOR_alone,
-                     rest <= TX_NAMES_ALONE_MAX_BYTES + byline->label);
+                     rest <= TX_NAMES_LINE_MAX_EXTRA_BYTES + byline->label);
 
     return c;
 }
@@ -194,7 +194,7 @@ tx_candidate_get_log_odds(const tx_candidate_t *c)
 
 /*
  * True for a candidate that is no author, whatever its odds: a user who
- * comments, or a line without label that has words of the title.
+ * comments, or names without a label that have words of the title.
  */
 static bool
 tx_candidate_is_excluded(const tx_candidate_t *c)
@@ -236,8 +236,8 @@ tx_candidate_has_only_persons(const tx_candidate_t *c)
 
 
 /*
- * True if candidate c begins with the name of `best` and has further names; and
- * c is in the head, or near the title with a label or in a link.
+ * True if candidate c has the names of `best`, and further names behind them.
+ * It must be in the head; or near the title, labelled or in an author's link.
  */
 static bool
 tx_candidate_has_more_names(const tx_candidate_t *c, const tx_candidate_t *best)
@@ -265,7 +265,7 @@ tx_author_pick_best(const tx_candidates_t *candidates)
     const tx_candidate_t  *c, *best;
 
     best = NULL;
-    most = tx_author_least - TX_PERSON_EXTRA_ODDS;
+    most = tx_author_least - TX_ORGANIZATION_PENALTY;
 
     for (i = 0; i < candidates->n; i++) {
         c = &candidates->all[i];
@@ -276,7 +276,7 @@ tx_author_pick_best(const tx_candidates_t *candidates)
             continue;
         }
 
-        odds -= tx_candidate_is_organization(c) ? TX_PERSON_EXTRA_ODDS : 0;
+        odds -= tx_candidate_is_organization(c) ? TX_ORGANIZATION_PENALTY : 0;
 
         if (odds > most) {
             most = odds;

@@ -15,9 +15,9 @@
 
 
 #define TX_CANDIDATES_MAX  64  /* maximum candidates for author of a page */
-#define TX_ASIDE_COMMENT   2   /* value of feature aside: a name in comments */
-#define TX_ITEM_ARTICLE  2  /* value of feature item: one of several articles */
-#define TX_TOLD_PERSON  2   /* value of feature told: the head names a person */
+#define TX_ASIDE_COMMENT   2   /* feature "aside": a name in comments */
+#define TX_ITEM_ARTICLE 2 /* feature "item": name in one of several articles */
+#define TX_TOLD_PERSON     2   /* feature "told": the head names a person */
 
 
 typedef enum {
@@ -31,7 +31,7 @@ typedef enum {
 typedef struct {
     tx_str_t  names;          /* names of authors, such as "Ann Ode, Bob Ode" */
     tx_str_t  key;              /* words of the names in lower case */
-    uint32_t  rank;             /* rank of the head's value if node is 0 */
+    uint32_t  rank;             /* rank of the names' value in the head */
     uint32_t  node;    /* node whose text has the names; 0: the head has them */
     uint32_t  block;            /* number of the node's block */
     float     figures[TX_AUTHOR_FIGURES];
@@ -41,8 +41,8 @@ typedef struct {
 typedef struct tx_candidates_s {
     tx_meta_reader_t  *reader;
     tx_page_t         *page;
-    uint32_t           title;   /* block of the title, or page->nblocks */
-    uint32_t           first;   /* first block near the title */
+    uint32_t           title;   /* number of title's block, or page->nblocks */
+    uint32_t           first;   /* number of the first block near the title */
     uint32_t           end;     /* block after the last block near the title */
     tx_candidate_t     all[TX_CANDIDATES_MAX];
     uint32_t           n;       /* number of candidates */
@@ -71,14 +71,14 @@ tx_candidate_t *tx_candidates_append_names(tx_candidates_t *candidates,
 tx_candidate_t *tx_candidates_add_byline(tx_candidates_t *candidates,
     uint32_t node, const tx_byline_t *byline, size_t rest, uint32_t most);
 
-/* Raises a figure of a candidate to a value that is higher. */
+/* Sets a figure of a candidate to a value, if the value is higher. */
 static inline void
 tx_figure_set_max(tx_candidate_t *c, tx_author_figure_t figure, float value)
 {
     c->figures[figure] = tx_max(c->figures[figure], value);
 }
 
-/* These add candidates: from marked elements and links; from lines of text. */
+/* These add candidates from elements marked as author, and from lines. */
 void tx_candidates_add_marked(tx_candidates_t *candidates);
 void tx_candidates_add_lines(tx_candidates_t *candidates);
 
@@ -94,10 +94,10 @@ tx_str_t tx_author_get_nodes_text(const tx_page_t *page, uint32_t first,
     uint32_t last);
 
 /*
- * Returns the first line of *text that has names and at most `most` bytes, and
- * removes it and the lines before it from *text. *byline gets the names.
- * Before and after the call, *byline may have the label of a line before the
- * names. *rest gets the bytes of the line besides the names.
+ * Removes the lines up to the first one that has names, and at most `most`
+ * bytes, from *text, and returns that line. *byline gets the names, *rest the
+ * number of the line's other bytes.  Before the call, *byline may have a label
+ * of the line before; if no line has names, it gets a label of the last line.
  */
 tx_str_t tx_author_read_byline(tx_arena_t *arena, tx_str_t *text, size_t most,
     tx_byline_t *byline, size_t *rest);

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Sets the figures of candidates: their position on the page, the form of their
- * names, and how other candidates and the page agree with them.
+ * Sets the figures of candidates for author: their position on the page, the
+ * form of their names, and how other candidates and the page agree with them.
  */
 
 
@@ -11,15 +11,15 @@
 #include "page/class_tokens.h"
 
 
-#define TX_COMPARE_FAR_LEVELS        8  /* ancestors read if the title is far */
-#define TX_COMPARE_NEAR_LEVELS      4  /* ancestors read if the title is near */
+#define TX_COMPARE_FAR_LEVELS 8 /* ancestors read of names far from the title */
+#define TX_COMPARE_NEAR_LEVELS 4 /* ancestors read of names near the title */
 #define TX_COMPARE_RIVAL_MAX_BLOCKS  8 /* blocks from title to a rival byline */
-#define TX_COMPARE_MAX_BLOCKS       40 /* maximum blocks counted to the title */
+#define TX_COMPARE_MAX_BLOCKS 40 /* maximum blocks counted from title to name */
 
 
 /*
- * Returns TX_ITEM_ARTICLE if a node is in one of several article elements, 1 if
- * it is in one of several list items, else 0.
+ * Returns TX_ITEM_ARTICLE if a node is one of several article elements, 1 if it
+ * is one of several list items, else 0.
  */
 static float
 tx_compare_get_item_kind(const tx_page_t *page, uint32_t node)

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Adds candidates from elements that rel, itemprop, property or class mark as
- * an author's, and from links to an author's page.
+ * Adds candidates for author from elements that rel, itemprop, property or
+ * class mark as an author's, and from links to an author's page.
  */
 
 
@@ -12,19 +12,19 @@
 
 
 #define TX_MARKED_MAX_ELEMENTS  96 /* elements marked as author, read at most */
-#define TX_MARKED_MAX_CANDIDATES  24  /* author candidates, head's included */
+#define TX_MARKED_MAX_CANDIDATES 24 /* maximum author candidates, old and new */
 #define TX_MARKED_MAX_NODES  60  /* nodes read in an element marked as author */
 
 
 /* Bits: the ways in which an element is marked as an author's. */
 
-#define TX_MARK_CLASS       1  /* element with a class of authors */
-#define TX_MARK_SURE        2  /* rel, itemprop or property is "author" */
+#define TX_MARK_CLASS       1  /* class or id names an author */
+#define TX_MARK_PROPERTY    2  /* rel, itemprop or property is "author" */
 #define TX_MARK_LINK        4  /* link to an author's page */
-#define TX_MARK_USER_CLASS  8 /* element with a class of users near the title */
+#define TX_MARK_USER_CLASS  8 /* class names a user; only near the title */
 
 
-/* Names of properties with a prefix: <span property="dc:creator">. */
+/* Ends of the names of author properties: <span property="dc:creator">. */
 
 static const tx_str_t  tx_marked_prefixed[] = {
     tx_string(":author"), tx_string("dc:creator")
@@ -84,7 +84,7 @@ tx_marked_is_author_property(tx_str_t names)
 }
 
 
-/* Returns the marks (TX_MARK_*) of a node; near: also link and user class. */
+/* Returns the marks (TX_MARK_*) of a node. near: it is near the title. */
 static uint32_t
 tx_marked_get_marks(const tx_page_t *page, uint32_t node, bool near)
 {
@@ -100,11 +100,11 @@ tx_marked_get_marks(const tx_page_t *page, uint32_t node, bool near)
 
     for (i = 0; i < tx_count(sure); i++) {
         if (tx_marked_is_author_property(tx_node_attr(page, node, sure[i]))) {
-            marks = TX_MARK_SURE;
+            marks = TX_MARK_PROPERTY;
         }
     }
 
-    /* ids of more than a word are not reliable */
+    /* of all ids, only "author" is reliable */
 
     if (n->text_end > n->text
         && (tx_tokens_of_node(page->tokens, page, node)
@@ -168,7 +168,7 @@ tx_marked_get_name_text(const tx_page_t *page, uint32_t node)
 
 /*
  * Appends the names of a node to the last candidate if that has the same marks
- * and ends right before the node: some pages put each author in an element.
+ * and ends right before the node: some pages have one element for each author.
  */
 static bool
 tx_marked_join_to_previous(tx_candidates_t *candidates, uint32_t node,
@@ -197,7 +197,7 @@ tx_marked_join_to_previous(tx_candidates_t *candidates, uint32_t node,
 
     if (n->text < before->text_end
         || (last->figures[TX_AUTHOR_marked] != 0)
-           != ((marks & TX_MARK_SURE) != 0)
+           != ((marks & TX_MARK_PROPERTY) != 0)
         || last->names.len + names.len > TX_PERSON_MAX_BYTES
         || !tx_person_is_title_case(last->names)
         || !tx_person_is_title_case(names))
@@ -259,7 +259,7 @@ tx_marked_add_names(tx_candidates_t *candidates, uint32_t node, uint32_t marks)
         return;
     }
 
-    tx_figure_set_max(c, TX_AUTHOR_marked, (marks & TX_MARK_SURE) != 0);
+    tx_figure_set_max(c, TX_AUTHOR_marked, (marks & TX_MARK_PROPERTY) != 0);
     tx_figure_set_max(c, TX_AUTHOR_class, (marks & TX_MARK_CLASS) != 0);
     tx_figure_set_max(c, TX_AUTHOR_page_link, (marks & TX_MARK_LINK) != 0);
     tx_figure_set_max(c, TX_AUTHOR_user, (marks & TX_MARK_USER_CLASS) != 0);
