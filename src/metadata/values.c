@@ -27,7 +27,7 @@ typedef struct {
 } tx_values_word_t;
 
 
-/* Metadata fields by words of rel; if rel has several, the first row counts. */
+/* Metadata fields by words of attribute rel; the first row found is used. */
 
 static const tx_values_word_t  tx_values_rels[] = {
     { tx_string("canonical"), TX_VALUE_CANONICAL, 0 },
@@ -39,7 +39,7 @@ static const tx_values_word_t  tx_values_rels[] = {
     { tx_string("tag"), TX_VALUE_TAG, 30 }
 };
 
-/* The metadata fields of classes, for elements with a time in an attribute. */
+/* Metadata fields by classes of elements that have a time in an attribute. */
 
 static const tx_values_word_t  tx_values_classes[] = {
     { tx_string("dt-published"), TX_VALUE_PUBLISHED, 40 },
@@ -286,7 +286,7 @@ tx_values_put_by_rel(tx_values_t *values, uint32_t node, tx_str_t rel)
 }
 
 
-/* Sets the field that a class names to the time in an attribute. */
+/* Sets the field of a date, named by a class, to an attribute's value. */
 static void
 tx_values_put_by_class(tx_values_t *values, uint32_t node, tx_attr_id_t attr)
 {
@@ -435,7 +435,7 @@ tx_values_is_in_page_frame(const tx_page_t *page, uint32_t node)
 }
 
 
-/* Sets the licence by a link in the page's frame: others are for images. */
+/* Sets the licence by a link in the page's frame; others are of images. */
 static void
 tx_values_put_license_link(tx_values_t *values, uint32_t link)
 {

@@ -45,7 +45,7 @@ typedef enum {
 #define TX_RANK_DATE_SUFFIX  39  /* rank of a meta name that ends in ".date" */
 #define TX_RANK_ELEMENT      40  /* lowest rank of values in body elements */
 #define TX_RANK_PUBLISH      42  /* rank of a meta name with "publish" in it */
-#define TX_RANK_UPDATED      46  /* rank of a title with class "updated" */
+#define TX_RANK_UPDATED      46  /* rank of attribute title, class "updated" */
 
 
 /* A row of data/metadata-names.txt: the field and the rank of a meta name. */
@@ -71,7 +71,7 @@ typedef struct {
 typedef struct {
     tx_page_t    *page;
     tx_url_t      base;         /* base URL of relative links */
-    tx_str_t      single[TX_VALUE_AUTHOR];  /* of fields with one value */
+    tx_str_t      single[TX_VALUE_AUTHOR];  /* values of single-value fields */
     uint32_t      ranks[TX_VALUE_MAX];  /* value's rank; UINT32_MAX: no value */
     tx_terms_t    tags;
     tx_terms_t    categories;
@@ -82,7 +82,7 @@ typedef struct {
 } tx_values_t;
 
 
-/* Reads all values.  The caller sets values->page, and all else to 0. */
+/* Reads the values of all fields from values->page.  All else must be 0. */
 void tx_values_read_page(tx_values_t *values);
 
 /*

@@ -261,7 +261,7 @@ tx_values_put_value(tx_values_t *values, tx_value_t field, uint32_t rank,
 }
 
 
-/* Adds an author, unless authors of its rank have the name or are too many. */
+/* Adds an author, unless its rank has the name already or too many authors. */
 static void
 tx_values_add_author(tx_values_t *values, const tx_values_author_t *author)
 {

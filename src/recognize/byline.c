@@ -15,13 +15,13 @@
 #include "data/author-labels.h"
 
 
-#define TX_BYLINE_COLON_BYTES  2  /* bytes that a label's colon counts for */
+#define TX_BYLINE_COLON_BYTES  2  /* bytes added to a label for its colon */
 #define TX_BYLINE_MAX_LABELS  3  /* max. labels before a name: "Text: By" */
 #define TX_AUTHOR_LABEL_MAX_BYTES  32  /* maximum bytes of an author label */
 #define TX_CJK_LINE_MAX_BYTES  120   /* maximum bytes of a CJK line of names */
-#define TX_CJK_NAME_MAX_BYTES     12 /* max. bytes of a name: 4 characters */
+#define TX_CJK_NAME_MAX_BYTES  12  /* max. bytes of a CJK name: 4 characters */
 #define TX_CJK_FIRST_BYTE          0xe3  /* lowest first byte of a CJK letter */
-#define TX_HAN_FIRST_BYTE  0xe4  /* lowest first byte of a Chinese one */
+#define TX_HAN_FIRST_BYTE  0xe4  /* lowest first byte of a Chinese letter */
 
 
 /* Returns the length of the space or punctuation that s begins with, or 0. */
@@ -171,8 +171,8 @@ tx_byline_strip_labels(tx_str_t s, tx_byline_t *byline)
 
 
 /*
- * Returns true if the names in s end at offset i, where an element ends: there
- * is no comma or "and"; and two words are before i, or no spaces are around i.
+ * Returns true if the names in s end with an element at offset i: no comma or
+ * "and" is there; and two words are before i, or no spaces are around i.
  */
 static bool
 tx_byline_ends_at_tag(tx_str_t s, size_t i)
@@ -495,7 +495,7 @@ tx_byline_has_short_word(tx_str_t text)
 }
 
 
-/* Finds Chinese, Japanese, Korean names with a label, or alone in a line. */
+/* Finds CJK names with a label, or in a line without other text. */
 static bool
 tx_byline_match_cjk_patterns(tx_str_t text, size_t from, tx_match_t *match)
 {

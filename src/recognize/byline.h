@@ -15,7 +15,7 @@
 
 
 #define TX_BYLINE_MAX_BYTES             400  /* maximum bytes of a byline */
-#define TX_BYLINE_LONG_LABEL_MIN_BYTES  7  /* bytes of label, 2 for a colon */
+#define TX_BYLINE_LONG_LABEL_MIN_BYTES  7  /* bytes of a label; a colon is 2 */
 
 
 /* The kinds of author labels in data/author-labels.txt, as bits. */
@@ -35,7 +35,7 @@
 
 typedef struct {
     tx_str_t  names;       /* list of names for tx_person_next(); or absent */
-    uint32_t  label;       /* bytes of the longest label, colon: 2; or 0 */
+    uint32_t  label;       /* bytes of the longest label, or 0; a colon is 2 */
     bool      labelled;    /* the line has a label */
     bool      cjk;         /* the names are Chinese, Japanese or Korean */
     bool      editor;      /* the label is of an editor, not of an author */

@@ -38,15 +38,15 @@
 #define VALUE_MAX_RAW_BYTES  256 /* maximum bytes of a date value with spaces */
 #define URL_MAX_BYTES        512  /* maximum bytes of a URL that are read */
 #define MONTH_MAX_BYTES      48  /* maximum bytes of a month's name */
-#define BEFORE_MAX_BYTES     48  /* max. bytes of a date before its number */
+#define BEFORE_MAX_BYTES  48  /* max. bytes of a date before its first number */
 #define BEHIND_MAX_BYTES  112   /* max. bytes of a date from its first digit */
-#define GAP_MAX_BYTES  48  /* max. bytes from the first number to the second */
+#define GAP_MAX_BYTES  48  /* max. bytes from a date's first number to next */
 
-#define OFFSET_MAX_MINUTES   (15 * 60 - 1) /* maximum offset from UTC */
+#define OFFSET_MAX_MINUTES   (15 * 60 - 1) /* maximum offset of zone from UTC */
 #define SECONDS_DIGITS       10  /* digits of a time in seconds since 1970 */
 #define MILLISECONDS_DIGITS  13  /* digits of a time in milliseconds */
 #define DAY_SECONDS          86400  /* number of seconds in a day */
-#define DAYS_BEFORE_1970    100000 /* added, so that no day's number is <= 0 */
+#define DAYS_BEFORE_1970    100000 /* added to days since 1970, to be above 0 */
 
 
 /* Returns the number of the month with this name; 0 if there is none. */

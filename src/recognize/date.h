@@ -26,7 +26,7 @@ tx_str_t tx_date_parse_iso(tx_arena_t *arena, tx_str_t s);
  */
 tx_str_t tx_date_parse_epoch(tx_arena_t *arena, tx_str_t s);
 
-/* Returns a date's day as a number of days, to compare; 0: it has no day. */
+/* Returns the number of a date's day, to compare dates; 0: it has no day. */
 int32_t tx_date_to_days(tx_str_t date);
 
 /* Returns true if both dates have a day, and have the same day. */
@@ -68,8 +68,7 @@ tx_str_t tx_date_find_in_scripts(tx_arena_t *arena, tx_str_t source,
     const tx_str_t *known, uint32_t nknown);
 
 
-/* The last bytes of the text before a date, in which its label is searched. */
-#define TX_DATE_LABEL_MAX_BYTES  48  /* maximum bytes searched for a label */
+#define TX_DATE_LABEL_MAX_BYTES  48  /* bytes before a date read for a label */
 
 
 /* Kinds of dates by the labels before them (data/date-labels.txt). */
@@ -80,7 +79,7 @@ typedef enum {
     TX_DATE_CREATED,            /* a date of writing: "Created on" */
     TX_DATE_NAMED,              /* "Date:": it may be of any kind */
     TX_DATE_UPDATED,
-    TX_DATE_OTHER,              /* a date of anything else */
+    TX_DATE_OTHER,              /* a date of something else: "Release date" */
     TX_DATE_USER                /* the date on which a user signed up */
 } tx_date_kind_t;
 

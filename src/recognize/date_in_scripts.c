@@ -16,7 +16,7 @@
 #define SCRIPT_NAME_MAX_BYTES  32   /* max. bytes of a name before the word */
 #define SCRIPT_VALUE_MAX_BYTES  128 /* max. bytes from the word to a date */
 
-#define SCRIPT_MATCHES_MAX  1024  /* maximum names with numbers that are read */
+#define SCRIPT_NAMES_MAX  1024  /* names followed by a number, read at most */
 
 
 /* True if s begins with the rest of a name, punctuation and then a digit. */
@@ -90,7 +90,7 @@ tx_script_find_day(tx_arena_t *arena, tx_str_t source, const tx_str_t *known,
     rest = source;
     from = source.data;
 
-    for (n = 0; n < SCRIPT_MATCHES_MAX && rest.len != 0; /* void */ ) {
+    for (n = 0; n < SCRIPT_NAMES_MAX && rest.len != 0; /* void */ ) {
         p = tx_script_find_word(rest, word, rare);
 
         if (p == NULL) {

@@ -21,7 +21,7 @@ tx_date_get_kind(tx_str_t before)
     before = tx_phrase_to_lower(before, buf, TX_DATE_LABEL_MAX_BYTES);
     kind = TX_DATE_PLAIN;
 
-    /* a label with a space at its end is a whole word */
+    /* a label that ends in a space is found at the end of a word only */
 
     if (before.len != 0) {
         buf[before.len++] = ' ';

@@ -24,7 +24,7 @@ tx_label_is_punctuation(const u_char *p)
 }
 
 
-/* Returns s without punctuation and spaces at both ends; "?" is left. */
+/* Returns s without punctuation and spaces at both ends, except for "?". */
 static tx_str_t
 tx_label_strip_marks(tx_str_t s)
 {

@@ -18,11 +18,11 @@
 
 /* A language is found if enough words of the samples are frequent in it. */
 
-#define TX_LANG_WORDS_MIN  10  /* minimum frequent words of a language */
-#define TX_LANG_SHARE_MIN  0.08f  /* minimum share of frequent words in all */
+#define TX_LANG_WORDS_MIN  10  /* minimum words frequent in a language */
+#define TX_LANG_SHARE_MIN  0.08f  /* share of words frequent in a language */
 
-/* Minimum ratio of the counts of the best and the second language's words. */
-#define TX_LANG_RATIO_MIN  1.4f  /* words of the best language / the second */
+/* Minimum ratio of a language's frequent words to those of the next one. */
+#define TX_LANG_RATIO_MIN  1.4f  /* frequent words, best / next language */
 
 #define TX_LANG_COUNT  tx_count(tx_lang_of_word_values)
 
@@ -44,7 +44,7 @@ tx_lang_get_sample(const tx_page_t *page, size_t number)
 }
 
 
-/* Adds a sample's letters to the count of each script; returns their number. */
+/* Counts a sample's letters in scripts[], by script; returns the sum. */
 static uint32_t
 tx_lang_count_script_letters(tx_str_t sample, uint32_t *scripts)
 {

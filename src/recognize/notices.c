@@ -8,7 +8,7 @@
 #include "recognize/phrases.h"
 
 
-#define TX_SPACELESS_FIRST_CHAR  0xe00 /* first code point of Thai and Lao */
+#define TX_SPACELESS_FIRST_CHAR  0xe00 /* Thai: first script without spaces */
 #define TX_THAI_WORD_CHARS  5      /* characters counted as one Thai word */
 
 
@@ -18,7 +18,7 @@ typedef enum {
     TX_PHRASE_SCREEN,
     TX_PHRASE_WORLD,
     TX_PHRASE_TALE,
-    TX_PHRASE_TOPIC,            /* a phrase about notices: "What is" */
+    TX_PHRASE_TOPIC,            /* a title that explains: "What is" */
     TX_PHRASE_USES
 } tx_phrase_use_t;
 
@@ -38,7 +38,7 @@ typedef struct {
     const u_char        *end;
     const u_char        *plain;   /* end of the text that told->plain counts */
     const u_char        *hinted;  /* end of the text that told->hinted counts */
-    const u_char        *behind[TX_PHRASE_USES]; /* by use: end of last one */
+    const u_char        *behind[TX_PHRASE_USES]; /* by use: last phrase's end */
     uint32_t             n[TX_PHRASE_USES];
 } tx_phrase_reader_t;
 
@@ -48,7 +48,7 @@ typedef struct {
 
 /* Returns true for Thai, Lao, Burmese and Khmer characters. */
 static bool
-tx_notices_is_thai(uint32_t c)
+tx_notices_is_southeast_asian(uint32_t c)
 {
     return (c >= TX_SPACELESS_FIRST_CHAR && c < 0xf00)
            || (c >= 0x1000 && c < 0x10a0)
@@ -61,7 +61,8 @@ static bool
 tx_notices_is_spaceless(uint32_t c)
 {
     return c >= TX_SPACELESS_FIRST_CHAR
-           && ((tx_char_class(c) & TX_CHAR_WIDE) || tx_notices_is_thai(c));
+           && ((tx_char_class(c) & TX_CHAR_WIDE)
+               || tx_notices_is_southeast_asian(c));
 }
 
 
@@ -225,7 +226,7 @@ tx_notices_count_words(tx_str_t text)
         class = tx_char_class(c);
 
         wide += (class & TX_CHAR_WIDE) != 0;
-        thai += tx_notices_is_thai(c);
+        thai += tx_notices_is_southeast_asian(c);
         n += (class & TX_CHAR_WORD) && !(last & TX_CHAR_WORD);
         last = class;
     }

@@ -32,15 +32,15 @@ typedef enum {
 /* Counts of the phrases in data/notices.txt that a text contains. */
 
 typedef struct {
-    tx_notice_t  kind;         /* of the first strong, or first weak notice */
+    tx_notice_t  kind;         /* kind of the first strong, else weak notice */
     bool         strong;       /* a notice in the text is strong */
-    bool         topic;        /* a phrase as in titles: "What is" */
+    bool         topic;        /* a phrase of titles that explain: "What is" */
     size_t       covered;      /* bytes of the strong notices */
     uint32_t     address;      /* number of phrases like "your" */
     uint32_t     world;        /* number of phrases like "village" */
     uint32_t     tale;         /* number of phrases like "although" */
-    uint32_t     plain;        /* bytes: strong notices, "your", "screen" */
-    uint32_t     hinted;       /* bytes: all notices, "your", "screen" */
+    uint32_t     plain;        /* bytes of strong notices, "your", "screen" */
+    uint32_t     hinted;       /* bytes of all notices, "your", "screen" */
     uint32_t     word_bytes;   /* bytes of all words of the text */
 } tx_notice_counts_t;
 

@@ -26,7 +26,7 @@
 
 typedef struct {
     pcre2_code  *code;
-    uint8_t      group[TX_PATTERN_MAX_GROUPS];  /* by capture: its tx_group_t */
+    uint8_t      group[TX_PATTERN_MAX_GROUPS];  /* group number to tx_group_t */
 } tx_pattern_code_t;
 
 
@@ -53,7 +53,7 @@ static pcre2_match_context  *tx_patterns_limits;
 
 /*
  * Compiles a pattern; if JIT fails, PCRE2 interprets it.  Sets pattern->group
- * from PCRE2's table of names: a group's number, in two bytes, and its name.
+ * from PCRE2's table: its rows have a group's number, in two bytes, and name.
  */
 static bool
 tx_pattern_compile(tx_pattern_code_t *pattern, const char *text)

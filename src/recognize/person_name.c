@@ -12,7 +12,7 @@
 #include "data/given-names.h"
 
 
-#define TX_PERSON_MAX_WORDS  14  /* maximum words of a list of names */
+#define TX_NAMES_MAX_WORDS  14  /* maximum words of a list of names */
 #define TX_DEGREE_MAX_BYTES  10  /* maximum bytes of a degree, as "PhD" */
 
 
@@ -48,7 +48,7 @@ tx_person_is_name(tx_str_t s)
         tx_string("www.")
     };
 
-    if (s.len < 2 || s.len > TX_PERSON_MAX_BYTES || *s.data == '@'
+    if (s.len < 2 || s.len > TX_NAMES_MAX_BYTES || *s.data == '@'
         || tx_is_digit(*s.data) || (tx_author_kinds(s) & TX_AUTHOR_NOBODY)
         || tx_str_has_one(s, marks))
     {
@@ -71,7 +71,7 @@ tx_person_is_name(tx_str_t s)
         }
     }
 
-    return letter && words <= TX_PERSON_MAX_WORDS;
+    return letter && words <= TX_NAMES_MAX_WORDS;
 }
 
 
@@ -112,7 +112,7 @@ tx_person_is_chinese(tx_str_t s)
 {
     tx_match_t  match;
 
-    return s.len >= 6 && s.len <= TX_PERSON_MAX_BYTES && *s.data >= 0xe3
+    return s.len >= 6 && s.len <= TX_NAMES_MAX_BYTES && *s.data >= 0xe3
            && tx_pattern_find(TX_PATTERN_CHINESE_NAME, s, 0, &match);
 }
 

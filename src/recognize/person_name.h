@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Recognizes names of persons, and splits lists of names.  No function here
- * reads more than TX_PERSON_MAX_BYTES bytes.
+ * Recognizes names of persons, and splits lists of names.  Longer texts than
+ * TX_NAMES_MAX_BYTES bytes are never taken as names.
  */
 
 
@@ -13,7 +13,7 @@
 #include "core/string.h"
 
 
-#define TX_PERSON_MAX_BYTES  120   /* maximum bytes of a list of names */
+#define TX_NAMES_MAX_BYTES  120   /* maximum bytes of a list of names */
 #define TX_ELEMENT_END       0x1f  /* byte in a text where an element ended */
 
 
@@ -24,8 +24,8 @@
 #define TX_AUTHOR_NOBODY   0x0004  /* a word for "no author" in templates */
 #define TX_AUTHOR_SMALL    0x0008  /* a word in lower case within names: "de" */
 #define TX_AUTHOR_ROLE     0x0010  /* a word for what a person is: "editor" */
-#define TX_AUTHOR_RANK     0x0020  /* ends a name, unless behind a comma */
-#define TX_AUTHOR_END      0x0040  /* a word after which a name ends */
+#define TX_AUTHOR_RANK     0x0020  /* a role that ends a name without a comma */
+#define TX_AUTHOR_END      0x0040  /* a word before which a name ends */
 #define TX_AUTHOR_AND      0x0080  /* a word that joins two names: "and" */
 #define TX_AUTHOR_SUFFIX   0x0100  /* a word of a name behind a comma: "Jr." */
 #define TX_AUTHOR_COMPANY  0x0200  /* last word of a company's name: "Inc" */

@@ -72,7 +72,7 @@ tx_phrases_find(const tx_phrases_t *phrases, tx_str_t text)
         return 0;
     }
 
-    /* phrases at text's beginning are prefixes of the phrase before text */
+    /* each phrase that text begins with is a prefix of phrase low - 1 */
 
     for (low--; low != 0; low = phrases->all[low].shorter) {
         if (tx_str_starts(text, phrases->all[low].text)) {

@@ -15,8 +15,8 @@
 
 typedef struct {
     tx_str_t  text;
-    uint16_t  value;        /* bits that data/ gives the phrase */
-    uint16_t  shorter;      /* longest other phrase that begins it, or 0 */
+    uint16_t  value;        /* value of the phrase in data/, as bits */
+    uint16_t  shorter;      /* longest other phrase it begins with; 0: none */
 } tx_phrase_t;
 
 
@@ -24,9 +24,9 @@ typedef struct {
 
 typedef struct {
     const tx_phrase_t  *all;
-    const uint16_t    (*groups)[2];   /* by hash: first phrase, their number */
+    const uint16_t    (*groups)[2];   /* by hash: first phrase, phrase count */
     uint32_t            ngroups;      /* number of groups, a power of two */
-    uint32_t            start;   /* first bytes of a phrase that are hashed */
+    uint32_t            start;   /* number of a phrase's bytes in the hash */
 } tx_phrases_t;
 
 
@@ -34,8 +34,8 @@ typedef struct {
 uint32_t tx_phrases_find(const tx_phrases_t *phrases, tx_str_t text);
 
 /*
- * Writes a text in lower case to buf, and returns it.  Stops behind the first
- * character that ends after max bytes; buf has max + 4 bytes.
+ * Writes a text in lower case to buf, and returns it.  Stops when max bytes are
+ * written, or up to 3 more with a whole character; buf has max + 4 bytes.
  */
 tx_str_t tx_phrase_to_lower(tx_str_t text, u_char *buf, size_t max);
 

@@ -32,7 +32,7 @@ tx_author_get_nodes_text(const tx_page_t *page, uint32_t first, uint32_t last)
     uint32_t          i, previous;
     const tx_node_t  *n;
 
-    tx_buf_init(&buf, page->arena, TX_PERSON_MAX_BYTES);
+    tx_buf_init(&buf, page->arena, TX_NAMES_MAX_BYTES);
     broken = false;
     previous = first;
 

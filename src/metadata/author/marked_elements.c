@@ -198,7 +198,7 @@ tx_marked_join_to_previous(tx_candidates_t *candidates, uint32_t node,
     if (n->text < before->text_end
         || (last->figures[TX_AUTHOR_marked] != 0)
            != ((marks & TX_MARK_PROPERTY) != 0)
-        || last->names.len + names.len > TX_PERSON_MAX_BYTES
+        || last->names.len + names.len > TX_NAMES_MAX_BYTES
         || !tx_person_is_title_case(last->names)
         || !tx_person_is_title_case(names))
     {

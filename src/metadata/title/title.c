@@ -1,10 +1,10 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The title of a page.  The title element is split at separators, and a
- * heading is a better title the larger the share of the parts that it equals
- * (Wang et al. 2016).  The title in the head is preferred to a heading that has
- * little in common with it.
+ * Finds the title of a page.  The title element is split at separators, and the
+ * heading that equals the largest share of it is the best title (Wang et al.
+ * 2016).  The title in the head is preferred to a heading that has little in
+ * common with it.
  */
 
 
@@ -21,14 +21,14 @@
 #define TX_TITLE_MAX_SITE_NAMES   8    /* maximum names of the site */
 #define TX_TITLE_MAX_HOST_LABELS  4    /* labels of a host that name the site */
 #define TX_TITLE_MIN_WORDS  3  /* words of a title that replaces a heading */
-#define TX_TITLE_MAX_LEVELS      4 /* levels from a text to a marked element */
+#define TX_TITLE_MAX_LEVELS 4 /* levels from text to element marked as title */
 #define TX_TITLE_MAX_LINES  512    /* lines of a page compared with its title */
 #define TX_TITLE_TEXT_MIN_BYTES  240 /* bytes of a block that begins the text */
 #define TX_TITLE_LINE_MAX_BYTES  400 /* bytes of a line that may be the title */
 #define TX_TITLE_MAX_NODES_ABOVE  64   /* nodes from a title to the text */
 #define TX_TITLE_MAX_NODES   16   /* maximum nodes read in a heading */
 #define TX_TITLE_HEADING_MIN_SCORE  2.0  /* score of a heading to be title */
-#define TX_TITLE_MIN_COMMON_SHARE  0.8  /* minimum share of common words */
+#define TX_TITLE_MIN_COMMON_SHARE  0.8  /* share of title's words in heading */
 #define TX_TITLE_PART_MIN_SHARE  0.2  /* share of a line in the title element */
 
 
@@ -52,14 +52,14 @@ typedef struct {
     tx_str_t         bare[TX_HEAD_TITLES];  /* titles without the site's name */
     /* keys of og:title and headline, each with and without the site's name */
     tx_str_t         keys[2 * TX_HEAD_TITLE_ELEMENT];
-    tx_str_t         names[TX_TITLE_MAX_SITE_NAMES]; /* joined site names */
-    uint32_t         nnames;                /* number of names */
+    tx_str_t         names[TX_TITLE_MAX_SITE_NAMES]; /* site names, no spaces */
+    uint32_t         nnames;                /* number of the site's names */
 
     tx_title_key_t   document;              /* words of the title element */
     tx_title_part_t  parts[TX_TITLE_MAX_PARTS];   /* title element's parts */
     tx_title_key_t   part_keys[TX_TITLE_MAX_PARTS]; /* words of the parts */
     size_t           offsets[TX_TITLE_MAX_PARTS]; /* offset in document.text */
-    uint32_t         nparts;                /* number of parts */
+    uint32_t         nparts;                /* number of the element's parts */
 
     tx_title_key_t   path;                  /* words of the page's URL */
     bool             home;                  /* the page is the front page */
@@ -286,9 +286,9 @@ tx_title_join_keys(const tx_titler_t *titler, uint32_t first, uint32_t last)
 
 
 /*
- * Compares a key with runs of parts of the title element.  *equal: the largest
- * share of the title element that equals the key.  *covered: the largest
- * product of a run's share and the share of the run's words that the key has.
+ * Compares a key with each run of parts of the title element.  *equal: the
+ * share in the element of a run that equals the key, or 0.  *covered: the
+ * largest product of a run's share and its words' share that the key has.
  */
 static void
 tx_title_measure_shares(const tx_titler_t *titler, const tx_title_key_t *key,
@@ -471,8 +471,8 @@ tx_title_mark_names(const tx_titler_t *titler, tx_heading_t *headings,
 
 /*
  * Returns a score for how well a heading agrees with the page's head. alone: it
- * is the only h1.  The weights hardly matter: a search found no weights that
- * are better on other pages, too.
+ * is the only h1.  The weights hardly matter: a search for better ones found
+ * none that are also better on pages outside the search.
  */
 static double
 tx_title_score_heading(const tx_titler_t *titler, const tx_heading_t *heading,
@@ -546,10 +546,10 @@ tx_title_find_best_heading(const tx_titler_t *titler)
 
 
 /*
- * Returns a heading without a subtitle or topic: an inline element at the
- * beginning or end of the heading is removed if the rest of the heading is in
- * the head, but the whole heading is not.  On an article, a topic that is much
- * shorter than the rest and has no colon behind it is removed, too.
+ * Returns a heading without a subtitle or topic.  An inline element that begins
+ * or ends the heading is removed if the head has the rest of the heading, but
+ * not the whole.  On an article, an element that begins the heading, is much
+ * shorter than the rest and has no colon behind it is removed in any case.
  */
 static tx_str_t
 tx_title_drop_topics(const tx_titler_t *titler, const tx_heading_t *heading)
@@ -618,9 +618,9 @@ tx_title_trim_heading(const tx_titler_t *titler, const tx_heading_t *heading)
 
 
 /*
- * True if the title `claim` of the head is preferred to a heading, a slogan:
+ * True if the head's title `claim` is used, not a heading, in these cases:
  * - if title element and og:title are equal and the heading is no part of them;
- * - if the head has less than half of the heading's words;
+ * - with og:title, if the head has less than half of the heading's words;
  * - without og:title, if the heading is one word that the head does not have.
  * The heading is kept if the page is an article with author or date, if its URL
  * has more of the heading's words, if both titles have the same words, or if

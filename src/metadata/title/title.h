@@ -30,7 +30,7 @@ typedef struct {
 typedef struct {
     tx_str_t  text;
     bool      cut;              /* the part behind may be a site's name */
-    bool      bar;           /* a vertical bar follows, behind it no title */
+    bool      bar;           /* a bar follows, at which the title ends */
 } tx_title_part_t;
 
 

@@ -16,7 +16,7 @@
 #define TX_SEP_DASH    0x08    /* separator in a title: hyphen or dash */
 #define TX_SEP_COLON   0x10    /* separator in a title: colon */
 #define TX_SEP_UNDERSCORE  0x20  /* separator in a title: underscore */
-#define TX_SEP_OTHER   0x40    /* separator in a title, between spaces */
+#define TX_SEP_OTHER   0x40    /* separator in a title, only between spaces */
 
 
 /* A run of separators and white space in a title. */
@@ -24,7 +24,7 @@
 typedef struct {
     const u_char  *begin;
     const u_char  *end;
-    uint32_t       kinds;       /* kinds of its characters, TX_SEP_* */
+    uint32_t       kinds;       /* kinds of characters, TX_SEP_* */
     bool           open;        /* run begins with white space */
     bool           spaced;      /* run ends with white space */
     uint32_t       before;      /* code point before the run; 0: none */
@@ -280,7 +280,7 @@ tx_separator_ends_part(const tx_separator_t *sep, tx_title_part_t *part)
                 ? sep->spaced || wide
                 : kinds & (TX_SEP_STRONG | TX_SEP_UNDERSCORE | TX_SEP_OTHER);
 
-    /* in Chinese without spaces, "_" is a bar; "|" follows a column's name */
+    /* in Chinese without spaces, a title ends at "_", a column's name at "|" */
 
     part->bar = kinds & (wide && !sep->open && !sep->spaced ? TX_SEP_UNDERSCORE
                                                             : TX_SEP_BAR);
