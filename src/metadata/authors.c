@@ -234,7 +234,7 @@ tx_meta_find_authors(tx_meta_reader_t *reader, uint32_t title)
     meta->candidates = candidates;
 
     tx_authors_find_candidates(candidates);
-    best = tx_author_pick_best(candidates);
+    best = tx_candidate_pick_best(candidates);
 
     if (best != NULL && best->node == 0) {
         tx_meta_add_head_authors(reader, best->rank);

@@ -66,7 +66,7 @@ tx_check_is_icon(const tx_page_t *page, const tx_meta_t *meta, tx_str_t path)
         word = tx_check_remove_first_word(&path, buf);
         n = tx_str_starts_one(word, tx_meta_icon);
 
-        if ((n != 0 && word.len <= n + 1)  /* also matches the plural "icons" */
+        if ((n != 0 && word.len <= n + 1)  /* also a plural: "icons" */
             || (path.len < name.len && tx_str_eq(word, tx_str("default"))
                 && !tx_str_starts(name, tx_str("default."))))
         {

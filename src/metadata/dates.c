@@ -72,7 +72,7 @@ tx_dates_is_head_date_hidden(const tx_meta_reader_t *reader, int32_t shown)
 
 
 /*
- * True if the day that the page shows is preferred to another day in the head:
+ * True if, for one of these reasons, the shown day is preferred to the head's:
  * - the head's field has a name that is used for dates of any kind;
  * - the days are neighbours, because of different time zones;
  * - readers do not see the date in the head;

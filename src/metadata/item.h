@@ -29,7 +29,7 @@ typedef enum {
 
 typedef struct {
     const char      *name;      /* name of the field in JSON */
-    tx_str_t         label;     /* label in a page; empty: field not shown */
+    tx_str_t         label;     /* label in the output; empty: not shown */
     tx_item_kind_t   kind;
     tx_str_t         text;      /* value: text, URL, or lines of a list */
 } tx_item_field_t;
@@ -37,7 +37,7 @@ typedef struct {
 
 struct tx_item_s {
     const char      *type;      /* type of the item in JSON: "recipe" */
-    tx_str_t         label;     /* heading of the item in a page */
+    tx_str_t         label;     /* heading of the item in the output */
     tx_item_field_t  fields[TX_ITEM_MAX_FIELDS];
     uint32_t         n;         /* number of fields */
 };

@@ -33,7 +33,7 @@ struct tx_json_node_s {
     tx_str_t          name;     /* name of an object's member */
     tx_str_t          text;     /* text of a string or a number */
 
-    const tx_json_node_t  *child;   /* first element or member */
+    const tx_json_node_t  *child;   /* first array element or member */
     const tx_json_node_t  *next;
     const tx_json_node_t  *member;  /* next member of its object */
 };

@@ -127,7 +127,7 @@ void tx_shown_find_near_dates(const tx_page_t *page, uint32_t title,
     bool month_first, tx_shown_dates_t *shown);
 
 /* True if a node is in readers' comments or in a list of other articles. */
-bool tx_meta_is_in_related(const tx_page_t *page, uint32_t node);
+bool tx_meta_is_beside_text(const tx_page_t *page, uint32_t node);
 
 /* Adds dates from anywhere: TX_DATED_FAR, FAR_UPDATED, ONLY and ALONE. */
 void tx_shown_find_far_dates(const tx_page_t *page, bool month_first,

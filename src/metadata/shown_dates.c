@@ -17,8 +17,8 @@
 #define TX_SHOWN_PLACE_MAX_BYTES  24 /* bytes of a place's name before a date */
 #define TX_SHOWN_BEFORE_MAX_BYTES  64 /* bytes before a date without a label */
 #define TX_SHOWN_BLOCK_MAX_DATES    4     /* maximum dates read in a block */
-#define TX_SHOWN_MAX_BLOCKS_BEFORE 4 /* maximum blocks read before the title */
-#define TX_SHOWN_MAX_BLOCKS_AFTER  24 /* maximum blocks read after the title */
+#define TX_SHOWN_MAX_BLOCKS_BEFORE 4 /* maximum blocks read above the title */
+#define TX_SHOWN_MAX_BLOCKS_AFTER  24 /* maximum blocks read below the title */
 #define TX_SHOWN_NEAR_MAX_BYTES  400 /* bytes from title to a date near it */
 #define TX_SHOWN_LEAD_MAX_BYTES  1200 /* bytes from title to a leading date */
 #define TX_SHOWN_LIST_MIN_DAYS  3  /* different days in a list of other pages */
@@ -228,7 +228,7 @@ tx_shown_is_linked_date(const tx_page_t *page, uint32_t block, tx_str_t before)
 
 
 bool
-tx_meta_is_in_related(const tx_page_t *page, uint32_t node)
+tx_meta_is_beside_text(const tx_page_t *page, uint32_t node)
 {
     uint32_t  n, end;
 
@@ -276,7 +276,7 @@ tx_shown_add_text_dates(tx_shown_reader_t *reader, uint32_t block,
 
         if (!reader->near) {
             plain = size <= TX_DATE_LABEL_MAX_BYTES
-                    && !tx_meta_is_in_related(page, page->blocks[block].node);
+                    && !tx_meta_is_beside_text(page, page->blocks[block].node);
 
         } else if (size > TX_SHOWN_LINE_MAX_BYTES) {
             plain = before.len == 0;
@@ -485,7 +485,7 @@ tx_shown_add_dates_after_title(tx_shown_reader_t *reader, uint32_t block)
     if (reader->distance < TX_SHOWN_NEAR_MAX_BYTES) {
 
         if (text.len != 0 && reader->distance != 0
-            && tx_meta_is_in_related(page, page->blocks[block].node))
+            && tx_meta_is_beside_text(page, page->blocks[block].node))
         {
             size = text.len;
 
@@ -606,7 +606,7 @@ tx_shown_find_only_day(const tx_page_t *page)
                                    tx_node_attr(page, i, TX_ATTR_DATETIME),
                                    false);
 
-        if (date.len < 10 || tx_meta_is_in_related(page, i)) {
+        if (date.len < 10 || tx_meta_is_beside_text(page, i)) {
             continue;
         }
 

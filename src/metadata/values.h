@@ -29,7 +29,7 @@ typedef enum {
     TX_VALUE_LANG,             /* language of the page */
     TX_VALUE_LICENSE,          /* URL or name of the licence */
     TX_VALUE_TYPE,             /* og:type of the page, such as "article" */
-    TX_VALUE_AUTHOR,      /* this and the next two fields have several values */
+    TX_VALUE_AUTHOR,      /* author, tag and category have several values */
     TX_VALUE_TAG,
     TX_VALUE_CATEGORY,
     TX_VALUE_MAX               /* number of fields */

@@ -179,7 +179,7 @@ tx_date_write(tx_buf_t *buf, const char *format, const struct tm *date)
 }
 
 
-/* Appends the offset from UTC by the captured number or name of a time zone. */
+/* Appends the offset from UTC that a match has as a number or a zone's name. */
 static void
 tx_date_append_offset(tx_buf_t *buf, const tx_match_t *match)
 {

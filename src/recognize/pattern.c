@@ -26,7 +26,7 @@
 
 typedef struct {
     pcre2_code  *code;
-    uint8_t      group[TX_PATTERN_MAX_GROUPS];  /* group number to tx_group_t */
+    uint8_t      group[TX_PATTERN_MAX_GROUPS];  /* tx_group_t by group number */
 } tx_pattern_code_t;
 
 

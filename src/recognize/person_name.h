@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Recognizes names of persons, and splits lists of names.  Longer texts than
- * TX_NAMES_MAX_BYTES bytes are never taken as names.
+ * Recognizes names of persons, and splits lists of names.  A text of more than
+ * TX_NAMES_MAX_BYTES bytes is no name or list of names.
  */
 
 

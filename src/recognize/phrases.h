@@ -26,7 +26,7 @@ typedef struct {
     const tx_phrase_t  *all;
     const uint16_t    (*groups)[2];   /* by hash: first phrase, phrase count */
     uint32_t            ngroups;      /* number of groups, a power of two */
-    uint32_t            start;   /* number of a phrase's bytes in the hash */
+    uint32_t            start;   /* bytes of a phrase's start that are hashed */
 } tx_phrases_t;
 
 

@@ -258,7 +258,7 @@ tx_candidate_has_more_names(const tx_candidate_t *c, const tx_candidate_t *best)
 
 
 const tx_candidate_t *
-tx_author_pick_best(const tx_candidates_t *candidates)
+tx_candidate_pick_best(const tx_candidates_t *candidates)
 {
     float                  odds, most;
     uint32_t               i;

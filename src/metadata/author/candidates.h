@@ -53,13 +53,13 @@ typedef struct tx_candidates_s {
  * Returns the candidate with the best odds by the decision trees; NULL if no
  * candidate is likely to be the author.
  */
-const tx_candidate_t *tx_author_pick_best(const tx_candidates_t *candidates);
+const tx_candidate_t *tx_candidate_pick_best(const tx_candidates_t *candidates);
 
 
 /* True if the name is the site's or is in its host: "CNN" on cnn.com. */
 bool tx_author_is_publisher(const tx_meta_reader_t *reader, tx_str_t name);
 
-/* Appends a candidate with these names, returns it; NULL if names is empty. */
+/* Appends a candidate with the names and returns it; NULL if there are none. */
 tx_candidate_t *tx_candidates_append_names(tx_candidates_t *candidates,
     tx_str_t names);
 

@@ -547,9 +547,9 @@ tx_title_find_best_heading(const tx_titler_t *titler)
 
 /*
  * Returns a heading without a subtitle or topic.  An inline element that begins
- * or ends the heading is removed if the head has the rest of the heading, but
- * not the whole.  On an article, an element that begins the heading, is much
- * shorter than the rest and has no colon behind it is removed in any case.
+ * or ends the heading is removed if the head has the rest, but not the whole.
+ * On an article, an element that begins the heading, is much shorter than the
+ * rest and has no colon behind it is removed even if the head has the whole.
  */
 static tx_str_t
 tx_title_drop_topics(const tx_titler_t *titler, const tx_heading_t *heading)
@@ -800,7 +800,7 @@ tx_title_read_line(const tx_titler_t *titler, uint32_t first, uint32_t last,
         common = tx_count_common_words(&key, &titler->document);
         lines->agreed |= 2 * common > key.nwords;
 
-        if (common == 0 && !tx_meta_is_in_related(page, first)
+        if (common == 0 && !tx_meta_is_beside_text(page, first)
             && tx_date_find(titler->arena, &rest, false, &before).data == NULL)
         {
             lines->marked = text;
