@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Sums over ranges of blocks, for the functions that fill columns.
+ * Sums of characters and sentences in ranges of blocks, to fill columns.
  */
 
 
@@ -13,9 +13,9 @@
 
 
 /*
- * Sums of columns over a range of blocks.  columns->sums has page->nblocks + 1
- * of them, which are set with the column chars: sum b is over all blocks before
- * block b.
+ * Sums of columns over a range of blocks.  The array columns->sums has
+ * page->nblocks + 1 sums; sum b is over all blocks before block b.  They are
+ * computed by the function that fills the column chars.
  */
 
 struct tx_fill_sum_s {
@@ -51,7 +51,7 @@ tx_sums_get_link_density(const tx_fill_sum_t *sum)
 }
 
 
-/* Returns the share of the page's unlinked text that a sum consists of. */
+/* Returns a sum's unlinked chars as a share of those of the whole page. */
 static inline float
 tx_sums_get_page_share(const tx_columns_t *columns, const tx_fill_sum_t *sum)
 {

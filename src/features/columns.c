@@ -20,7 +20,7 @@ const tx_column_t  tx_column[TX_COL_MAX] = {
 };
 
 
-/* Returns a column's number of values: one for each block or node, or one. */
+/* Returns how many values a column has: as many as blocks or nodes, or one. */
 static size_t
 tx_column_count_values(const tx_columns_t *columns, uint32_t id)
 {
@@ -132,7 +132,7 @@ tx_column_get_value(const tx_columns_t *columns, tx_col_t id, uint32_t block)
 }
 
 
-/* Writes a block's text as a part of one line of a dump. */
+/* Writes a text to a line of a dump; white space becomes spaces. */
 static void
 tx_columns_dump_block_text(tx_buf_t *buf, tx_str_t text)
 {

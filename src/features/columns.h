@@ -19,10 +19,10 @@
 
 
 typedef enum {
-    TX_SCOPE_BLOCK = 0,        /* one number for each block */
-    TX_SCOPE_SIGNED,           /* one number for each block, may be < 0 */
-    TX_SCOPE_NODE,             /* one number for each node */
-    TX_SCOPE_PAGE              /* one number for the page */
+    TX_SCOPE_BLOCK = 0,        /* column with a number for each block */
+    TX_SCOPE_SIGNED,           /* the number for a block may be below 0 */
+    TX_SCOPE_NODE,             /* column with a number for each node */
+    TX_SCOPE_PAGE              /* column with one number for the page */
 } tx_scope_t;
 
 
@@ -48,7 +48,7 @@ typedef struct {
 extern const tx_column_t  tx_column[TX_COL_MAX];
 
 
-#define TX_COLUMNS_LOG_TABLE_SIZE  256 /* integers x with a stored log(1 + x) */
+#define TX_COLUMNS_LOG_TABLE_SIZE  256 /* stored values of log(1 + x) */
 
 
 typedef struct tx_columns_s      tx_columns_t;
@@ -61,20 +61,20 @@ struct tx_columns_s {
     tx_page_t              *page;
     const tx_meta_t        *meta;
     const tx_column_fill_t *fills;        /* fill functions, in column order */
-    const tx_stages_t      *stages;       /* callback after stages, or NULL */
-    const tx_attributes_t  *attributes;   /* names of records; NULL: built in */
+    const tx_stages_t      *stages;       /* called after each stage; or NULL */
+    const tx_attributes_t  *attributes;   /* attribute names; NULL: built in */
     tx_records_t           *records;      /* set by tx_columns_find_records() */
     tx_thread_t            *thread;       /* set by tx_columns_find_thread() */
-    const uint32_t         *looks;        /* by node: number of its look */
-    uint32_t                nlooks;       /* highest number of a look */
-    const uint32_t         *alike;        /* by block: blocks of equal text */
-    const tx_fill_sum_t    *sums;         /* by block: sums over earlier ones */
-    float       logs[TX_COLUMNS_LOG_TABLE_SIZE];  /* log(1 + x) by x */
-    float                  *col[TX_COL_MAX];      /* NULL: not computed */
+    const uint32_t         *looks;        /* by node: its look's number, or 0 */
+    uint32_t                nlooks;       /* number of different looks */
+    const uint32_t         *alike;        /* by block: number of equal texts */
+    const tx_fill_sum_t    *sums;         /* by block: sums of earlier blocks */
+    float       logs[TX_COLUMNS_LOG_TABLE_SIZE];  /* by x: log(1 + x), or 0 */
+    float                  *col[TX_COL_MAX];      /* NULL: column not filled */
 };
 
 
-/* A function that fills columns, after those that it needs are filled. */
+/* A function that fills columns; those that it reads are filled before. */
 typedef void (*tx_fill_pt)(tx_columns_t *columns);
 
 #define TX_FILL(fill, ...)  void fill(tx_columns_t *columns);
@@ -86,10 +86,10 @@ typedef void (*tx_fill_pt)(tx_columns_t *columns);
 
 struct tx_column_fill_s {
     tx_fill_pt  fill;
-    bool        all;                       /* true: fill sets all values; */
-                                           /* false: they are zeros before */
-    tx_col_t    first;                     /* first column that fill fills */
-    tx_col_t    needs[TX_COLUMN_NEEDS_MAX];   /* read; NONE ends the list */
+    bool        all;                       /* true: fill() sets all values; */
+                                           /* false: values are zeroed before */
+    tx_col_t    first;                     /* first column that fill() fills */
+    tx_col_t    needs[TX_COLUMN_NEEDS_MAX];   /* columns it reads, then NONE */
 };
 
 

@@ -9,18 +9,18 @@
 #include "page/class_tokens.h"
 
 
-#define TX_NEARBY_BLOCKS  8  /* near blocks on each side of a block */
-#define TX_DISTANCE_MAX_BLOCKS  99  /* longer distances count as 99 */
-#define TX_DISTANCE_NO_TITLE  999   /* value of FROM_TITLE if no h1 */
-#define TX_COMMENT_HEADING_MAX_CHARS  60  /* chars of "5 Comments" */
+#define TX_NEARBY_BLOCKS  8  /* number of near blocks on each side of a block */
+#define TX_DISTANCE_MAX_BLOCKS  99  /* a longer distance counts as 99 */
+#define TX_DISTANCE_NO_TITLE  999   /* blocks from title, if no h1 */
+#define TX_COMMENT_HEADING_MAX_CHARS  60  /* chars of a heading "5 Comments" */
 
 
-/* A column `to` that has the values of the column `from` for a near block. */
+/* Column `to` of a block has the value of column `from` of a near block. */
 
 typedef struct {
     tx_col_t  to;
     tx_col_t  from;
-    int32_t   distance;            /* blocks to near block; < 0: it is before */
+    int32_t   distance;            /* in blocks; < 0: the near one is before */
 } tx_neighbour_t;
 
 

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Fills the columns about what repeats on a page: similar blocks, elements that
- * look alike and the blocks in them; and about sections below headings.
+ * Fills the columns about similar blocks, about elements that look alike, and
+ * about sections, which begin with a heading.
  */
 
 
@@ -11,13 +11,13 @@
 #include "features/block_sums.h"
 
 
-#define TX_ITEM_MIN_COUNT  3 /* minimum elements of a look, to be items */
+#define TX_ITEM_MIN_COUNT  3 /* minimum number of items that look alike */
 #define TX_HEADLINE_MIN_CHARS  15  /* minimum chars of a linked headline */
 #define TX_LOOK_MAX_BYTES      32  /* maximum bytes hashed of a class or id */
 
-#define TX_HEADLINE_MIN_LINK_DENSITY  0.8f  /* share of its chars in links */
+#define TX_HEADLINE_MIN_LINK_DENSITY  0.8f  /* share of a headline in links */
 
-/* Columns that are equal for all blocks of an item, a group, a section. */
+/* Counts of columns that are equal for all blocks of an item, group, section */
 #define TX_ITEM_COLUMN_COUNT        (TX_COL_ITEM_SELF - TX_COL_ITEM + 1)
 #define TX_PATH_COLUMN_COUNT  (TX_COL_PATH_MEAN - TX_COL_PATH_SHARE + 1)
 #define TX_PART_COLUMN_COUNT  (TX_COL_PART_SENTENCES - TX_COL_PART_CHARS + 1)
@@ -29,7 +29,7 @@ typedef struct {
     tx_fill_sum_t  sum;
     uint32_t       count;          /* number of blocks or elements */
     uint32_t       first;          /* number of the group's first block */
-    uint32_t       end;            /* number of the block after its last */
+    uint32_t       end;            /* number of the block after the group */
     uint32_t       headlines;      /* number of linked headlines */
     uint32_t       images;
 } tx_group_t;
@@ -85,7 +85,7 @@ tx_keys_assign_numbers(tx_arena_t *arena, const uint64_t *keys, uint32_t n,
 }
 
 
-/* Returns a hash of the first word, without digits, of a class or an id. */
+/* Returns a hash of the first word of a class or an id; ignores digits. */
 static uint64_t
 tx_look_hash_class(tx_str_t name)
 {
@@ -110,10 +110,10 @@ tx_look_hash_class(tx_str_t name)
 
 
 /*
- * Returns an array with a number from 1 on for each element with text; elements
- * that look alike have the same number.  Elements look alike if they have the
- * same tag and the same first word, without digits, of the class, or else of
- * the id; without both, if they have the same tag and parents that look alike.
+ * Returns an array with the number of each element's look, from 1 on; 0 for an
+ * element without text.  Elements have the same look if they have the same tag
+ * and first word of the class, or of the id if they have no class; digits are
+ * ignored.  Without both, their tags and their parents' looks must be the same.
  * Sets columns->nlooks to the highest number.  NULL: no memory.
  */
 static const uint32_t *
@@ -301,8 +301,8 @@ tx_node_may_be_item(const tx_node_t *node, uint32_t look)
 
 
 /*
- * Returns sums over the elements with several blocks, by number of the look.
- * Sets order[node] to the number of such elements of its look before the node.
+ * Returns for each look the sums over its elements that have several blocks.
+ * Sets order[node] to the number of these elements that are before the node.
  * NULL: no memory.
  */
 static tx_group_t *
@@ -389,7 +389,7 @@ tx_list_item_set_values(tx_columns_t *columns, uint32_t item, uint32_t order,
 
 
 /*
- * Fills the columns about the item that a block is in, from `first` on.
+ * Fills columns, from `first` on, about the item that each block is in.
  * items[node] is the nearest (or the outermost) item around a node, 0: none.
  */
 static void

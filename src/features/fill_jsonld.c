@@ -11,16 +11,16 @@
 #include "features/columns.h"
 
 
-/* A page and its JSON-LD are compared by runs of this number of words. */
+/* A page and its JSON-LD are compared by runs of words: 1 to 4, 2 to 5, ... */
 #define TX_JSONLD_RUN_WORDS  4  /* number of successive words in a run */
 
-/* JSON-LD's text is used if the page has this share and number of its runs. */
-#define TX_JSONLD_MIN_SHARE  0.7f  /* share of JSON-LD's runs on the page */
-#define TX_JSONLD_MIN_RUNS   32    /* minimum runs of JSON-LD on the page */
+/* JSON-LD's text is used if the page has enough of its runs of words. */
+#define TX_JSONLD_MIN_SHARE  0.7f  /* share of word runs that the page has */
+#define TX_JSONLD_MIN_RUNS   32    /* number of word runs that the page has */
 
-/* An article begins and ends at blocks with these runs of JSON-LD's text. */
-#define TX_JSONLD_BLOCK_MIN_SHARE  0.6f  /* share of block's runs in JSON-LD */
-#define TX_JSONLD_BLOCK_MIN_RUNS   5     /* runs of a block in JSON-LD */
+/* An article's first and last blocks have enough runs of JSON-LD's text. */
+#define TX_JSONLD_BLOCK_MIN_SHARE  0.6f  /* share of word runs in JSON-LD */
+#define TX_JSONLD_BLOCK_MIN_RUNS   5     /* number of word runs in JSON-LD */
 
 
 /* The runs of words of JSON-LD's text, and which of them the page has. */
@@ -29,17 +29,17 @@ typedef struct {
     tx_slots_t  slots;
     uint8_t    *met;       /* by slot: 1 if the page has the run; the array
                               is NULL until the text is read */
-    uint32_t    distinct;  /* number of different runs in the text */
-    uint32_t    found;     /* number of these runs that the page has */
+    uint32_t    distinct;  /* number of different runs in JSON-LD's text */
+    uint32_t    found;     /* number of JSON-LD's runs that the page has */
 
-    uint64_t    words[TX_JSONLD_RUN_WORDS];  /* hashes of last words read */
+    uint64_t    words[TX_JSONLD_RUN_WORDS];  /* hashes of the last words read */
     uint32_t    nwords;                /* words read of a text or a block */
     uint32_t    runs;                  /* number of runs in the current block */
     uint32_t    known;                 /* runs of the block that JSON-LD has */
 } tx_jsonld_runs_t;
 
 
-/* Adds the run that ends with a word to JSON-LD's runs, or looks it up. */
+/* Reads a word; adds the run that it ends to JSON-LD's, or looks the run up. */
 static void
 tx_jsonld_read_word(void *data, tx_str_t word)
 {

@@ -11,9 +11,9 @@
 
 #define TX_NOISE_MAX_SHARE  0.4f /* share of a page's text in a noise element */
 
-#define TX_NOISE_COMMENTS_MAX_SHARE  0.7f  /* share of text in comments */
+#define TX_NOISE_COMMENTS_MAX_SHARE  0.7f  /* of text in comments or a dialog */
 
-#define TX_NOISE_TEXT_ABOVE_MIN_CHARS  1500  /* chars above comments */
+#define TX_NOISE_TEXT_ABOVE_MIN_CHARS  1500  /* unlinked chars above comments */
 #define TX_NOISE_TEXT_ABOVE_MIN_SHARE  0.2f /* share of text above comments */
 
 #define TX_NOISE_TOKENS                                                       \
@@ -60,7 +60,7 @@ tx_node_is_noise(tx_noise_t *noise, uint32_t n)
     role = tx_node_attr(noise->page, n, TX_ATTR_ROLE);
     tokens = tx_tokens_of_node(noise->cache, noise->page, n);
 
-    /* comments below a long text are boilerplate, answers to a question not */
+    /* comments are boilerplate only if they are below a long text */
 
     if ((tokens & TX_TOKEN_OVERLAY)
         || ((tokens & TX_TOKEN_COMMENT) && above > TX_NOISE_TEXT_ABOVE_MIN_CHARS

@@ -19,7 +19,7 @@
 
 
 typedef struct {
-    tx_str_t        end;       /* end of the name of a schema.org type */
+    tx_str_t        end;       /* how the name of a schema.org type ends */
     tx_page_type_t  type;
 } tx_type_name_t;
 
@@ -65,7 +65,7 @@ static const tx_page_tag_t  tx_page_tags[] = {
 };
 
 
-/* Counts a word that suggests a page type; first: column of the first type. */
+/* Counts a word that suggests a type.  first: column for TX_TYPE_ARTICLE. */
 static void
 tx_page_type_count_word(float *const *col, tx_col_t first, tx_str_t word)
 {
@@ -79,7 +79,7 @@ tx_page_type_count_word(float *const *col, tx_col_t first, tx_str_t word)
 }
 
 
-/* Counts the name of a schema.org type in the column of a page type. */
+/* Counts a schema.org type's name in the column of the type it suggests. */
 static void
 tx_page_type_count_schema_name(float *const *col, tx_str_t name)
 {
@@ -170,7 +170,7 @@ tx_page_type_read_url(tx_columns_t *columns)
     col[TX_COL_URL_KNOWN][0] = 1;
     col[TX_COL_URL_QUERY][0] = (url.query.len > 1);
 
-    /* end: the end of the host without its last two labels */
+    /* words are counted in the host without its last two labels */
 
     end = tx_str_end(url.authority);
     labels = 0;
@@ -270,7 +270,7 @@ tx_page_type_read_jsonld(tx_columns_t *columns)
 }
 
 
-/* Sets the columns about og:type, if node n is the meta element with it. */
+/* Sets the columns about og:type if node n is a meta element for og:type. */
 static void
 tx_page_type_read_og_type(tx_columns_t *columns, uint32_t n)
 {
@@ -334,7 +334,7 @@ tx_page_count_prices(const tx_page_t *page, tx_str_t sign)
 }
 
 
-/* Counts the attributes of an element that suggest the page's type. */
+/* Sets columns by the attributes of an element that suggest a page type. */
 static void
 tx_page_count_attributes(tx_columns_t *columns, uint32_t n)
 {

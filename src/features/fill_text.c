@@ -14,13 +14,13 @@
 
 #define TX_WORD_FILTER_BITS  4096  /* bits of a Bloom filter, a power of two */
 
-#define TX_DUPLICATE_SHORT_MAX_CHARS  25  /* a block so short is no duplicate */
+#define TX_DUPLICATE_SHORT_MAX_CHARS  25  /* short blocks are no duplicates */
 
-#define TX_DUPLICATE_CONCEALED_MIN_SHARE  0.6f  /* share in duplicates */
+#define TX_DUPLICATE_CONCEALED_MIN_SHARE  0.6f /* share of text in duplicates */
 
 #define TX_DUPLICATE_RANKS  4  /* ranks of blocks with equal texts */
 
-#define TX_TITLE_WORD_MAX_BYTES  45  /* bytes of a word that are hashed */
+#define TX_TITLE_WORD_MAX_BYTES  45  /* maximum bytes hashed of a word */
 
 
 /* A set of words: a Bloom filter with two bits for each word. */
@@ -35,8 +35,8 @@ typedef struct {
 typedef struct {
     tx_word_set_t   title;             /* words of the title */
     tx_word_set_t   lead;              /* words of the description */
-    tx_word_set_t  *set;               /* set that words are added to */
-    uint64_t        lengths[0x100];    /* by first byte: bits of word lengths */
+    tx_word_set_t  *set;               /* set that is being filled, or NULL */
+    uint64_t        lengths[0x100];    /* by first byte: lengths of the words */
 } tx_title_t;
 
 
@@ -53,7 +53,7 @@ typedef struct {
     uint32_t  in_title;     /* compared words that are in the title */
     uint32_t  in_lead;      /* compared words that are in the description */
     uint32_t  ending;       /* last code point that is not white space */
-    uint8_t   last;         /* TX_CHAR_* of the last code point */
+    uint8_t   last;         /* class (TX_CHAR_*) of the last code point */
 } tx_text_figures_t;
 
 
@@ -95,7 +95,7 @@ tx_title_add_word(tx_title_t *title, tx_str_t word)
     title->set->bits[a / 64] |= (uint64_t) 1 << a % 64;
     title->set->bits[b / 64] |= (uint64_t) 1 << b % 64;
 
-    /* words may begin in upper or in lower case */
+    /* the word may begin in upper or in lower case in a block */
 
     title->lengths[tx_lower(word.data[0])] |= length;
 
@@ -106,8 +106,8 @@ tx_title_add_word(tx_title_t *title, tx_str_t word)
 
 
 /*
- * Compares a word of a block with the words of title and description, and
- * counts it.  While the title or the description is read, adds it to a set.
+ * Counts a word of a block, and whether the title or the description has it.
+ * While the title or the description is read, adds the word to its set.
  */
 static inline void
 tx_title_compare_word(tx_text_figures_t *fig, tx_title_t *title,
@@ -129,8 +129,8 @@ tx_title_compare_word(tx_text_figures_t *fig, tx_title_t *title,
 
 
 /*
- * Skips the ASCII letters and digits from p on, and counts digits and capitals;
- * returns the first other byte.  This is a fast path, as most words are ASCII.
+ * Skips ASCII letters and digits from p on, and counts digits and capitals.
+ * Returns a pointer to the byte behind them.  Most words are ASCII only.
  */
 static inline const u_char *
 tx_text_count_ascii_letters(tx_text_figures_t *fig, const u_char *p,
@@ -357,9 +357,9 @@ tx_fill_density_columns(tx_columns_t *columns)
 
 
 /*
- * Returns the rank of a block: of the blocks with the same words, the first one
- * of the lowest rank is no duplicate.  Shown text outside of links has the
- * lowest rank.  Short blocks have the highest rank, and are never compared.
+ * Returns the rank of a block.  Of blocks with equal texts, the first one of
+ * the lowest rank is the original; the others are duplicates.  Text shown and
+ * not linked has the lowest rank.  Short blocks are not compared.
  */
 static uint32_t
 tx_duplicate_get_rank(const tx_columns_t *columns, uint32_t b)
@@ -380,7 +380,7 @@ tx_duplicate_get_rank(const tx_columns_t *columns, uint32_t b)
 }
 
 
-/* Returns a key, made of counts, that is equal for blocks with equal texts. */
+/* Returns a key made of a block's counts; equal texts have equal keys. */
 static uint64_t
 tx_duplicate_make_key(float *const *col, uint32_t b)
 {
@@ -464,7 +464,7 @@ tx_fill_duplicate_column(tx_columns_t *columns)
         keys[b] = tx_duplicate_make_key(columns->col, b);
     }
 
-    /* blocks with equal texts have equal counts of characters */
+    /* only blocks with equal counts of characters may have equal texts */
 
     same = tx_slots_count_keys(page->arena, keys, n);
 
@@ -476,7 +476,7 @@ tx_fill_duplicate_column(tx_columns_t *columns)
 
                 node = &page->nodes[page->blocks[b].node];
 
-                /* siblings without attributes may repeat a text: refrains */
+                /* a refrain, in siblings without attributes, is no duplicate */
 
                 columns->col[TX_COL_DUPLICATE][b] =
                     seen.keys[i] == hash

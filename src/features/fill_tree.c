@@ -9,7 +9,7 @@
 #include "page/class_tokens.h"
 
 
-#define TX_ANCESTOR_LEVELS   5  /* elements around a block with columns */
+#define TX_ANCESTOR_LEVELS   5  /* elements around a block that have columns */
 #define TX_ANCESTOR_COLUMN_COUNT  (TX_COL_A2_CHARS - TX_COL_A1_CHARS)
 #define TX_NEAREST_COLUMN_COUNT  (TX_COL_UP_W_PRODUCT - TX_COL_UP_ARTICLE + 1)
 
@@ -27,13 +27,13 @@ typedef struct {
 
 typedef struct {
     uint32_t  kinds;                /* one bit for each kind found */
-    uint16_t  depth[TX_NEAREST_COLUMN_COUNT];  /* of nearest element, by kind */
+    uint16_t  depth[TX_NEAREST_COLUMN_COUNT];  /* by kind: depth of ancestor */
 } tx_up_t;
 
 
 /*
- * Returns the tag of the nearest element from node n up that is a label, a
- * button, or block-level but no div or p; TX_TAG_DOCUMENT if there is none.
+ * Returns the tag of node n, or of its nearest ancestor, that is a label, a
+ * button or a block-level element but no div or p; or else TX_TAG_DOCUMENT.
  */
 static uint32_t
 tx_node_get_block_tag(tx_page_t *page, uint32_t n)
@@ -82,8 +82,8 @@ tx_fill_element_columns(tx_columns_t *columns)
 
 
 /*
- * Counts node n and the siblings behind it, up to the first element that does
- * not look like n; sets count of each of these siblings to the result.
+ * Counts node n and the siblings behind it that look like n, up to the first
+ * element that does not.  Sets count[] of all these nodes to the result.
  */
 static void
 tx_siblings_count_similar(const tx_page_t *page, uint32_t n, uint32_t *count)

@@ -10,8 +10,8 @@
 
 
 /* Factors of a block's weight if the block is linked, or is boilerplate. */
-#define TX_WEIGHT_FACTOR_LINKED  0.1f  /* factor if all text is linked */
-#define TX_WEIGHT_FACTOR_NOISE  0.05f  /* factor if it is boilerplate */
+#define TX_WEIGHT_FACTOR_LINKED  0.1f  /* factor if all the text is linked */
+#define TX_WEIGHT_FACTOR_NOISE  0.05f  /* factor if the block is boilerplate */
 
 
 void

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The type of a page, by a linear model over the columns of the page, made by
- * tools/train-types, which writes features/tables/page_type_model.c.
+ * The type of a page, guessed by a linear model from the columns about pages.
+ * tools/train-types makes the model: features/tables/page_type_model.c.
  */
 
 
@@ -27,7 +27,7 @@ typedef enum {
 } tx_page_type_t;
 
 
-/* Inputs of the model of page types: columns, up to TX_COL_NONE. */
+/* The columns that are inputs of the page type model; TX_COL_NONE ends them. */
 extern const tx_col_t     tx_page_type_columns[];
 extern const tx_linear_t  tx_page_type_model;
 
