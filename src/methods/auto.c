@@ -8,16 +8,16 @@
 #include "features/page_type.h"
 
 
-#define TX_AUTO_PROBABILITY_LEVELS   512  /* steps of probability, 0 to 1 */
+#define TX_AUTO_PROBABILITY_LEVELS   512  /* steps from probability 0 to 1 */
 
-#define TX_AUTO_ROW_MAX_CELLS  4  /* blocks of a table row that are averaged */
+#define TX_AUTO_ROW_MAX_CELLS  4  /* rows of more blocks are not averaged */
 
-#define TX_AUTO_ALIKE_MEAN_WEIGHT 0.4f /* weight of similar blocks' mean */
+#define TX_AUTO_ALIKE_MEAN_WEIGHT 0.4f /* weight of similar blocks' log odds */
 
-#define TX_AUTO_ALIKE_MAX_LOG_ODDS  4.0f /* limit in similar blocks' mean */
-#define TX_AUTO_ALIKE_MAX_WORDS  30  /* words that count as block's weight */
+#define TX_AUTO_ALIKE_MAX_LOG_ODDS  4.0f /* limit of similar blocks' log odds */
+#define TX_AUTO_ALIKE_MAX_WORDS  30  /* maximum words in a block's weight */
 
-#define TX_AUTO_JSONLD_MIN_SHARE  0.6f  /* share of block's runs in JSON-LD */
+#define TX_AUTO_JSONLD_MIN_SHARE  0.6f  /* share of word runs in JSON-LD */
 
 #define TX_AUTO_JSONLD_LOG_ODDS  3.0f  /* added to blocks in JSON-LD's text */
 #define TX_AUTO_ABOVE_JSONLD_LOG_ODDS  -2.0f  /* added above JSON-LD's text */
@@ -25,7 +25,7 @@
 
 #define TX_AUTO_LEAD_MIN_SHARE  0.6f /* share of block's words in description */
 
-#define TX_AUTO_SECOND_MIN_LOG_ODDS  -3.0f  /* log odds of the first stage */
+#define TX_AUTO_SECOND_MIN_LOG_ODDS  -3.0f  /* less: block skips second stage */
 
 #define TX_AUTO_MIN_WORDS    8 /* expected content words; fewer: method vsse */
 
@@ -234,8 +234,8 @@ tx_auto_choose_blocks(const float *p, const float *words, uint32_t n,
 
 
 /*
- * Keeps the whole page if it has hardly any links, and therefore neither menus
- * nor other articles.  Returns false for any other page.
+ * If a page has hardly any links, and so neither menus nor other articles,
+ * keeps all blocks but boilerplate and links.  Else returns false.
  */
 static bool
 tx_auto_keep_whole_page(const tx_columns_t *columns, tx_selection_t *sel)
@@ -303,7 +303,7 @@ tx_auto_run(tx_run_t *run)
         words[b] = columns->col[TX_COL_WORDS][b];
         sel->why[b] = TX_WHY_SCORE;
 
-        /* a manual repeats sentences for several functions */
+        /* a manual may repeat a sentence for several functions */
 
         if (columns->col[TX_COL_DUPLICATE][b] != 0
             && type != TX_TYPE_DOCUMENTATION)

@@ -13,7 +13,7 @@
 #include "model/trees.h"
 
 
-/* Decision trees, made by tools/train; their input columns, up to COL_NONE. */
+/* Decision trees that tools/train makes; their input columns, then COL_NONE. */
 extern const tx_trees_t  tx_auto_first;
 extern const tx_col_t    tx_auto_first_columns[];
 extern const tx_trees_t  tx_auto_second;
@@ -44,8 +44,8 @@ bool tx_auto_add_stage_odds(tx_columns_t *columns, const tx_auto_stage_t *stage,
     float *odds);
 
 /*
- * Sets mean, for each of n blocks, to the weighted mean of value over blocks
- * with the same number in group; to -1 for the number 0, which means no group.
+ * Sets mean[block], for n blocks, to the weighted mean of value[] over all the
+ * blocks of its group; to -1 if group[block] is 0, which means no group.
  * Weights must be above 0.  Returns false if there is no memory.
  */
 bool tx_auto_get_group_means(tx_arena_t *arena, const float *group, uint32_t n,
@@ -57,10 +57,10 @@ bool tx_auto_run(tx_run_t *run);
 bool tx_auto_find_comments(tx_columns_t *columns, tx_selection_t *sel);
 
 /*
- * Computes how much each column adds to a block's score.  A tree's node and its
- * child differ in the mean of what the tree adds to the blocks that reach them;
- * the difference is the part of the node's column.  A block's parts add up to
- * its log odds less the page's mean, before tx_auto_average_alike_blocks().
+ * Computes how much each column adds to a block's score.  A node's mean is what
+ * its tree adds, on average, to the blocks that reach the node.  A child's mean
+ * less the node's mean is the part of the node's column.  All parts add up to
+ * the log odds less the page's mean, before tx_auto_average_alike_blocks().
  */
 bool tx_auto_explain_scores(tx_run_t *run, tx_explain_part_t *parts);
 
@@ -72,17 +72,17 @@ bool tx_auto_explain_scores(tx_run_t *run, tx_explain_part_t *parts);
 float tx_auto_jsonld_odds(const tx_columns_t *columns, uint32_t block);
 
 /*
- * Moves the log odds of each block towards their mean over the blocks of its
- * group, in which a block of w words (at most 30) has the weight w + 1.
- * kin[block] is the number of a block's group, 0: no group.  Returns false if
- * there is no memory.
+ * Moves the log odds of each block towards the mean of its group.  In the mean,
+ * a block of w words (w is at most 30) has the weight w + 1.  kin[block] is the
+ * number of a block's group; 0: it has no group.  Returns false if there is no
+ * memory.
  */
 bool tx_auto_average_alike_blocks(tx_arena_t *arena, const float *kin,
     const float *words, uint32_t n, float *odds);
 
 /*
- * Sets the probabilities of the blocks of each table row of 2 to 4 blocks to
- * their mean, in which a block of w words has the weight w + 1.
+ * In each table row of 2 to 4 blocks, sets the blocks' probabilities to their
+ * mean.  In the mean, a block of w words has the weight w + 1.
  */
 void tx_auto_average_table_cells(const tx_page_t *page, const float *words,
     float *p);

@@ -166,8 +166,8 @@ typedef struct {
     uint32_t  n;
     float    *p;                 /* by block: probability of content */
     float    *w;                 /* by block: weight, its words plus 0.2 */
-    double   *expected;          /* by block: sum of p * w of earlier blocks */
-    double   *words;             /* by block: sum of w of earlier blocks */
+    double   *expected;          /* sum before a block: chance * weight */
+    double   *words;             /* sum before a block: weights */
 } tx_first_t;
 
 
@@ -269,7 +269,7 @@ tx_fill_first_stage_columns(tx_columns_t *columns)
     uint32_t      b, i;
     tx_first_t    first;
 
-    /* groups: blocks of one kin, of items of one look, of outer items */
+    /* groups of similar blocks, of similar items, of similar outermost items */
 
     static const tx_col_t  groups[] = {
         TX_COL_KIN, TX_COL_ITEM, TX_COL_OUTER

@@ -14,15 +14,15 @@
 #include <math.h>
 
 
-#define TX_FUSION_MARGIN_SKIPPED  1000.0f  /* minus margin of skipped blocks */
+#define TX_FUSION_MARGIN_SKIPPED  1000.0f  /* margin of skipped blocks: -1000 */
 
-/* If no block is content, those nearer to the highest margin than this are. */
-#define TX_FUSION_MARGIN_STEP  0.01f  /* distance from highest margin */
+/* If no block is content, blocks with margins near to the highest one are. */
+#define TX_FUSION_MARGIN_STEP  0.01f  /* maximum distance from highest margin */
 
-/* Counts of a block from which on a feature has its highest value, 255. */
+/* From these counts of a block on, a feature has its highest value, 255. */
 #define TX_FUSION_MAX_BLOCK_CHARS   5000  /* chars of a block: feature is 255 */
-#define TX_FUSION_MAX_PUNCTUATION  300 /* marks of a block: feature is 255 */
-#define TX_FUSION_MAX_ELEMENTS  100  /* elements before: feature is 255 */
+#define TX_FUSION_MAX_PUNCTUATION  300 /* punctuation marks: feature is 255 */
+#define TX_FUSION_MAX_ELEMENTS  100  /* elements before block: feature is 255 */
 #define TX_FUSION_MAX_MENTIONS  50  /* title words in a block: feature is 255 */
 #define TX_FUSION_MAX_CHARS_A_MARK  300 /* chars per mark: feature is 255 */
 

@@ -35,12 +35,12 @@ typedef struct {
     double  marks;          /* punctuation marks */
     double  mentions;       /* occurrences of the title's words */
     double  content;        /* chars of blocks that are content */
-    double  content_marks;  /* punctuation marks of these blocks */
-    double  content_mentions;  /* title words in these blocks */
+    double  content_marks;  /* punctuation marks of content blocks */
+    double  content_mentions;  /* title words in content blocks */
 } tx_fusion_sum_t;
 
 
-/* Counts of a container, by the paper's names, from which it is scored. */
+/* Counts of a container, with their names in the paper, for its score. */
 
 typedef struct {
     double  chars;          /* SumL: chars of text */
@@ -58,7 +58,7 @@ typedef struct {
     float            *margin;    /* by block: the SVM's decision value */
     float             least;     /* blocks with a higher margin are content */
     tx_fusion_sum_t  *sum;
-    uint32_t         *container; /* by node: container it is in, or 0 */
+    uint32_t         *container; /* by node: its container, or 0 */
     uint32_t         *tags;      /* by node: number of elements before it */
     uint32_t         *attrs;     /* by node: number of attributes before it */
 } tx_fusion_t;
@@ -95,8 +95,8 @@ double tx_fusion_rate_reference(double length, double mentions,
     const double *params);
 
 /*
- * Returns the reference block: the content block with by far the most mentions,
- * or the better of the two best by formula 1; page->nblocks: there is none.
+ * Returns the reference block: the content block that has by far the most words
+ * of the title, or the better of the best two, by formula 1; or page->nblocks.
  */
 uint32_t tx_fusion_find_reference_block(const tx_fusion_t *fusion);
 

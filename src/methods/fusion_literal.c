@@ -11,8 +11,8 @@
 
 
 /* Factors in a container's score, in place of 1 / count if the count is 0. */
-#define TX_FUSION_FACTOR_NO_COUNT  0.7  /* factor for no marks or mentions */
-#define TX_FUSION_FACTOR_NO_TAGS   0.5  /* factor for no tags inside */
+#define TX_FUSION_FACTOR_NO_COUNT  0.7  /* without punctuation or title words */
+#define TX_FUSION_FACTOR_NO_TAGS   0.5  /* factor if no tags are counted */
 
 
 double
@@ -186,7 +186,7 @@ tx_fusion_keep_containers_like(const tx_fusion_t *fusion, uint32_t reference)
 }
 
 
-/* Keeps the container of the lowest score: the reference or a separate one. */
+/* Keeps the container of lowest score: the reference container or another. */
 static void
 tx_fusion_keep_best_container(const tx_fusion_t *fusion, uint32_t reference)
 {

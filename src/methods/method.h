@@ -16,7 +16,7 @@
 #define TX_METHOD_MAX_NEEDS  10  /* maximum columns that a method reads */
 
 
-#define TX_EXPLAIN_PARTS  6  /* largest parts of a score that are shown */
+#define TX_EXPLAIN_PARTS  6  /* number of parts of a score that are shown */
 
 
 /* A column's part in the score of a block. */
@@ -31,7 +31,7 @@ typedef struct {
 typedef struct {
     tx_columns_t    *columns;
     const double    *params;       /* values of the method's parameters */
-    tx_prefer_t      prefer;       /* kind of error that auto avoids */
+    tx_prefer_t      prefer;       /* error that the method auto avoids */
     bool             literal;      /* true: the literal variant runs */
     tx_selection_t  *selection;    /* result; its title is already set */
 } tx_run_t;
@@ -64,7 +64,7 @@ typedef struct {
 /* Returns the method with a number, which tx_options_check() has accepted. */
 const tx_method_t *tx_method_get(uint32_t method);
 
-/* Runs the method that options name, which sets run->selection. */
+/* Runs the method that options name; it sets run->selection. */
 tx_status_t tx_method_run(const tx_options_t *options, tx_run_t *run);
 
 

@@ -16,7 +16,7 @@
 
 typedef enum {
     TX_LEAF_DELIMITER = 0,       /* a word in the leaf ends with ":" */
-    TX_LEAF_KNOWN,               /* the leaf is a name in the dictionary */
+    TX_LEAF_KNOWN,               /* the leaf is a known attribute name */
     TX_LEAF_SHORT,               /* the leaf has at most 40 bytes */
     TX_LEAF_LABEL,               /* the leaf's element marks a label */
     TX_LEAF_REPEATED,            /* the leaf's element has a similar sibling */
@@ -61,7 +61,7 @@ tx_leaf_text_has_colon(tx_str_t text)
 }
 
 
-/* True if n, or the node after a text n, looks like element and is another. */
+/* True if n is another element that looks like `element`; skips a text n. */
 static bool
 tx_node_is_similar(const tx_page_t *page, uint32_t element, uint32_t n)
 {
@@ -140,7 +140,7 @@ tx_hmm_init(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
 {
     uint32_t                n;
     tx_page_t              *page;
-    tx_leaves_t            *before;      /* by node: counts of earlier nodes */
+    tx_leaves_t            *before;      /* by node: counts of earlier leaves */
     const tx_attributes_t  *attributes;
 
     page = columns->page;
@@ -172,7 +172,7 @@ tx_hmm_init(tx_hmm_t *hmm, const tx_columns_t *columns, bool literal)
 }
 
 
-/* Sets delta of a node's children, whose masses are divided by top. */
+/* Sets delta[] of a node's children; divides their masses by top. */
 static void
 tx_hmm_set_child_deltas(tx_hmm_t *hmm, uint32_t n, double top)
 {

@@ -23,22 +23,22 @@ typedef enum {
 extern const tx_param_t  tx_records_params[TX_RECORDS_PARAMS];
 
 
-/* Runs the method.  Literal: keeps the area; modern: its record blocks. */
+/* Runs the method.  Literal: keeps the area; modern: the records in it. */
 bool tx_records_run(tx_run_t *run);
 
 
 /*
- * A hidden Markov model over the tree below body.  In the literal variant a
- * node's mass is its WVC.  In the modern variant it is the sum of the features
- * of its leaves, weighted by formula 3 over the whole page, so that the masses
- * of all children add up to at most the mass of their parent.
+ * A hidden Markov model over the tree below body.  Literal: the mass of a node
+ * is its WVC, by formula 3.  Modern: it is the sum of the features of its
+ * leaves, each weighted by formula 3 over the whole page, so that the masses of
+ * all children add up to at most the mass of their parent.
  */
 
 typedef struct {
     const tx_page_t  *page;
     bool              literal;
 
-    double    *mass;         /* by node: weight by its leaves' features */
+    double    *mass;         /* by node: weight, by features of its leaves */
     double    *delta;        /* by node: log probability of the path to it */
     uint32_t  *best;         /* by level below body: likeliest node, or 0 */
     uint32_t   levels;       /* number of levels from body down */
@@ -54,9 +54,9 @@ bool tx_hmm_run_viterbi(tx_hmm_t *hmm, const tx_columns_t *columns,
     bool literal);
 
 /*
- * Returns the node at which the best path ends.  Literal: the last node before
- * a level whose best node is no better.  Modern: the last node before a child
- * that has less than the share `stop` of its parent's mass.
+ * Returns the node where the best path ends.  Literal: it ends before a level
+ * whose best node is no more probable.  Modern: it ends before a child that has
+ * less than the share `stop` of its parent's mass.
  */
 uint32_t tx_hmm_find_area(const tx_hmm_t *hmm, double stop);
 

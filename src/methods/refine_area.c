@@ -12,7 +12,7 @@
 
 /* Minimum length of a block of prose, in most languages and in Chinese. */
 #define TX_REFINE_PROSE_MIN_CHARS  80  /* minimum chars of a prose block */
-#define TX_REFINE_PROSE_MIN_WIDE   32  /* chars, if 30 % are Chinese */
+#define TX_REFINE_PROSE_MIN_WIDE   32  /* minimum chars if 30 % are Chinese */
 
 /* A list of links has at least this link density, and at most this weight. */
 #define TX_REFINE_LINKS_MIN_DENSITY  0.6  /* linked share of a list's chars */
@@ -25,7 +25,7 @@
 #define TX_REFINE_EDGE_MAX_COMPARED  8  /* weak blocks compared at an edge */
 
 /* Maximum bits between SimHashes of similar texts; unrelated ones: 28 to 36. */
-#define TX_REFINE_EDGE_MAX_SIMHASH_BITS  22  /* maximum differing bits */
+#define TX_REFINE_EDGE_MAX_SIMHASH_BITS  22  /* maximum bits that differ */
 
 
 static bool
@@ -122,7 +122,7 @@ tx_refine_drop_link_lists(tx_refine_t *refine, const tx_node_t *area)
 
 /*
  * True if block b is kept at the edge of the content: its weight is at least
- * `least`, or its words are those of title and description.  *looks is the
+ * `least`, or its text is similar to title and description.  *looks is the
  * number of blocks that may still be compared with title and description.
  */
 static bool

@@ -14,7 +14,7 @@
 #include "methods/method.h"
 
 
-/* Columns that tx_refine_run() reads; NOISE is filled before WEIGHT. */
+/* Columns that tx_refine_run() reads; to fill WEIGHT, NOISE is filled, too. */
 #define TX_REFINE_NEEDS                                                       \
     TX_COL_WEIGHT, TX_COL_DUPLICATE, TX_COL_HEADING, TX_COL_SENTENCES,        \
     TX_COL_WIDE
@@ -26,7 +26,7 @@ typedef struct {
     double  chars;
     double  linked;     /* chars in links */
     double  prose;      /* chars of blocks that are prose */
-    double  weight;     /* column weight */
+    double  weight;     /* weights of blocks */
     double  vvtc;       /* unlinked chars x punctuation, no boilerplate */
 } tx_refine_sum_t;
 

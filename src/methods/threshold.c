@@ -1,10 +1,10 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The method threshold, by Zheng et al.: over the lines of a page's source, as
- * the paper says, or over its blocks, since pages of today have few lines or a
- * line for each tag.  Then each block is a line, whose length is that of the
- * block's text outside of links, or 0 for boilerplate and duplicates.
+ * The method threshold, by Zheng et al.  The literal variant reads the lines of
+ * a page's source.  The modern variant reads blocks as lines, since pages of
+ * today have few lines or a line for each tag.  A block's length is that of its
+ * text outside of links, or 0 for boilerplate and duplicates.
  */
 
 
@@ -74,7 +74,7 @@ tx_threshold_find_best(tx_threshold_t *threshold, const double *params,
     memset(&above, 0, sizeof(tx_threshold_side_t));
     memset(&below, 0, sizeof(tx_threshold_side_t));
 
-    /* part[k]: sums over rows above exactly k of the thresholds tried */
+    /* part[k]: sums over the rows that are above k of the tried thresholds */
 
     for (i = 0; i < threshold->lines; i++) {
         row = (double) threshold->row[i];
@@ -145,7 +145,7 @@ tx_threshold_worth_by_otsu(const tx_threshold_side_t *above,
 }
 
 
-/* Finds the rows *first to *drop - 1 around `row`, without gaps above `gap`. */
+/* Finds rows *first to *drop - 1 around `row`; gaps have at most `gap` rows. */
 static void
 tx_threshold_find_nonempty_rows(const tx_threshold_t *threshold, uint32_t row,
     uint32_t gap, uint32_t *first, uint32_t *drop)
@@ -192,7 +192,7 @@ tx_threshold_find_region(tx_threshold_t *threshold, uint32_t n, uint32_t gap)
 
     tx_threshold_find_nonempty_rows(threshold, best, gap, &first, &drop);
 
-    /* zero: the next row of length 0, or drop */
+    /* zero: the next row of length 0 behind row i, or drop */
 
     zero = drop;
 
@@ -287,7 +287,7 @@ tx_lines_count_line_feeds(const u_char *p, const u_char *end)
 }
 
 
-/* Moves *p behind the next character, adds line feeds before it to *line. */
+/* Moves *p behind the next non-space; adds line feeds before it to *line. */
 static bool
 tx_lines_find_char(const u_char **p, const u_char *end, uint32_t *line)
 {
@@ -308,8 +308,8 @@ tx_lines_find_char(const u_char **p, const u_char *end, uint32_t *line)
 
 
 /*
- * Sets begins to the line that each text node begins on, and the lengths of all
- * lines, by the line feeds in the page's source.
+ * Sets begins[] to the number of the line on which each text node begins, and
+ * sets the lengths of all lines.  Lines end at line feeds in the page's source.
  */
 static void
 tx_lines_measure_lengths(const tx_page_t *page, tx_threshold_t *threshold,

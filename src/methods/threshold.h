@@ -24,7 +24,7 @@ enum {
 };
 
 
-/* Sums over the rows with a length above a threshold, or with one below it. */
+/* Sums over the rows that are longer than a threshold, or over the others. */
 
 typedef struct {
     double  count;          /* number of rows */
@@ -33,7 +33,7 @@ typedef struct {
 } tx_threshold_side_t;
 
 
-/* Returns the worth of a threshold; the threshold of the highest is used. */
+/* Returns the worth of a threshold; that of the highest worth is used. */
 typedef double (*tx_threshold_worth_pt)(const tx_threshold_side_t *above,
     const tx_threshold_side_t *below);
 
@@ -46,7 +46,7 @@ typedef struct {
     uint32_t   lines;       /* number of lines */
     double     threshold;   /* length above which a row is long */
     uint32_t   surge;       /* first line of the content */
-    uint32_t   drop;        /* first line after the content; surge: none */
+    uint32_t   drop;        /* first line after the content; 0: no content */
 } tx_threshold_t;
 
 
@@ -57,10 +57,10 @@ bool tx_threshold_run_modern(tx_run_t *run);
 bool tx_threshold_run_literal(tx_run_t *run);
 
 /*
- * Compute the rows, the threshold and the region of a page: over the lines of
- * its source, setting *begins to the line that each node begins on, or over its
- * blocks.  Set the columns about them.  The arrays are in the page's arena.
- * false: no memory.
+ * Compute the rows, the threshold and the region of a page, and set the columns
+ * about them: from the lines of the page's source, setting *begins to the line
+ * that each node begins on, or from its blocks.  The arrays are in the page's
+ * arena.  false: no memory.
  */
 bool tx_threshold_by_source(tx_columns_t *columns, const double *params,
     tx_threshold_t *threshold, uint32_t **begins);
@@ -70,7 +70,7 @@ bool tx_threshold_by_blocks(tx_columns_t *columns, const double *params,
 /* Sets the length of each row to the sum of the lengths of its n + 1 lines. */
 void tx_threshold_sum_line_lengths(tx_threshold_t *threshold, uint32_t n);
 
-/* Tries thresholds; sets the lowest one of those of the highest worth. */
+/* Tries thresholds; sets the one of the highest worth, the lowest of equals. */
 void tx_threshold_find_best(tx_threshold_t *threshold,
     const double *params, tx_threshold_worth_pt worth);
 
@@ -85,9 +85,9 @@ double tx_threshold_worth_by_otsu(const tx_threshold_side_t *above,
     const tx_threshold_side_t *below);
 
 /*
- * Sets surge and drop, the region around the highest row: its rows are above 0,
- * with gaps of at most `gap` rows; its first row is above the threshold, and
- * the n rows behind that are above 0.
+ * Sets surge and drop to the region around the longest row.  Its rows are not
+ * empty, but for gaps of at most `gap` rows.  Its first row is longer than the
+ * threshold, and none of the n rows behind the first one is empty.
  */
 void tx_threshold_find_region(tx_threshold_t *threshold, uint32_t n,
     uint32_t gap);

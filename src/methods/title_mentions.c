@@ -19,7 +19,7 @@ typedef struct {
 } tx_mentions_count_t;
 
 
-/* Returns the slot of the word that has a hash, or a free slot for the word. */
+/* Returns the slot of the word with this hash, or a free slot for the word. */
 static uint32_t
 tx_mentions_find_slot(const tx_mentions_t *mentions, uint64_t hash)
 {

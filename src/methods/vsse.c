@@ -18,8 +18,8 @@
 #define TX_VSSE_VVTC_MIN_SHARE  0.85  /* node's share of the page's vvtc */
 #define TX_VSSE_VVTC_MIN_WEIGHT  0.1  /* node's share of the page's weight */
 
-/* Minimum weight of a similar sibling, by which a node is one of many posts. */
-#define TX_VSSE_SIBLING_MIN_WEIGHT  0.02  /* share of the page's weight */
+/* A node that has a similar sibling of this weight is one of many posts. */
+#define TX_VSSE_SIBLING_MIN_WEIGHT  0.02  /* sibling's share of page's weight */
 
 
 const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS] = {
@@ -31,7 +31,7 @@ const tx_param_t  tx_vsse_params[TX_VSSE_PARAMS] = {
 };
 
 
-/* True if a node has a similar sibling with some weight, as posts have. */
+/* True if a node has a similar sibling with enough weight, as posts have. */
 static bool
 tx_vsse_has_similar_sibling(const tx_refine_t *refine, uint32_t n)
 {

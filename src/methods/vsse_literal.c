@@ -21,7 +21,7 @@
 typedef struct {
     uint32_t  tf;              /* occurrences of a word in the area */
     uint32_t  paragraphs;      /* paragraphs that contain the word */
-    uint32_t  last;            /* number of the last paragraph with it */
+    uint32_t  last;            /* number of the last paragraph with the word */
 } tx_keyword_t;
 
 
@@ -64,7 +64,7 @@ tx_vsse_get_tag_path(const tx_page_t *page, uint32_t leaf, uint32_t *path)
 {
     uint32_t  n, i, length;
 
-    length = page->nodes[leaf].depth - 1u;     /* depth without the document */
+    length = page->nodes[leaf].depth - 1u;     /* the document is left out */
     i = length;
 
     for (n = page->nodes[leaf].parent; n != 0; n = page->nodes[n].parent) {

@@ -14,11 +14,11 @@
 #include <math.h>
 
 
-#define TX_WFFTE_MAX_COMPARED  32  /* maximum best containers examined */
+#define TX_WFFTE_MAX_COMPARED  32  /* maximum number of best containers */
 
-#define TX_WFFTE_COPYRIGHT_MIN_WORDS  3  /* words of copyright notices */
+#define TX_WFFTE_COPYRIGHT_MIN_WORDS  3 /* minimum words of copyright notices */
 
-#define TX_WFFTE_HALF_WEIGHT_MARKS  6  /* marks that give half of the weight */
+#define TX_WFFTE_HALF_WEIGHT_MARKS  6  /* punctuation marks for factor 0.5 */
 
 #define TX_WFFTE_LINKED_WORD_WEIGHT  4  /* times that a linked word counts */
 
@@ -36,8 +36,8 @@ const tx_param_t  tx_wffte_params[TX_WFFTE_PARAMS] = {
 
 
 /*
- * Sets the sum of each child: the parent's sum, plus the parent's power times
- * the child's number among the children of its tag.  counts is scratch memory,
+ * Sets sum[] of each child: sum[parent], plus power[parent] multiplied by the
+ * child's number among the children of its tag.  counts[] is scratch memory,
  * with zeros before and after the call.
  */
 static void
@@ -219,8 +219,8 @@ tx_wffte_is_copyright(const tx_wffte_t *wffte, const tx_mentions_t *lexicon,
 
 
 /*
- * Keeps the best containers, by steps 6 to 8.  outer: keeps also those that
- * contain the best one, if they are near; often that is the whole page.
+ * Keeps the best containers, by steps 6 to 8.  If outer is true, also keeps
+ * those near ones that contain the best one: often, the whole page.
  */
 static void
 tx_wffte_keep_containers(tx_wffte_t *wffte, bool outer)

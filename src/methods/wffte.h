@@ -3,7 +3,7 @@
  *
  * The method wffte, by Wang and Wei: the content is in the elements of highest
  * support, which is computed from position, title words and punctuation;
- * siblings that look alike are one element.
+ * siblings that look alike count as one element.
  */
 
 
@@ -27,26 +27,26 @@ enum {
 };
 
 
-/* Counts in one or more containers, from which the formulas are computed. */
+/* The counts in one or more containers that the formulas use. */
 
 typedef struct {
     double  nc;             /* number of words outside of links */
     double  hc;             /* number of words in links */
     double  marks;          /* number of punctuation marks */
     double  first;          /* occurrences of the title's commonest word */
-    double  second;         /* of the title's second commonest word */
+    double  second;         /* occurrences of its second commonest word */
     double  chars;          /* chars of text */
 } tx_wffte_figures_t;
 
 
 /*
- * A container; after siblings are merged, also a list of similar siblings.
- * Members of the list are numbers in tx_wffte_t's containers.
+ * A container.  After siblings are merged, it may be the first one of a list of
+ * similar siblings.  next and tail are numbers in the containers of tx_wffte_t.
  */
 
 typedef struct {
     uint32_t            node;
-    uint32_t            next;       /* number of next member plus 1; 0: none */
+    uint32_t            next;       /* 1 + number of next in the list; or 0 */
     uint32_t            tail;       /* number of the last member of its list */
     bool                member;     /* true: in the list of another container */
     double              sd;         /* support, by formula 1 */

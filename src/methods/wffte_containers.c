@@ -13,9 +13,9 @@
 #include "methods/wffte.h"
 
 
-/* Maximum number of headings whose words are read, and bytes of a heading. */
+/* Maximum number of headings whose words are read, and bytes of each one. */
 #define TX_WFFTE_MAX_HEADINGS  64  /* maximum headings whose words are read */
-#define TX_WFFTE_HEADING_MAX_BYTES  1024  /* maximum bytes read of a heading */
+#define TX_WFFTE_HEADING_MAX_BYTES  1024  /* a longer heading is not read */
 
 
 /* Adds the words of the page's title and of its headings to mentions. */
@@ -48,8 +48,8 @@ tx_wffte_add_title_words(tx_wffte_t *wffte, tx_mentions_t *mentions)
 
 
 /*
- * Sets *first and *second to the numbers of the two words of mentions that
- * occur most often on the page; without a second word, to one with the count 0.
+ * Sets *first and *second to the numbers of the two words of mentions that are
+ * most frequent on the page.  If there is one word only, counts[*second] is 0.
  */
 static void
 tx_wffte_find_commonest_words(const tx_page_t *page,

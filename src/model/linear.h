@@ -23,9 +23,9 @@ typedef struct {
 typedef struct {
     uint32_t                  inputs;     /* number of inputs */
     uint32_t                  classes;    /* number of classes */
-    const tx_linear_scale_t  *scale;      /* by input: its scale; or NULL */
+    const tx_linear_scale_t  *scale;      /* NULL: inputs are not scaled */
     float                     clip;       /* limit of a scaled input, + or - */
-    const float              *bias;       /* by class: first value of sum */
+    const float              *bias;       /* by class: initial value of sum */
     const float              *weight;     /* weight[input * classes + class] */
 } tx_linear_t;
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * A support vector machine (SVM) with a Gaussian kernel; features: 0 to 255.
+ * A support vector machine (SVM) with a Gaussian kernel, for features 0 to 255.
  */
 
 
@@ -15,7 +15,7 @@
 typedef struct {
     uint32_t        vectors;      /* number of support vectors */
     uint32_t        features;     /* number of features */
-    float           gamma;        /* of the kernel exp(-gamma distance^2) */
+    float           gamma;        /* in the kernel exp(-gamma distance^2) */
     float           bias;         /* added to the sum over the vectors */
     const uint8_t  *vector;       /* all features of each vector */
     const float    *weight;       /* by vector: weight of its kernel */

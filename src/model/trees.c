@@ -35,11 +35,11 @@ tx_trees_find_leaf(const tx_trees_t *trees, uint32_t tree,
 
 
 /*
- * Drops the examples that are decided early from the list, after their log odds
- * are added to odds.  Returns the number of examples left.
+ * Adds the log odds of examples that are decided early to odds[], and removes
+ * these examples from the list.  Returns the number of examples left in it.
  */
 static uint32_t
-tx_trees_drop_decided(const tx_trees_t *trees, const tx_trees_early_t *early,
+tx_trees_settle_examples(const tx_trees_t *trees, const tx_trees_early_t *early,
     uint32_t *examples, uint32_t n, int32_t *sum, float *odds)
 {
     uint32_t  i, left;
@@ -61,7 +61,7 @@ tx_trees_drop_decided(const tx_trees_t *trees, const tx_trees_early_t *early,
 }
 
 
-/* Adds a tile's log odds to odds; returns how often a tree was evaluated. */
+/* Adds up to 32 examples' log odds; returns how often a tree was evaluated. */
 static uint64_t
 tx_trees_add_tile_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
     const u_char *const *values, uint32_t *examples, uint32_t n, float *odds)
@@ -75,7 +75,7 @@ tx_trees_add_tile_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
 
     for (tree = 0; tree < trees->n && n != 0; tree++) {
         if (early->trees != 0 && tree == early->trees) {
-            n = tx_trees_drop_decided(trees, early, examples, n, sum, odds);
+            n = tx_trees_settle_examples(trees, early, examples, n, sum, odds);
         }
 
         for (i = 0; i < n; i++) {

@@ -21,9 +21,9 @@
 #define TX_TREES_TILE        32 /* examples evaluated together, for the cache */
 
 #if (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
-#define TX_TREES_FLOAT_UPPER_HALF  sizeof(uint16_t)  /* offset in bytes */
+#define TX_TREES_FLOAT_UPPER_HALF  sizeof(uint16_t)  /* byte offset in float */
 #else
-#define TX_TREES_FLOAT_UPPER_HALF  0                 /* offset in bytes */
+#define TX_TREES_FLOAT_UPPER_HALF  0                 /* byte offset in float */
 #endif
 
 
@@ -77,8 +77,8 @@ tx_odds_to_probability(float odds)
 
 
 /*
- * Returns an integer for a float; the upper halves of these integers have the
- * order of the floats.  The lower half of a cut is empty.
+ * Returns an integer for a float.  The upper halves of such integers have the
+ * order of the floats.  The lower half of a cut is not stored.
  */
 static inline uint32_t
 tx_trees_signed_key(float value)
