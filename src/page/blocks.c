@@ -15,13 +15,13 @@
  * has more than TX_BLOCKS_CONCEALED_MIN_FACTOR times the bytes.
  */
 
-#define TX_BLOCKS_SHOWN_MAX_BYTES 2000 /* bytes shown if hidden text is used */
+#define TX_BLOCKS_SHOWN_MAX_BYTES 2000 /* less is shown: hidden text is used */
 #define TX_BLOCKS_CONCEALED_MIN_FACTOR    3 /* hidden bytes / shown bytes */
 
 #define TX_READ_MORE_MIN_BYTES       80  /* minimum bytes of a hidden span */
-#define TX_READ_MORE_ABOVE_MIN_BYTES  20 /* min. bytes shown before it */
+#define TX_READ_MORE_ABOVE_MIN_BYTES  20 /* min. bytes shown before the span */
 
-#define TX_EQUAL_LETTERS_MAX_BYTES  64  /* texts compared by letters only */
+#define TX_EQUAL_LETTERS_MAX_BYTES  64  /* of texts compared by letters only */
 
 #define TX_NODE_INHERITED                                                     \
     (TX_NODE_HIDDEN | TX_NODE_LINK | TX_NODE_PRE | TX_NODE_NOSCRIPT           \
@@ -31,9 +31,9 @@
 typedef struct {
     tx_page_t  *page;
     size_t      shown;      /* bytes of shown text outside of links */
-    size_t      concealed;  /* the same: hidden text, not in noscript */
-    size_t      noscript;   /* the same: text in noscript elements */
-    uint32_t    reveal;     /* flag (TX_NODE_*) to clear, to show its text */
+    size_t      concealed;  /* bytes of hidden text outside of links */
+    size_t      noscript;   /* bytes of noscript text outside of links */
+    uint32_t    reveal;     /* flag (TX_NODE_*) whose text is made visible */
     uint32_t    breaks;     /* number of br elements since the last text */
     bool        open;       /* the next text node belongs to the last block */
 } tx_blocks_t;
@@ -59,7 +59,7 @@ tx_style_hides_element(tx_str_t style)
         return false;
     }
 
-    /* text: the style behind a ";", in lower case and without white space */
+    /* text: ";" and the style, in lower case and without white space */
 
     len = 1;
     text[0] = ';';

@@ -33,7 +33,7 @@
 #define TX_TOKEN_NOTICE      0x4000   /* class of errors, forms to log in */
 #define TX_TOKEN_AUTHOR      0x8000 /* class of the name of the page's author */
 #define TX_TOKEN_VOTES       0x10000  /* class of a number of votes */
-#define TX_TOKEN_NUMBER      0x20000  /* class of other numbers: a rating */
+#define TX_TOKEN_NUMBER      0x20000  /* class of a number, such as a rating */
 #define TX_TOKEN_CALLOUT     0x40000  /* class of notes, tips and warnings */
 #define TX_TOKEN_KNOWN       0x80000  /* in cache->nodes: the entry is set */
 

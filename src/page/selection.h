@@ -24,17 +24,17 @@ typedef enum {
     TX_WHY_DUPLICATE,          /* the block's text occurs above, too */
     TX_WHY_LINKS,              /* the block is in a list of links in prose */
     TX_WHY_EDGE,               /* a block of low score at the area's edge */
-    TX_WHY_DISTANCE,           /* its words differ too much from the title's */
+    TX_WHY_DISTANCE,           /* the block's words differ from the title's */
     TX_WHY_SCORE,              /* the block's score is too low */
     TX_WHY_TITLE,              /* the block is the title */
     TX_WHY_DROPPED,            /* a selector of the user drops the block */
-    TX_WHY_STEP,               /* a step after the method dropped the block */
+    TX_WHY_STEP,               /* a later step, not the method, drops it */
     TX_WHY_CLEANED,            /* the clean tree leaves out the kept block */
     TX_WHY_MAX
 } tx_why_t;
 
 
-/* A change of one block: the step kept it, or left it out, unlike before. */
+/* A change: a step kept a block that was left out, or left out a kept one. */
 
 typedef struct {
     uint32_t     block;         /* number of the block */
@@ -43,7 +43,7 @@ typedef struct {
 } tx_change_t;
 
 
-/* All changes of kept blocks, in the order of the steps. */
+/* All changes of blocks, in the order of the steps. */
 
 typedef struct {
     uint32_t      nblocks;
@@ -63,12 +63,12 @@ typedef struct {
 /* A selection; its arrays have an item for each block, in the page's arena. */
 
 typedef struct {
-    uint8_t     *keep;          /* by block: 1: kept; 0; TX_KEEP_PARTS */
+    uint8_t     *keep;          /* by block: 1 if kept, 0, or TX_KEEP_PARTS */
     uint8_t     *why;           /* by block: reason, a tx_why_t */
     float       *score;         /* by block: higher is more likely content */
     bool         probable;      /* score[] has probabilities, 0 to 1 */
-    uint8_t     *comment;       /* 1: the comment of a reader; NULL: none is,
-                                   or the method cannot tell */
+    uint8_t     *comment;       /* by block: 1: a reader's comment; NULL:
+                                   no comments, or the method cannot tell */
     uint32_t     area;          /* innermost node with all kept blocks, or 0 */
     uint32_t     title;         /* node of the title's heading, or 0 */
     uint32_t     lead;          /* 1 + number of the block of the lead, the

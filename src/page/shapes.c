@@ -9,11 +9,11 @@
 #include "data/page-words.h"
 
 
-#define TX_NOTE_NAME_MAX_LEVELS_UP  4  /* max. elements checked */
-#define TX_CODE_LEVELS_MAX        4  /* ancestors read for a class of code */
+#define TX_NOTE_NAME_MAX_LEVELS_UP  4  /* elements read for a note's name */
+#define TX_CODE_LEVELS_MAX        4  /* elements read for a class of code */
 #define TX_CODE_LINES_MIN         2 /* minimum lines of a listing made of div */
 #define TX_BLOCK_TITLE_MAX_BYTES  120  /* maximum bytes of a block's title */
-#define TX_OPENER_LEVELS_MAX      3  /* maximum levels from a button up */
+#define TX_OPENER_LEVELS_MAX      3  /* levels searched from a button up */
 #define TX_SUMMARY_NODES_MAX      24  /* maximum nodes read in a summary */
 
 

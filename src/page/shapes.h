@@ -19,7 +19,7 @@
  */
 bool tx_is_code_listing(const tx_page_t *page, uint32_t n);
 
-/* True for a custom element that begins with text and is named "...end". */
+/* True for a custom element that begins with text; its name ends with `end`. */
 bool tx_is_custom_tag(const tx_page_t *page, uint32_t n, tx_str_t end);
 
 /* True for a details or summary element whose summary contains a heading. */

@@ -15,14 +15,14 @@
  * times the bytes of kept text outside of the frame.
  */
 #define TX_FRAME_KEPT_MAX_BYTES  300  /* kept bytes in the frame */
-#define TX_FRAME_KEPT_MAX_FACTOR  5  /* kept bytes inside / outside */
+#define TX_FRAME_KEPT_MAX_FACTOR  5  /* kept bytes inside / outside of frame */
 
 
 /*
  * Sets *heading to the first shown h1, or 0.  Sets *main to the first main
- * element, outside of which all is frame; or 0 if it has no heading.  Without
- * these elements a short text in a shop, or below a dialog, would not be
- * readable.
+ * element, outside of which all is frame; or 0 if the element has no heading.
+ * By these two elements, a short text in a shop, or below a dialog, is found to
+ * be readable.
  */
 static void
 tx_site_frame_find_landmarks(const tx_page_t *page, uint32_t *heading,
@@ -110,7 +110,7 @@ tx_site_frame_is_cookie_notice(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True for a div that is frame by class or text and has no heading inside. */
+/* True for a div that is frame by class or text and does not have `heading`. */
 static bool
 tx_site_frame_is_box(const tx_page_t *page, uint32_t n, uint32_t heading)
 {
@@ -121,7 +121,7 @@ tx_site_frame_is_box(const tx_page_t *page, uint32_t n, uint32_t heading)
 }
 
 
-/* Sets page->framed.  heading, main: nodes; 0, 0: only tags are used. */
+/* Sets page->framed[].  If heading and main are 0, only tags are used. */
 static void
 tx_site_frame_mark_nodes(tx_page_t *page, uint32_t heading, uint32_t main)
 {

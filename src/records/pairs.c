@@ -13,11 +13,11 @@
 #define TX_PAIR_NAME_MAX_BYTES  240 /* max. bytes of a name's element */
 #define TX_PAIR_NAME_MAX_WORDS  8   /* maximum words of a name */
 #define TX_PAIR_VALUE_MAX_BYTES  1000  /* max. bytes of a value's element */
-#define TX_PAIR_UNLISTED_MAX_BYTES  80 /* max. of a value outside of dl */
+#define TX_PAIR_UNLISTED_MAX_BYTES  80 /* max. bytes of a value outside of dl */
 #define TX_PAIR_LINE_MAX_BYTES  200 /* max. bytes of "name: value" */
 #define TX_PAIR_BLOCK_MAX_BYTES  4000  /* max. bytes of a block with lines */
 #define TX_PAIR_CLASS_MAX_BYTES  64 /* max. bytes of a class compared */
-#define TX_PAIR_VALUE_MAX_BLOCKS  2 /* max. blocks of a twin's value */
+#define TX_PAIR_VALUE_MAX_BLOCKS  2 /* max. blocks of a value's element */
 
 
 typedef struct {
@@ -107,8 +107,8 @@ tx_pair_is_colon_or_space(uint32_t c)
 
 
 /*
- * Returns a text in one line without spaces and colons at both ends, and "-" or
- * " ?" (a link to help) at its end.  Sets *colon if a colon was removed.
+ * Returns a text in one line.  Removes spaces and colons at both ends, and "-"
+ * or " ?" (a link to help) at the end.  Sets *colon if a colon was removed.
  */
 static tx_str_t
 tx_pair_trim_line(tx_arena_t *arena, tx_str_t s, bool *colon)
@@ -273,7 +273,7 @@ tx_pair_add_nodes(tx_pair_search_t *search, uint32_t name, uint32_t value,
 }
 
 
-/* Returns the first class of an element, of the first 64 bytes at most. */
+/* Returns the first class of an element, cut off at 64 bytes. */
 static tx_str_t
 tx_pair_get_class(const tx_page_t *page, uint32_t n)
 {
@@ -376,7 +376,7 @@ tx_pair_add_name_value_siblings(tx_pair_search_t *search, uint32_t n)
 }
 
 
-/* Adds as a pair the inline label in element n and the other text of n. */
+/* Adds a pair: the inline label in element n, and the other text of n. */
 static bool
 tx_pair_add_label_and_text(tx_pair_search_t *search, uint32_t n, uint32_t label)
 {

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Finds pairs of a name and its value by their structure: two elements alone in
- * an element, such as the cells of a row; terms and their definitions; lines
+ * Finds pairs of a name and its value by their structure: the only two elements
+ * in another one, such as cells of a row; terms and their definitions; lines
  * with a colon.
  */
 
@@ -16,7 +16,7 @@
 
 typedef enum {
     TX_PAIR_TABLE = 0,         /* cells of a table row, or dt and dd */
-    TX_PAIR_TWIN,              /* parts or siblings of another element */
+    TX_PAIR_TWIN,              /* two parts of an element, or two siblings */
     TX_PAIR_LINE               /* name and value in one line of text */
 } tx_pair_kind_t;
 

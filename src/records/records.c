@@ -14,23 +14,23 @@
 #include "data/seller-attributes.h"
 
 
-#define TX_RECORD_CELLS_MAX_MEAN_BYTES  200  /* of values in table cells */
-#define TX_RECORD_VALUES_MAX_MEAN_BYTES  80  /* of other values */
-#define TX_RECORD_CERTAIN_MAX_MEAN_BYTES  40 /* of values if certain */
-#define TX_RECORD_UNKNOWN_MAX_MEAN_BYTES  24 /* of values: no known name */
+#define TX_RECORD_CELLS_MAX_MEAN_BYTES  200  /* mean bytes of values in cells */
+#define TX_RECORD_VALUES_MAX_MEAN_BYTES  80  /* mean bytes outside of tables */
+#define TX_RECORD_CERTAIN_MAX_MEAN_BYTES  40 /* mean bytes in certain records */
+#define TX_RECORD_UNKNOWN_MAX_MEAN_BYTES  24 /* mean bytes, no name is known */
 
-#define TX_RECORD_SENTENCE_MIN_BYTES  20  /* of a value that is a sentence */
-#define TX_RECORD_CERTAIN_MIN_NAMES  3    /* names known, if certain */
-#define TX_RECORD_LISTED_MAX_PAIRS  3     /* of a record in a list */
+#define TX_RECORD_SENTENCE_MIN_BYTES  20  /* minimum bytes of a sentence */
+#define TX_RECORD_CERTAIN_MIN_NAMES  3    /* known names of a certain record */
+#define TX_RECORD_LISTED_MAX_PAIRS  3     /* pairs of a record in a list */
 
 
-/* Sums over the pairs of one kind below one element. */
+/* Sums over a group: pairs of one kind in one element. */
 
 typedef struct {
     uint32_t        n;            /* number of pairs */
     uint32_t        colons;       /* pairs with a colon */
     uint32_t        labels;       /* names that are th or dt elements */
-    uint32_t        known;        /* names in the dictionary */
+    uint32_t        known;        /* names in the dictionary of attributes */
     uint32_t        money;        /* values that are amounts of money */
     uint32_t        sentences;    /* values that are sentences */
     uint32_t        numbers;      /* names that begin with a number */
@@ -143,8 +143,8 @@ tx_record_hash_name(tx_str_t name)
 
 
 /*
- * Groups the pairs of the same kind in the same element; drops pairs about the
- * seller or the sale.  Returns false if there is no memory.
+ * Groups the pairs in the same element, those of tables apart from the others.
+ * Drops pairs about the seller or the sale.  false: no memory.
  */
 static bool
 tx_record_make_groups(tx_record_search_t *search)
@@ -216,7 +216,7 @@ static bool
 tx_record_count_repeats(tx_record_search_t *search)
 {
     uint64_t             key;
-    uint32_t             i, k, *last;     /* by name: the last pair's number */
+    uint32_t             i, k, *last;     /* by name: number of its last pair */
     tx_slots_t           slots;
     tx_arena_t          *arena;
     const tx_pair_t     *pairs;
@@ -328,7 +328,7 @@ tx_record_add_pairs(const tx_record_search_t *search, tx_records_t *records)
 {
     uint64_t          hash;
     uint32_t          i, k, *seen;
-    tx_slots_t        slots;      /* names and values of earlier groups */
+    tx_slots_t        slots;      /* hashes of the names and values added */
     tx_arena_t       *arena;
     tx_record_t      *record;
     const tx_pair_t  *pair;

@@ -14,8 +14,8 @@
 
 
 /*
- * A dictionary of attribute names in lower case, without duplicates, sorted by
- * their bytes.
+ * A dictionary of the names of attributes.  The names are in lower case, and
+ * sorted by their bytes.
  */
 struct tx_attributes_s {
     const tx_str_t  *names;
