@@ -61,7 +61,7 @@ tx_sums_get_page_share(const tx_columns_t *columns, const tx_fill_sum_t *sum)
 }
 
 
-/* Sets n columns, from `first` on, to values, for blocks `from` to `to` - 1. */
+/* Sets n columns, from `first` on, of blocks `from` to `to` - 1 to values[]. */
 static inline void
 tx_columns_set_range(const tx_columns_t *columns, tx_col_t first, uint32_t n,
     const float *values, uint32_t from, uint32_t to)

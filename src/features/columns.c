@@ -134,7 +134,7 @@ tx_column_get_value(const tx_columns_t *columns, tx_col_t id, uint32_t block)
 
 /* Writes a text to a line of a dump; white space becomes spaces. */
 static void
-tx_columns_dump_block_text(tx_buf_t *buf, tx_str_t text)
+tx_columns_dump_text(tx_buf_t *buf, tx_str_t text)
 {
     size_t  i;
 
@@ -178,7 +178,7 @@ tx_columns_dump(tx_columns_t *columns, tx_buf_t *buf, tx_str_t file)
     file = tx_utf8_make_valid(page->arena, file);
 
     for (block = 0; block < page->nblocks; block++) {
-        tx_columns_dump_block_text(buf, file);
+        tx_columns_dump_text(buf, file);
         tx_buf_char(buf, '\t');
         tx_buf_append_uint(buf, block);
         tx_buf_char(buf, '\t');
@@ -191,7 +191,7 @@ tx_columns_dump(tx_columns_t *columns, tx_buf_t *buf, tx_str_t file)
         }
 
         tx_buf_char(buf, '\t');
-        tx_columns_dump_block_text(buf, tx_block_text(page, block));
+        tx_columns_dump_text(buf, tx_block_text(page, block));
         tx_buf_char(buf, '\n');
     }
 

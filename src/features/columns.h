@@ -41,7 +41,7 @@ typedef enum {
 
 
 typedef struct {
-    const char  *name;         /* name in dumps and explanations */
+    const char  *name;         /* column's name in dumps and explanations */
     tx_scope_t   scope;
 } tx_column_t;
 
@@ -63,8 +63,8 @@ struct tx_columns_s {
     const tx_column_fill_t *fills;        /* fill functions, in column order */
     const tx_stages_t      *stages;       /* called after each stage; or NULL */
     const tx_attributes_t  *attributes;   /* attribute names; NULL: built in */
-    tx_records_t           *records;      /* set by tx_columns_find_records() */
-    tx_thread_t            *thread;       /* set by tx_columns_find_thread() */
+    tx_records_t           *records;      /* the page's records, once found */
+    tx_thread_t            *thread;       /* the page's thread, once found */
     const uint32_t         *looks;        /* by node: its look's number, or 0 */
     uint32_t                nlooks;       /* number of different looks */
     const uint32_t         *alike;        /* by block: number of equal texts */

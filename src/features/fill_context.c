@@ -11,7 +11,7 @@
 
 #define TX_NEARBY_BLOCKS  8  /* number of near blocks on each side of a block */
 #define TX_DISTANCE_MAX_BLOCKS  99  /* a longer distance counts as 99 */
-#define TX_DISTANCE_NO_TITLE  999   /* blocks from title, if no h1 */
+#define TX_DISTANCE_NO_TITLE  999   /* distance from title, if no h1 */
 #define TX_COMMENT_HEADING_MAX_CHARS  60  /* chars of a heading "5 Comments" */
 
 
@@ -20,7 +20,7 @@
 typedef struct {
     tx_col_t  to;
     tx_col_t  from;
-    int32_t   distance;            /* in blocks; < 0: the near one is before */
+    int32_t   distance;            /* distance in blocks; < 0 if it is before */
 } tx_neighbour_t;
 
 

@@ -117,7 +117,7 @@ tx_look_hash_class(tx_str_t name)
  * Sets columns->nlooks to the highest number.  NULL: no memory.
  */
 static const uint32_t *
-tx_columns_group_looks(tx_columns_t *columns)
+tx_columns_find_looks(tx_columns_t *columns)
 {
     uint32_t          i, tag;
     uint64_t          look, *keys;
@@ -252,7 +252,7 @@ tx_blocks_set_kind_keys(const tx_page_t *page, const uint32_t *looks,
 
 
 void
-tx_fill_alike_element_columns(tx_columns_t *columns)
+tx_fill_similar_block_columns(tx_columns_t *columns)
 {
     float             **col;
     uint32_t            b, n;
@@ -264,7 +264,7 @@ tx_fill_alike_element_columns(tx_columns_t *columns)
     n = columns->page->nblocks;
     arena = columns->page->arena;
     col = columns->col;
-    looks = tx_columns_group_looks(columns);
+    looks = tx_columns_find_looks(columns);
     paths = tx_arena_alloc(arena, n * sizeof(uint64_t));
     kinds = tx_arena_alloc(arena, n * sizeof(uint64_t));
     kin = tx_arena_alloc(arena, n * sizeof(uint64_t));
@@ -441,7 +441,7 @@ tx_fill_list_item_columns(tx_columns_t *columns)
 
     page = columns->page;
 
-    looks = tx_columns_group_looks(columns);
+    looks = tx_columns_find_looks(columns);
     nearest = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));
     outermost = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));
     order = tx_arena_alloc(page->arena, page->nnodes * sizeof(uint32_t));

@@ -39,7 +39,7 @@ typedef struct {
 } tx_jsonld_runs_t;
 
 
-/* Reads a word; adds the run that it ends to JSON-LD's, or looks the run up. */
+/* Reads a word.  The run of words that it ends is added, or is looked up. */
 static void
 tx_jsonld_read_word(void *data, tx_str_t word)
 {

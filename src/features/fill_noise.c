@@ -11,7 +11,7 @@
 
 #define TX_NOISE_MAX_SHARE  0.4f /* share of a page's text in a noise element */
 
-#define TX_NOISE_COMMENTS_MAX_SHARE  0.7f  /* of text in comments or a dialog */
+#define TX_NOISE_COMMENTS_MAX_SHARE  0.7f  /* text share in comments, dialogs */
 
 #define TX_NOISE_TEXT_ABOVE_MIN_CHARS  1500  /* unlinked chars above comments */
 #define TX_NOISE_TEXT_ABOVE_MIN_SHARE  0.2f /* share of text above comments */

@@ -65,7 +65,7 @@ static const tx_page_tag_t  tx_page_tags[] = {
 };
 
 
-/* Counts a word that suggests a type.  first: column for TX_TYPE_ARTICLE. */
+/* Counts a word that suggests a page type.  first: column for articles. */
 static void
 tx_page_type_count_word(float *const *col, tx_col_t first, tx_str_t word)
 {
@@ -79,7 +79,7 @@ tx_page_type_count_word(float *const *col, tx_col_t first, tx_str_t word)
 }
 
 
-/* Counts a schema.org type's name in the column of the type it suggests. */
+/* Counts a schema.org type's name for the page type that it suggests. */
 static void
 tx_page_type_count_schema_name(float *const *col, tx_str_t name)
 {

@@ -18,7 +18,7 @@
 
 #define TX_DUPLICATE_CONCEALED_MIN_SHARE  0.6f /* share of text in duplicates */
 
-#define TX_DUPLICATE_RANKS  4  /* ranks of blocks with equal texts */
+#define TX_DUPLICATE_RANKS  4  /* number of ranks of blocks with equal texts */
 
 #define TX_TITLE_WORD_MAX_BYTES  45  /* maximum bytes hashed of a word */
 

@@ -6,7 +6,7 @@
 #include "features/page_type.h"
 
 
-/* A page whose best type has a lower probability is of TX_TYPE_OTHER. */
+/* A page whose best type is less probable than this is of TX_TYPE_OTHER. */
 #define TX_TYPE_MIN_PROBABILITY  0.4f /* minimum probability of the best type */
 
 

@@ -166,8 +166,8 @@ typedef struct {
     uint32_t  n;
     float    *p;                 /* by block: probability of content */
     float    *w;                 /* by block: weight, its words plus 0.2 */
-    double   *expected;          /* sum before a block: chance * weight */
-    double   *words;             /* sum before a block: weights */
+    double   *expected;          /* sum of chance * weight before a block */
+    double   *words;             /* sum of weights before a block */
 } tx_first_t;
 
 

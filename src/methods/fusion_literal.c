@@ -11,7 +11,7 @@
 
 
 /* Factors in a container's score, in place of 1 / count if the count is 0. */
-#define TX_FUSION_FACTOR_NO_COUNT  0.7  /* without punctuation or title words */
+#define TX_FUSION_FACTOR_NO_COUNT  0.7  /* factor without marks, title words */
 #define TX_FUSION_FACTOR_NO_TAGS   0.5  /* factor if no tags are counted */
 
 
@@ -144,7 +144,7 @@ tx_fusion_find_container(const tx_fusion_t *fusion, uint32_t b)
 
 /* Counts the containers with content that look like the reference container. */
 static uint32_t
-tx_fusion_count_containers_like(const tx_fusion_t *fusion, uint32_t reference)
+tx_fusion_count_alike_containers(const tx_fusion_t *fusion, uint32_t reference)
 {
     uint32_t  b, n, twins, last;
 
@@ -168,7 +168,7 @@ tx_fusion_count_containers_like(const tx_fusion_t *fusion, uint32_t reference)
 
 /* Keeps all containers that have the reference container's tag and class. */
 static void
-tx_fusion_keep_containers_like(const tx_fusion_t *fusion, uint32_t reference)
+tx_fusion_keep_alike_containers(const tx_fusion_t *fusion, uint32_t reference)
 {
     uint32_t          i;
     const tx_page_t  *page;
@@ -248,10 +248,10 @@ tx_fusion_run_literal(tx_run_t *run)
     reference = tx_fusion_find_container(&fusion, b);
 
     if (reference != 0
-        && tx_fusion_count_containers_like(&fusion, reference)
+        && tx_fusion_count_alike_containers(&fusion, reference)
            >= run->params[TX_FUSION_TWINS])
     {
-        tx_fusion_keep_containers_like(&fusion, reference);
+        tx_fusion_keep_alike_containers(&fusion, reference);
         return true;
     }
 

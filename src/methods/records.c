@@ -61,7 +61,7 @@ tx_leaf_text_has_colon(tx_str_t text)
 }
 
 
-/* True if n is another element that looks like `element`; skips a text n. */
+/* True if n, or the node after a text n, is another element like `element`. */
 static bool
 tx_node_is_similar(const tx_page_t *page, uint32_t element, uint32_t n)
 {

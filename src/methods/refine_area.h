@@ -35,7 +35,7 @@ typedef struct {
     tx_run_t         *run;
     tx_page_t        *page;
     tx_selection_t   *sel;
-    tx_refine_sum_t  *sum;         /* by block: sums over earlier blocks */
+    tx_refine_sum_t  *sum;         /* by block: sums of counts before it */
     uint64_t          summary;     /* SimHash of title and description */
 } tx_refine_t;
 

@@ -12,8 +12,8 @@
 
 
 /*
- * An article on a page of lists is the area if it has these shares: nearly all
- * of the page's vvtc, though lists have much of the page's weight.
+ * On a page of lists, which have much of the page's weight, an article is the
+ * area if it has these shares: nearly all of the vvtc, and some of the weight.
  */
 #define TX_VSSE_VVTC_MIN_SHARE  0.85  /* node's share of the page's vvtc */
 #define TX_VSSE_VVTC_MIN_WEIGHT  0.1  /* node's share of the page's weight */

@@ -20,7 +20,7 @@
 
 #define TX_WFFTE_HALF_WEIGHT_MARKS  6  /* punctuation marks for factor 0.5 */
 
-#define TX_WFFTE_LINKED_WORD_WEIGHT  4  /* times that a linked word counts */
+#define TX_WFFTE_LINKED_WORD_WEIGHT  4 /* how many times a linked word counts */
 
 
 const tx_param_t  tx_wffte_params[TX_WFFTE_PARAMS] = {
@@ -220,7 +220,7 @@ tx_wffte_is_copyright(const tx_wffte_t *wffte, const tx_mentions_t *lexicon,
 
 /*
  * Keeps the best containers, by steps 6 to 8.  If outer is true, also keeps
- * those near ones that contain the best one: often, the whole page.
+ * near containers that have the best one in them, such as the whole page.
  */
 static void
 tx_wffte_keep_containers(tx_wffte_t *wffte, bool outer)

@@ -34,7 +34,7 @@ typedef struct {
     double  hc;             /* number of words in links */
     double  marks;          /* number of punctuation marks */
     double  first;          /* occurrences of the title's commonest word */
-    double  second;         /* occurrences of its second commonest word */
+    double  second;         /* count of the title's second commonest word */
     double  chars;          /* chars of text */
 } tx_wffte_figures_t;
 
@@ -57,7 +57,7 @@ typedef struct {
 typedef struct {
     tx_run_t              *run;
     tx_page_t             *page;
-    tx_wffte_figures_t    *sum;       /* by block: sums over earlier blocks */
+    tx_wffte_figures_t    *sum;       /* by block: sums of counts before it */
     tx_wffte_container_t  *containers;
     uint32_t               n;         /* number of containers */
 } tx_wffte_t;

@@ -61,7 +61,7 @@ tx_trees_settle_examples(const tx_trees_t *trees, const tx_trees_early_t *early,
 }
 
 
-/* Adds up to 32 examples' log odds; returns how often a tree was evaluated. */
+/* Adds log odds of at most 32 examples; returns how often trees were walked. */
 static uint64_t
 tx_trees_add_tile_odds(const tx_trees_t *trees, const tx_trees_early_t *early,
     const u_char *const *values, uint32_t *examples, uint32_t n, float *odds)

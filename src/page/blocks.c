@@ -15,13 +15,13 @@
  * has more than TX_BLOCKS_CONCEALED_MIN_FACTOR times the bytes.
  */
 
-#define TX_BLOCKS_SHOWN_MAX_BYTES 2000 /* less is shown: hidden text is used */
+#define TX_BLOCKS_SHOWN_MAX_BYTES 2000 /* fewer: hidden text may be shown */
 #define TX_BLOCKS_CONCEALED_MIN_FACTOR    3 /* hidden bytes / shown bytes */
 
 #define TX_READ_MORE_MIN_BYTES       80  /* minimum bytes of a hidden span */
 #define TX_READ_MORE_ABOVE_MIN_BYTES  20 /* min. bytes shown before the span */
 
-#define TX_EQUAL_LETTERS_MAX_BYTES  64  /* of texts compared by letters only */
+#define TX_EQUAL_LETTERS_MAX_BYTES  64  /* bytes of texts compared by letters */
 
 #define TX_NODE_INHERITED                                                     \
     (TX_NODE_HIDDEN | TX_NODE_LINK | TX_NODE_PRE | TX_NODE_NOSCRIPT           \

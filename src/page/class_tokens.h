@@ -15,7 +15,7 @@
 
 #define TX_TOKEN_NAVIGATION  0x0001 /* class of menus, page numbers */
 #define TX_TOKEN_FRAME  0x0002  /* class of a site's header, footer, sidebar */
-#define TX_TOKEN_SHARE       0x0004   /* class of sharing, subscribing */
+#define TX_TOKEN_SHARE       0x0004   /* class of buttons to share, subscribe */
 #define TX_TOKEN_RELATED     0x0008   /* class of links to related pages */
 #define TX_TOKEN_COMMENT     0x0010 /* class of readers' comments, reviews */
 #define TX_TOKEN_ADVERT      0x0020   /* class of advertising */

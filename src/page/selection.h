@@ -57,7 +57,7 @@ typedef struct {
  * the method leaves it out, but selectors of the user keep a part of its text.
  */
 
-#define TX_KEEP_PARTS  2  /* value of keep[]: only the user's parts are kept */
+#define TX_KEEP_PARTS  2  /* value of keep[]: the user keeps parts of a block */
 
 
 /* A selection; its arrays have an item for each block, in the page's arena. */
@@ -71,8 +71,8 @@ typedef struct {
                                    no comments, or the method cannot tell */
     uint32_t     area;          /* innermost node with all kept blocks, or 0 */
     uint32_t     title;         /* node of the title's heading, or 0 */
-    uint32_t     lead;          /* 1 + number of the block of the lead, the
-                                   sentences below the title; or 0 */
+    uint32_t     lead;          /* 1 + number of the lead's block, or 0; the
+                                   lead is the sentences below the title */
     float        confidence;    /* confidence in the selection, 0 to 1 */
     const char  *note;          /* remark on the selection, or NULL */
     tx_trace_t  *trace;         /* changes of each step; NULL: no trace */

@@ -11,7 +11,7 @@
 
 #define TX_NOTE_NAME_MAX_LEVELS_UP  4  /* elements read for a note's name */
 #define TX_CODE_LEVELS_MAX        4  /* elements read for a class of code */
-#define TX_CODE_LINES_MIN         2 /* minimum lines of a listing made of div */
+#define TX_CODE_LINES_MIN         2 /* minimum lines of code in a listing */
 #define TX_BLOCK_TITLE_MAX_BYTES  120  /* maximum bytes of a block's title */
 #define TX_OPENER_LEVELS_MAX      3  /* levels searched from a button up */
 #define TX_SUMMARY_NODES_MAX      24  /* maximum nodes read in a summary */
@@ -55,7 +55,7 @@ tx_has_code_class(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Returns true if an element could be a line of code: at most one block. */
+/* Returns true if an element may be a line of code; it is one block at most. */
 static bool
 tx_is_code_line(const tx_page_t *page, uint32_t n)
 {
@@ -170,7 +170,7 @@ tx_is_code_listing(const tx_page_t *page, uint32_t n)
 
 
 /*
- * Returns the element behind a button, whose title the button may be; or 0.
+ * Returns the element behind a button that the button may open; or 0.
  * told: ARIA or a class says that the button opens text.  If so, the button may
  * be in a heading, and the element behind may be a nav.
  */

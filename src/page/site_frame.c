@@ -110,7 +110,7 @@ tx_site_frame_is_cookie_notice(const tx_page_t *page, uint32_t n)
 }
 
 
-/* True for a div that is frame by class or text and does not have `heading`. */
+/* True for a div without `heading` that is frame by its class or its text. */
 static bool
 tx_site_frame_is_box(const tx_page_t *page, uint32_t n, uint32_t heading)
 {
