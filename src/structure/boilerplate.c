@@ -12,21 +12,21 @@
 #include "data/class-parts.h"
 
 
-/* The larger limit is that of a part with a boilerplate class. */
-#define BOILERPLATE_MAX_SHARE  0.15f  /* max. share of kept text in the part */
-#define BOILERPLATE_FEW_CHARS   120     /* maximum chars of the part */
+/* A part with a boilerplate class may have 120 chars, or 15 % of those kept. */
+#define BOILERPLATE_MAX_SHARE 0.15f /* max. chars of boilerplate / kept chars */
+#define BOILERPLATE_FEW_CHARS  120  /* chars dropped even above that share */
 
-#define AUTHOR_BOX_MAX_SHARE    0.4f /* maximum share of kept text in the box */
-#define AUTHOR_BOX_MIN_ABOVE    160     /* minimum kept chars above the box */
+#define AUTHOR_BOX_MAX_SHARE    0.4f /* max. chars of an author box / kept */
+#define AUTHOR_BOX_MIN_ABOVE    160  /* min. kept chars above an author box */
 #define COMMENTS_MIN_ABOVE      200     /* minimum kept chars above comments */
-#define FORUM_MAY_BE  0.2f  /* min. probability that comments are forum posts */
-#define COMMENTED_MIN_CHARS     30 /* min. kept chars that are no comments */
-#define REST_MIN_CHARS  300  /* min. kept chars outside of a newsletter form */
-#define CONSENT_MIN_REST     60 /* min. kept chars outside a consent dialog */
-#define SEARCHED_MAX_NODES  64  /* maximum nodes read in a boilerplate box */
+#define FORUM_MIN_PROBABILITY  0.2f /* min. probability of a forum page */
+#define BESIDE_COMMENTS_MIN_CHARS  30 /* min. kept chars outside of comments */
+#define BESIDE_FORM_MIN_CHARS 300 /* min. kept chars outside of an email form */
+#define BESIDE_DIALOG_MIN_CHARS  60 /* min. kept chars outside of a dialog */
+#define BOX_MAX_NODES  64  /* maximum nodes read in a boilerplate box */
 
 
-/* True if element n has a field for an email address, besides other text. */
+/* True if n asks for an email address, and enough other text is kept. */
 static bool
 tx_complete_asks_email_address(const tx_complete_t *cp, uint32_t n)
 {
@@ -37,12 +37,12 @@ tx_complete_asks_email_address(const tx_complete_t *cp, uint32_t n)
 
     if (tx_complete_count_of_kind(cp, TX_COUNT_CONTROLS, n) == 0
         || cp->kept[node->block] == 0
-        || cp->total - tx_node_sum(cp->read, node) < REST_MIN_CHARS)
+        || cp->total - tx_node_sum(cp->read, node) < BESIDE_FORM_MIN_CHARS)
     {
         return false;
     }
 
-    last = tx_min(node->last, n + SEARCHED_MAX_NODES);
+    last = tx_min(node->last, n + BOX_MAX_NODES);
 
     for (i = n + 1; i <= last; i++) {
         if (cp->page->nodes[i].tag == TX_TAG_INPUT
@@ -68,7 +68,7 @@ tx_complete_is_author_box(tx_complete_t *cp, uint32_t n)
     const tx_node_t  *node;
 
     node = &cp->page->nodes[n];
-    last = tx_min(node->last, n + SEARCHED_MAX_NODES);
+    last = tx_min(node->last, n + BOX_MAX_NODES);
 
     if (node->nattrs == 0 || cp->read[node->block] < AUTHOR_BOX_MIN_ABOVE) {
         return false;
@@ -85,7 +85,7 @@ tx_complete_is_author_box(tx_complete_t *cp, uint32_t n)
 
     for (b = node->block; !tx_complete_is_paragraph(cp, b); b++) {
         if (b + 1 == node->block_end || cp->page->blocks[b].last >= last) {
-            return false;       /* only a name: a quotation's source */
+            return false;    /* the box is only a name: a quotation's source */
         }
     }
 
@@ -112,7 +112,7 @@ tx_complete_has_type(const tx_complete_t *cp, tx_page_type_t type,
 }
 
 
-/* True if the class of element n is of comments, and it ends the kept text. */
+/* True if the class of element n names comments, and no kept text follows n. */
 static bool
 tx_complete_has_comments(tx_complete_t *cp, uint32_t n)
 {
@@ -132,7 +132,7 @@ tx_complete_has_comments(tx_complete_t *cp, uint32_t n)
     return (tokens & TX_TOKEN_COMMENT)
            && !(tokens & (TX_TOKEN_CONTENT | TX_TOKEN_POST
                           | TX_TOKEN_PRODUCT))
-           && !tx_complete_has_type(cp, TX_TYPE_FORUM, FORUM_MAY_BE);
+           && !tx_complete_has_type(cp, TX_TYPE_FORUM, FORUM_MIN_PROBABILITY);
 }
 
 
@@ -169,7 +169,7 @@ tx_complete_is_named_boilerplate(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True if element n has an id of consent dialogs, and other text is kept. */
+/* True if the id of element n names a consent dialog and other text is kept. */
 static bool
 tx_complete_asks_consent(const tx_complete_t *cp, uint32_t n)
 {
@@ -178,7 +178,7 @@ tx_complete_asks_consent(const tx_complete_t *cp, uint32_t n)
     node = &cp->page->nodes[n];
 
     return node->nattrs != 0
-           && cp->total - tx_node_sum(cp->read, node) >= CONSENT_MIN_REST
+           && cp->total - tx_node_sum(cp->read, node) >= BESIDE_DIALOG_MIN_CHARS
            && !tx_node_within(cp->page, cp->sel->title, n)
            && tx_str_has_one(tx_node_attr_start(cp->page, n, TX_ATTR_ID),
                              tx_class_consent);
@@ -186,8 +186,8 @@ tx_complete_asks_consent(const tx_complete_t *cp, uint32_t n)
 
 
 /*
- * True for a hidden element that no script is likely to show: a paragraph, or
- * an element with only a "visibility" style; neither has an id.
+ * True for a hidden element that no script is likely to show: it has no id, and
+ * is a p element, or has only one attribute, a style of "visibility".
  */
 static bool
 tx_complete_is_hidden(const tx_complete_t *cp, uint32_t n)
@@ -265,8 +265,8 @@ tx_complete_consists_of_comments(const tx_complete_t *cp)
         }
     }
 
-    return rest < COMMENTED_MIN_CHARS
-           || tx_complete_has_type(cp, TX_TYPE_FORUM, FORUM_MAY_BE);
+    return rest < BESIDE_COMMENTS_MIN_CHARS
+           || tx_complete_has_type(cp, TX_TYPE_FORUM, FORUM_MIN_PROBABILITY);
 }
 
 

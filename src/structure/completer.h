@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Completion: steps that correct a selection, which structure/complete.c calls
- * in order.  All steps share the page, the selection, and sums over its blocks.
+ * Completion: structure/complete.c calls steps that correct a selection.  All
+ * steps share the page, the selection, and sums over the blocks of the page.
  */
 
 
@@ -18,13 +18,13 @@
 
 #define BOILERPLATE_MAX_CHARS  400 /* maximum chars of a boilerplate part */
 
-/* A part to add has at most ADDED_MAX_SHARE * kept chars + ADDED_MAX_CHARS. */
-#define ADDED_MAX_SHARE  0.15f /* maximum share of kept text in an added part */
-#define ADDED_MAX_CHARS        300 /* maximum chars besides that share */
+/* An added part has up to ADDED_MAX_SHARE * kept chars + ADDED_MAX_CHARS. */
+#define ADDED_MAX_SHARE  0.15f /* max. chars of an added part / kept chars */
+#define ADDED_MAX_CHARS        300 /* chars of a part beyond that share */
 
 #define PARAGRAPH_MIN_CHARS    40    /* minimum chars of a paragraph */
-#define TITLE_MIN_LINKED  0.6f  /* min. share of linked chars in a title link */
-#define MAX_LEVELS_UP  3  /* maximum number of a node's ancestors checked */
+#define TITLE_LINKED_MIN_SHARE  0.6f  /* min. linked chars / chars of a title */
+#define MAX_LEVELS_UP  3  /* maximum ancestors of a node that are checked */
 
 
 /* Kinds of elements that are counted on a page. */
@@ -50,21 +50,21 @@ typedef struct {
     const float       *noise;     /* by node: not 0 if it is boilerplate */
     const float       *colon;    /* for each block: 1 if it ends with a colon */
     const float       *duplicate;  /* by block: 1 if its text occurs above */
-    uint8_t           *dropped;    /* by block: 1 if no step may add it again */
-    uint8_t           *summed;     /* by block: keep[] at the last summing */
+    uint8_t           *dropped;    /* by block: 1 if a step has dropped it */
+    uint8_t           *summed;     /* by block: keep[] that the sums are of */
     uint32_t          *kept;       /* for each block: kept blocks before it */
-    uint32_t          *next;    /* by block: first kept block from it on */
-    uint32_t          *prev;       /* for each block: the kept block before */
+    uint32_t          *next;    /* by block: it, or the next kept block */
+    uint32_t          *prev;       /* by block: last kept block before it */
     float             *chars;      /* for each block: chars before it */
-    float             *linked;     /* for each block: linked chars before */
-    float             *read;       /* for each block: kept chars before */
-    tx_complete_counts_t  *counts; /* for each node: elements before it */
+    float             *linked;     /* by block: linked chars before it */
+    float             *read;       /* by block: kept chars before it */
+    tx_complete_counts_t  *counts; /* by node: elements before it */
     uint32_t           nopeners;   /* buttons that open the text behind them */
     float              total;      /* chars of all kept blocks */
 } tx_complete_t;
 
 
-/* Returns the sum over blocks b to end - 1; before[i]: sum before block i. */
+/* Returns the sum over blocks b to end - 1, by the sums before each block. */
 static inline float
 tx_complete_sum_blocks(const float *before, uint32_t b, uint32_t end)
 {
@@ -107,7 +107,7 @@ tx_complete_is_mostly_linked(const tx_complete_t *cp, uint32_t b, uint32_t end)
 }
 
 
-/* True if most of block b is a link, as a title with a number beside it. */
+/* True if block b is mostly a link, such as a title with a number beside it. */
 static inline bool
 tx_complete_is_title_link(const tx_complete_t *cp, uint32_t b)
 {
@@ -117,7 +117,7 @@ tx_complete_is_title_link(const tx_complete_t *cp, uint32_t b)
 
     return linked > 0
            && linked >= tx_complete_sum_blocks(cp->chars, b, b + 1)
-                        * TITLE_MIN_LINKED;
+                        * TITLE_LINKED_MIN_SHARE;
 }
 
 
@@ -138,19 +138,19 @@ tx_complete_holds_content_or_is_heading(const tx_node_t *node)
 
 
 /*
- * Computes the sums that do not depend on keep[]; allocates those that do.
+ * Computes sums over blocks that do not depend on keep[]; allocates the others.
  * Returns false if there is no memory.
  */
 bool tx_complete_init(tx_complete_t *cp, tx_columns_t *columns,
     tx_selection_t *selection);
 
-/* Computes the sums that depend on keep[]; call it after changing keep[]. */
+/* Computes sums over blocks that depend on keep[], if keep[] has changed. */
 void tx_complete_update_sums(tx_complete_t *cp);
 
-/* Drops the blocks b to end - 1; later steps will not add them again. */
+/* Drops the blocks b to end - 1, and marks them in cp->dropped[]. */
 void tx_complete_drop_blocks(tx_complete_t *cp, uint32_t b, uint32_t end);
 
-/* Returns the kinds (TX_TOKEN_...) of the words in a node's class and id. */
+/* Returns the kinds (TX_TOKEN_...) of the words in a node's class. */
 uint32_t tx_complete_get_class_kinds(tx_complete_t *cp, uint32_t n);
 
 /* True if block b is a paragraph with at most half of its text in links. */
@@ -160,11 +160,11 @@ bool tx_complete_is_paragraph(const tx_complete_t *cp, uint32_t b);
 float tx_complete_count_paragraph_chars(const tx_complete_t *cp, uint32_t b,
     uint32_t end);
 
-/* True if the page is of a type with at least min_probability (0 to 1). */
+/* True if the page is of `type` with at least min_probability (0 to 1). */
 bool tx_complete_has_type(const tx_complete_t *cp, tx_page_type_t type,
     float min_probability);
 
-/* True if block b has the label of an advertisement or of a teaser. */
+/* True if block b has a label, as advertisements, teasers and contents have. */
 bool tx_complete_is_label(const tx_complete_t *cp, uint32_t b);
 
 
@@ -178,7 +178,7 @@ void tx_complete_drop_boilerplate(tx_complete_t *cp);
 void tx_complete_drop_comments(tx_complete_t *cp);
 void tx_complete_drop_labels(tx_complete_t *cp);
 
-/* structure/teasers.c: drops excerpts of other articles, lists of links. */
+/* structure/teasers.c: drops excerpts of other articles and links to them. */
 void tx_complete_drop_excerpts(tx_complete_t *cp);
 void tx_complete_drop_teaser_lists(tx_complete_t *cp);
 

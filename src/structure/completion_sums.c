@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Functions that all steps of completion use: sums, counts, paragraphs.
+ * Sums over blocks and tests of blocks, which all steps of completion use.
  */
 
 
@@ -20,7 +20,7 @@ tx_complete_update_sums(tx_complete_t *cp)
     keep = cp->sel->keep;
 
     if (memcmp(cp->summed, keep, n) == 0) {
-        return;         /* no block has changed since the last call */
+        return;         /* keep[] has not changed since the last call */
     }
 
     memcpy(cp->summed, keep, n);
@@ -124,7 +124,7 @@ tx_complete_is_label(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* Adds element n to count[], the numbers of elements of each TX_COUNT_*. */
+/* Adds element n to count[], the number of elements by kind (TX_COUNT_*). */
 static void
 tx_complete_count_element(tx_complete_t *cp, uint32_t n, uint32_t *count)
 {
@@ -149,7 +149,7 @@ tx_complete_count_element(tx_complete_t *cp, uint32_t n, uint32_t *count)
 
     case TX_TAG_INPUT:
         count[TX_COUNT_CONTROLS]++;
-        count[TX_COUNT_FIELDS] +=   /* a checkbox may be in a list of tasks */
+        count[TX_COUNT_FIELDS] +=   /* no checkbox: lists of tasks have some */
             !tx_str_caseeq(tx_node_attr(cp->page, n, TX_ATTR_TYPE),
                            tx_str("checkbox"));
         break;
@@ -173,9 +173,9 @@ tx_complete_count_element(tx_complete_t *cp, uint32_t n, uint32_t *count)
 }
 
 
-/* Sums chars over blocks and counts elements: sums not dependent on keep[]. */
+/* Sums chars over blocks and counts elements, whether they are kept or not. */
 static void
-tx_complete_count_elements(tx_complete_t *cp)
+tx_complete_init_sums(tx_complete_t *cp)
 {
     uint32_t      i;
     const float  *chars, *linked;
@@ -245,8 +245,8 @@ tx_complete_init(tx_complete_t *cp, tx_columns_t *columns,
         return false;
     }
 
-    memset(cp->summed, 0xff, cp->page->nblocks);    /* keep[] is never 0xff */
-    tx_complete_count_elements(cp);
+    memset(cp->summed, 0xff, cp->page->nblocks);    /* unlike any keep[] */
+    tx_complete_init_sums(cp);
 
     return true;
 }

@@ -9,12 +9,12 @@
 #include "structure/completer.h"
 
 
-#define NOTES_MAX_SHARE  0.25f /* max. chars of all notes to chars kept */
-#define NOTE_MAX_CHARS   1000   /* maximum chars of one note */
+#define NOTES_MAX_SHARE  0.25f /* max. chars of all footnotes / kept chars */
+#define NOTE_MAX_CHARS   1000   /* maximum chars of one footnote */
 #define NOTE_MAX_NODES   64     /* maximum nodes of a footnote that are read */
 
 
-/* True if a link in node n leads back above n; links: targets by node, or 0. */
+/* True if a link in node n leads above n; links[i]: target of link i, or 0. */
 static bool
 tx_note_links_back(const tx_page_t *page, uint32_t n, const uint32_t *links)
 {
@@ -82,7 +82,7 @@ tx_complete_add_footnotes(tx_complete_t *cp)
             continue;
         }
 
-        /* a target with only links is the footnote's number: goes up from it */
+        /* a target with only links is a number: the footnote is around it */
 
         note = &page->nodes[links[i]];
 

@@ -1,9 +1,9 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Adds the lead of an article: a sentence or two between its title and its
- * text that equal the description in the head element.  Methods often drop the
- * lead together with the byline beside it.
+ * Adds the lead of an article: a sentence or two between title and text.  They
+ * begin like the description in the head element.  Methods often drop the lead
+ * together with the byline beside it.
  */
 
 
@@ -14,12 +14,12 @@
 
 
 #define HEADER_MAX_BLOCKS      8   /* max. blocks from the title to the lead */
-#define COMPARED_MAX_LETTERS   60 /* max. letters compared: lead, description */
-#define COMPARED_MIN_LETTERS    20  /* min. equal letters: lead, description */
+#define COMPARED_MAX_LETTERS   60 /* max. letters of a lead that are compared */
+#define COMPARED_MIN_LETTERS    20 /* min. letters of a lead that are equal */
 #define LEAD_MAX_CHARS          320  /* maximum chars of a lead */
 
 
-/* Reads and skips the next letter or digit at *p, in lower case; 0: none. */
+/* Returns the next letter or digit at *p in lower case, or 0; moves *p on. */
 static uint32_t
 tx_lead_read_letter(const u_char **p, const u_char *end)
 {
@@ -37,9 +37,9 @@ tx_lead_read_letter(const u_char **p, const u_char *end)
 }
 
 
-/* True if two texts begin with the same 60 letters; 20 if a text is shorter. */
+/* True if two texts begin with the same 60 letters; 20 if one text is short. */
 static bool
-tx_lead_begins_alike(tx_str_t one, tx_str_t other)
+tx_lead_has_same_start(tx_str_t one, tx_str_t other)
 {
     uint32_t       n, c, d;
     const u_char  *p, *q;
@@ -84,7 +84,7 @@ tx_lead_is_candidate(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* True if a kept block begins with the same letters as the text. */
+/* True if a kept block begins with the same letters as the description. */
 static bool
 tx_lead_is_repeated(const tx_complete_t *cp, tx_str_t text)
 {
@@ -92,7 +92,7 @@ tx_lead_is_repeated(const tx_complete_t *cp, tx_str_t text)
 
     for (b = 0; b < cp->page->nblocks; b++) {
         if (cp->sel->keep[b]
-            && tx_lead_begins_alike(tx_block_raw_text(cp->page, b), text))
+            && tx_lead_has_same_start(tx_block_raw_text(cp->page, b), text))
         {
             return true;
         }
@@ -116,14 +116,14 @@ tx_complete_add_lead(tx_complete_t *cp)
 
     for ( /* void */ ; b < end; b++) {
         if ((cp->sel->keep[b] || tx_lead_is_candidate(cp, b))
-            && tx_lead_begins_alike(tx_block_raw_text(cp->page, b),
-                                    description))
+            && tx_lead_has_same_start(tx_block_raw_text(cp->page, b),
+                                      description))
         {
             break;
         }
 
         if (cp->sel->keep[b] && tx_complete_is_paragraph(cp, b)) {
-            return;       /* the text begins here: no lead is above it */
+            return;       /* the article's text begins here, without a lead */
         }
     }
 

@@ -12,16 +12,16 @@
 #include "structure/completer.h"
 
 
-#define GAP_MAX_BLOCKS       6    /* maximum blocks dropped between kept text */
-#define GAP_MAX_CHARS        300  /* maximum chars dropped between kept text */
-#define PART_MIN_PROBABILITY  0.04f /* min. mean probability of a part */
-#define PERMALINK_MAX_CHARS  1    /* maximum chars of a heading's own link */
+#define GAP_MAX_BLOCKS       6    /* max. dropped blocks between kept blocks */
+#define GAP_MAX_CHARS        300  /* max. dropped chars between kept blocks */
+#define PART_MIN_PROBABILITY  0.04f /* min. probability that it is content */
+#define PERMALINK_MAX_CHARS  1    /* max. chars of a heading's link to itself */
 #define BOX_TITLE_MAX_CHARS  80   /* maximum chars of the title of a box */
-#define HEADING_MAX_CHARS    80   /* max. chars from a heading to kept text */
+#define HEADING_GAP_MAX_CHARS  80 /* max. chars from a heading to kept text */
 #define HEADING_MAX_NODES    64   /* maximum nodes of a heading that are read */
-#define HEADING_MAX_BLOCKS   2    /* max. blocks in a heading, or around it */
-#define GAP_MAX_LEVELS       6    /* max. levels from a part up to its gap */
-#define PANEL_MAX_BLOCKS     20   /* maximum blocks that a button opens */
+#define HEADING_MAX_BLOCKS 2 /* max. blocks of a heading, or from title to it */
+#define GAP_MAX_LEVELS       6 /* max. levels from a part up to its whole gap */
+#define PANEL_MAX_BLOCKS  20  /* max. blocks of the text that a button opens */
 
 #define BOILERPLATE_TOKENS                                                    \
     (TX_TOKEN_RELATED | TX_TOKEN_ADVERT | TX_TOKEN_SHARE | TX_TOKEN_OVERLAY   \
@@ -31,7 +31,7 @@
     (TX_TOKEN_POST | TX_TOKEN_USER | TX_TOKEN_TIME | TX_TOKEN_SIGN)
 
 
-/* Returns an element's tag; TX_TAG_PRE for a code listing outside of a pre. */
+/* Returns an element's tag, or TX_TAG_PRE if the element is a code listing. */
 static tx_tag_t
 tx_part_get_element_tag(const tx_complete_t *cp, uint32_t n)
 {
@@ -42,7 +42,7 @@ tx_part_get_element_tag(const tx_complete_t *cp, uint32_t n)
 
 /*
  * True for an element that is kept whole or not at all: a list, a table and the
- * like.  Elements with headings or tables in them are page layout.
+ * like.  Lists and tables with headings or tables in them are page layout.
  */
 static bool
 tx_part_is_whole_element(const tx_complete_t *cp, uint32_t n, tx_tag_t tag)
@@ -134,9 +134,9 @@ tx_part_is_heading(const tx_complete_t *cp, uint32_t b)
 
 
 /*
- * True if the parent of a gap has kept text before and after the gap; or if the
- * gap has few links, ends the parent, and is right behind a kept paragraph,
- * heading, line of code or line that ends with a colon.
+ * True if the parent of a gap has kept text before and after the gap.  A gap
+ * with few links may also be right behind a kept paragraph, heading, line of
+ * code or line that ends with a colon.
  */
 static bool
 tx_part_is_between_kept(const tx_complete_t *cp, uint32_t gap)
@@ -188,9 +188,9 @@ tx_part_is_editors_list(const tx_complete_t *cp, uint32_t n, uint32_t gap)
 }
 
 
-/* True if the dropped blocks of node n have a sufficient mean probability. */
+/* True if the dropped blocks of node n are content with enough probability. */
 static bool
-tx_part_is_likely(const tx_complete_t *cp, uint32_t n)
+tx_part_is_likely_content(const tx_complete_t *cp, uint32_t n)
 {
     float             sum, chars;
     uint32_t          b;
@@ -211,7 +211,7 @@ tx_part_is_likely(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for a list, table and the like that is half kept or fills its gap. */
+/* True for a list, table and the like that is half kept or amid kept text. */
 static bool
 tx_part_is_missing(tx_complete_t *cp, uint32_t n)
 {
@@ -252,12 +252,12 @@ tx_part_is_missing(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True if block b in element n may be kept with n: it is no boilerplate. */
+/* True if block b in element n may be kept with n, as it is no boilerplate. */
 static bool
 tx_part_may_add_block(const tx_complete_t *cp, uint32_t n, uint32_t b)
 {
     return cp->noise[cp->page->blocks[b].first] == 0 || cp->noise[n] != 0
-           || cp->page->nodes[n].tag == TX_TAG_BLOCKQUOTE;   /* footer, too */
+           || cp->page->nodes[n].tag == TX_TAG_BLOCKQUOTE;  /* and its footer */
 }
 
 
@@ -286,8 +286,8 @@ tx_part_keep_blocks(tx_complete_t *cp, uint32_t n)
 
 
 /*
- * True for a small box that is kept except for its first block, the title of
- * the box, as notes, listings and texts behind buttons have.
+ * True for a small box of which all blocks are kept but the first, the title of
+ * the box.  Such boxes are notes, listings and the texts behind buttons.
  */
 static bool
 tx_part_is_box_without_title(tx_complete_t *cp, uint32_t n)
@@ -367,7 +367,7 @@ tx_part_is_unlinked_lines(tx_complete_t *cp, uint32_t n)
 }
 
 
-/* True for a heading that is mostly a link, and not one into the same page. */
+/* True for a heading that is mostly a link, unless it leads into this page. */
 static bool
 tx_part_is_link_heading(const tx_complete_t *cp, uint32_t n)
 {
@@ -413,7 +413,7 @@ tx_part_is_heading_of_kept_text(const tx_complete_t *cp, uint32_t n)
 
     if ((cp->duplicate[node->block] != 0 && next != node->block_end)
         || tx_complete_sum_blocks(cp->chars, node->block_end, next)
-           > HEADING_MAX_CHARS)
+           > HEADING_GAP_MAX_CHARS)
     {
         return false;
     }
@@ -492,7 +492,7 @@ tx_part_has_kept_continuation(const tx_complete_t *cp, uint32_t n)
 }
 
 
-/* Keeps buttons and the texts that they open: questions and their answers. */
+/* Keeps buttons and the texts they open, such as questions and answers. */
 static void
 tx_part_add_button_texts(tx_complete_t *cp)
 {
@@ -622,7 +622,7 @@ tx_complete_add_parts(tx_complete_t *cp)
         }
 
         if ((tx_part_is_missing(cp, n) || tx_part_is_unlinked_lines(cp, n))
-            && tx_part_is_likely(cp, n))
+            && tx_part_is_likely_content(cp, n))
         {
             tx_part_keep_blocks(cp, n);
             last = tx_max(last, node->block_end - 1);

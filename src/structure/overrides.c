@@ -19,7 +19,7 @@ typedef struct {
 } tx_override_frame_t;
 
 
-/* Marks all ancestors of node n as TX_OVERRIDE_WITHIN, up to a marked one. */
+/* Marks n's ancestors as TX_OVERRIDE_WITHIN, up to one that is so marked. */
 static void
 tx_override_mark_ancestors(tx_page_t *page, uint32_t n)
 {
@@ -42,7 +42,7 @@ tx_override_mark_nodes(tx_page_t *page, const tx_options_t *options)
     uint8_t              *over;
     uint32_t              i;
     const tx_node_t      *node;
-    tx_override_frame_t  *frames, *frame, *parent;  /* frames: by depth */
+    tx_override_frame_t  *frames, *frame, *parent;  /* frames: by node depth */
 
     if (options->keep == NULL && options->drop == NULL) {
         return true;
@@ -94,7 +94,7 @@ tx_override_mark_nodes(tx_page_t *page, const tx_options_t *options)
 }
 
 
-/* Returns the overrides of a block's text nodes; 0x80: a node has none. */
+/* Returns all overrides of a block's text nodes, and 0x80 if one has none. */
 static uint8_t
 tx_override_get_block_bits(const tx_page_t *page, const tx_block_t *block)
 {

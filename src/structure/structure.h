@@ -22,7 +22,7 @@
 bool tx_complete_selection(tx_columns_t *columns, tx_selection_t *selection);
 
 
-/* Selectors in the options, which overrule the method's decisions. */
+/* Selectors that the user sets in the options overrule the method. */
 
 /*
  * Sets page->overrides by the selectors of the options.  The innermost element

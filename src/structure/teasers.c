@@ -10,22 +10,22 @@
 
 
 #define EXCERPTS_MAX       64    /* maximum excerpts checked on a page */
-#define EXCERPT_MAX_CHARS  1000  /* max. chars of an element of an excerpt */
+#define EXCERPT_MAX_CHARS  1000  /* max. chars of an element with an excerpt */
 #define ABOVE_MIN_CHARS    500   /* min. chars in paragraphs above an excerpt */
 
-#define TEASER_LISTS_MAX        32    /* maximum lists of teasers checked */
+#define TEASER_LISTS_MAX        32 /* max. lists of teasers found on a page */
 #define LIST_MIN_TEASERS        3     /* minimum teasers of a list */
 #define TEASER_MAX_BLOCKS       12    /* maximum blocks of one teaser */
 #define TEASER_MAX_CHARS        1000  /* maximum chars of one teaser */
 #define TEASER_TITLE_MIN_CHARS  6     /* minimum chars of a teaser's title */
 #define BELOW_MAX_CHARS  150  /* maximum chars in paragraphs below a list */
 
-#define ARTICLE_SURE  0.95f   /* minimum probability of an article */
+#define ARTICLE_SURE  0.95f  /* min. probability of an article page */
 
 
 /* True for a kept element whose class names an excerpt. */
 static bool
-tx_excerpt_has_excerpt_class(const tx_complete_t *cp, uint32_t n)
+tx_teaser_has_excerpt_class(const tx_complete_t *cp, uint32_t n)
 {
     const tx_node_t  *node;
 
@@ -49,7 +49,7 @@ tx_complete_drop_excerpts(tx_complete_t *cp)
 
     for (n = 1; n < cp->page->nnodes && count < EXCERPTS_MAX; n++) {
 
-        if (!tx_excerpt_has_excerpt_class(cp, n)) {
+        if (!tx_teaser_has_excerpt_class(cp, n)) {
             continue;
         }
 
@@ -74,7 +74,7 @@ tx_complete_drop_excerpts(tx_complete_t *cp)
             continue;
         }
 
-        /* excerpts without a text above them are the content of a list */
+        /* if no text is above the first excerpt, excerpts are the content */
 
         if (count++ == 0
             && tx_complete_count_paragraph_chars(cp, 0, node->block)
@@ -118,7 +118,7 @@ tx_teaser_is_title_link(const tx_complete_t *cp, uint32_t b)
 }
 
 
-/* True if n is partly kept and has a title link; one block must be all link. */
+/* True if n is partly kept and has a title link.  A lone block is all link. */
 static bool
 tx_teaser_is_item(const tx_complete_t *cp, uint32_t n)
 {
@@ -261,7 +261,7 @@ tx_complete_drop_teaser_lists(tx_complete_t *cp)
         return;
     }
 
-    /* drops lists from the last to the first, until paragraphs follow a list */
+    /* drops lists from the last one up, unless longer paragraphs follow */
 
     while (n-- > 0
            && tx_complete_count_paragraph_chars(cp, lists[n].end, end)

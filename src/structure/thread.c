@@ -13,35 +13,35 @@
 #include "thread/thread.h"
 
 
-#define BESIDE_BODIES_MAX_SHARE 0.33f /* max. of kept chars beside bodies */
-#define ABOVE_TITLE_MAX_SHARE  0.8f  /* max. of kept text above the title */
-#define KEPT_POSTS_MIN_SHARE  0.66f  /* of posts that have kept text */
-#define FORUM_SURE    0.75f   /* min. probability of a forum to tidy it */
+#define BESIDE_BODY_MAX_SHARE 0.33f /* max. share of kept chars beside bodies */
+#define ABOVE_TITLE_MAX_SHARE  0.8f  /* max. share of kept chars above title */
+#define KEPT_POSTS_MIN_SHARE  0.66f  /* min. share of posts with kept text */
+#define FORUM_SURE    0.75f   /* min. probability of a forum to drop text */
 #define FORUM_LIKELY  0.4f    /* min. probability of a forum to add posts */
 #define SUBJECT_MAX_CHARS  160     /* maximum chars of a post's subject */
-#define REPEATED_MAX_CHARS  500  /* max. chars that a quotation repeats */
+#define REPEATED_MAX_CHARS  500  /* max. repeated chars of a kept quotation */
 
 
 typedef struct {
     uint32_t            begin;     /* first block of the post's text */
     uint32_t            end;       /* block after the post's text, 0: none */
-    float               own;       /* chars that do not repeat other posts */
-    float               kept;      /* kept chars that do not repeat posts */
+    float               own;       /* its chars that repeat no text above */
+    float               kept;      /* chars counted in `own` that are kept */
 } tx_tidy_post_t;
 
 
 typedef struct {
     tx_complete_t      *cp;
     const tx_thread_t  *thread;
-    tx_tidy_post_t     *posts;     /* by post number; [0]: text in no post */
-    float              *fresh;     /* by block: sum of new chars before it */
-    float              *again;     /* by block: sum of repeated chars before */
+    tx_tidy_post_t     *posts;     /* by post number; [0]: outside of posts */
+    float              *fresh;     /* by block: new chars before it */
+    float              *again;     /* by block: repeated chars before it */
 } tx_tidy_t;
 
 
 /*
- * Counts new and repeated chars of all posts.  A block that ends with a colon,
- * such as "Ann said:", is not counted as new.  Returns false without memory.
+ * Counts the chars of posts that repeat text above, and new ones.  A block with
+ * a colon at its end, such as "Ann said:", is not new.  false: no memory.
  */
 static bool
 tx_tidy_count_chars(tx_tidy_t *tidy)
@@ -102,9 +102,9 @@ tx_tidy_is_post(const tx_tidy_t *tidy, uint32_t number)
 
 
 /*
- * True if posts without kept text are to be added: 66 % of the posts are kept;
- * or the page is of a forum, and posts of other groups, which may be comments,
- * are at most one more than the kept posts.
+ * True if posts without kept text are to be added.  Either 66 % of the posts
+ * have kept text.  Or the page is a forum's, and the other groups, which may be
+ * comments, have at most one kept post more than the group of the posts.
  */
 static bool
 tx_tidy_misses_posts(const tx_tidy_t *tidy)
@@ -131,7 +131,7 @@ tx_tidy_misses_posts(const tx_tidy_t *tidy)
 }
 
 
-/* Adds the posts without any kept block. */
+/* Adds the bodies of posts without kept text, if such posts were missed. */
 static void
 tx_tidy_add_missed_posts(tx_tidy_t *tidy)
 {
@@ -194,8 +194,8 @@ tx_tidy_is_beside_body(const tx_tidy_t *tidy, uint32_t b)
 
 
 /*
- * Drops blocks above and below the bodies of posts, unless these blocks have
- * too large a share of the kept text, as if wrong bodies had been found.
+ * Drops blocks above and below the bodies of posts.  If they are more than a
+ * third of the kept text, the bodies may be wrong, and no block is dropped.
  */
 static void
 tx_tidy_drop_beside_bodies(tx_tidy_t *tidy)
@@ -211,7 +211,7 @@ tx_tidy_drop_beside_bodies(tx_tidy_t *tidy)
         }
     }
 
-    if (all > tidy->cp->total * BESIDE_BODIES_MAX_SHARE) {
+    if (all > tidy->cp->total * BESIDE_BODY_MAX_SHARE) {
         return;
     }
 
@@ -224,12 +224,12 @@ tx_tidy_drop_beside_bodies(tx_tidy_t *tidy)
 
 
 /*
- * Drops quotations that mostly repeat long text of the page.  Keeps all of any
- * other quotation if the last block of its post is kept: readers would take a
- * part of a quotation for the answer.
+ * Drops quotations that mostly repeat text above, if that has over 500 chars.
+ * Keeps all of any other quotation if the last block of its post is kept, since
+ * readers would take a part of a quotation for the answer.
  */
 static void
-tx_tidy_keep_quotations_whole(tx_tidy_t *tidy)
+tx_tidy_keep_or_drop_quotations(tx_tidy_t *tidy)
 {
     float             again, fresh;
     uint8_t           keep;
@@ -322,7 +322,7 @@ tx_tidy_drop_above_title(tx_complete_t *cp, const tx_thread_t *thread)
         if (thread->post[b] == 1 && thread->part[b] == TX_PART_BODY
             && cp->duplicate[b] != 0)
         {
-            cp->sel->keep[b] = 1;       /* keeps the title in the post */
+            cp->sel->keep[b] = 1;       /* its text above was dropped */
         }
     }
 
@@ -361,7 +361,7 @@ tx_complete_tidy_thread(tx_complete_t *cp)
 
     tx_tidy_add_missed_posts(&tidy);
     tx_tidy_drop_beside_bodies(&tidy);
-    tx_tidy_keep_quotations_whole(&tidy);
+    tx_tidy_keep_or_drop_quotations(&tidy);
 
     cp->page->steps += cp->page->nnodes;
 }
