@@ -10,12 +10,12 @@
 #include <math.h>
 
 
-#define FORM_MAX_LEVELS  16    /* max. levels up to a form, dialog or li */
+#define FORM_MAX_LEVELS  16    /* max. levels from a block up to a form or li */
 #define STEP_MIN_BYTES   40    /* min. unlinked bytes of a numbered step */
 #define STEPS_MIN  2  /* minimum numbered steps on a page of instructions */
-#define WORDS_ADDED  10  /* added to a count of words: few words tell little */
-#define BYTES_ADDED  20  /* added to a count of bytes: few bytes tell little */
-#define TIME_ELEMENTS_MIN  2   /* minimum time elements that are a claim */
+#define WORDS_ADDED  10  /* words added to a divisor: few words tell little */
+#define BYTES_ADDED  20  /* bytes added to a divisor: few bytes tell little */
+#define TIME_ELEMENTS_MIN  2   /* min. time elements of an article */
 
 
 typedef struct {
@@ -25,7 +25,7 @@ typedef struct {
     uint32_t               heading;    /* first h1 or h2 with text, or 0 */
     uint32_t               articles;   /* number of article elements */
     uint32_t               times;      /* number of time elements */
-    uint32_t               steps;      /* kept long blocks in items of ol */
+    uint32_t               steps;      /* number of long kept blocks in ol */
     bool                   claims;     /* og:type is "article" or "product" */
 } tx_evidence_run_t;
 
@@ -85,7 +85,7 @@ tx_evidence_measure(tx_evidence_t *evidence, const tx_page_t *page,
 }
 
 
-/* In kept blocks outside of the frame, counts steps and the bytes in forms. */
+/* Counts steps and bytes in forms, in kept blocks outside of the frame. */
 static void
 tx_evidence_add_blocks(tx_evidence_run_t *run)
 {
@@ -276,7 +276,7 @@ tx_evidence_set_text_figures(tx_evidence_run_t *run, const tx_meta_t *meta)
 }
 
 
-/* Sets the features of title, headings and the signs of an article. */
+/* Sets features: notices in title and headings, and signs of an article. */
 static void
 tx_evidence_set_title_figures(tx_evidence_run_t *run, const tx_meta_t *meta)
 {

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Figures: features of a page that decide whether it is readable.
+ * Figures: numbers about a page, which decide whether it is readable.
  */
 
 
@@ -26,26 +26,26 @@ typedef enum {
 
 typedef struct {
     const char  *name;         /* name of the figure in --explain */
-    bool         count;        /* true: stored as ln(1 + n) */
+    bool         count;        /* true: a count n, stored as ln(1 + n) */
 } tx_figure_info_t;
 
 extern const tx_figure_info_t  tx_figures[TX_FIGURE_MAX];
 
 
-/* Facts about kept text.  Characters are no spaces; wide ones count twice. */
+/* Facts about kept text.  Spaces are no characters; wide ones count twice. */
 
 typedef struct {
     uint64_t     size;         /* number of bytes of the kept text */
-    uint64_t     unlinked;     /* its number of bytes outside of links */
+    uint64_t     unlinked;     /* number of its bytes outside of links */
     uint32_t     begin;        /* first node of the first kept block */
     uint32_t     end;          /* first node of the last kept block */
-    tx_notice_t  subject;      /* kind of notice that title or heading is */
+    tx_notice_t  subject;      /* kind of notice in the title or a heading */
     tx_notice_t  kind;         /* kind of the first notice in kept text */
     uint32_t     said;         /* characters of sentences with a notice */
-    uint32_t     rest;         /* characters of other text, no links, labels */
-    uint32_t     words;        /* words of sentences not only links, labels */
-    uint32_t     letters;      /* bytes of all words counted in `words` */
-    tx_str_t     first;        /* first kB of sentences counted in `rest` */
+    uint32_t     rest;         /* characters not in notices, links or labels */
+    uint32_t     words;        /* words of sentences not all in links, labels */
+    uint32_t     letters;      /* bytes of the words that `words` counts */
+    tx_str_t     first;        /* first 1024 bytes of text counted in `rest` */
     float        figure[TX_FIGURE_MAX];
 } tx_evidence_t;
 
@@ -56,7 +56,7 @@ void tx_evidence_measure(tx_evidence_t *evidence, const tx_page_t *page,
 
 /*
  * Reads the kept blocks outside of the site's frame (page/site_frame.h).  Adds
- * counts to the figures of the kept text and to the members from kind to first.
+ * what it counts to the figures of kept text and to the members kind to first.
  * Returns false if there is no memory.
  */
 bool tx_evidence_read_text(tx_evidence_t *evidence, tx_page_t *page,
@@ -69,22 +69,22 @@ bool tx_evidence_read_text(tx_evidence_t *evidence, tx_page_t *page,
 bool tx_evidence_fill(tx_evidence_t *evidence, tx_page_t *page,
     const tx_meta_t *meta, const tx_selection_t *selection);
 
-/* What the first 256 bytes of a title or heading have of notices. */
+/* Notices in the first 256 bytes of a title or a heading. */
 
 typedef struct {
     bool   topic;       /* text is about notices: "What is a captcha?" */
-    float  told;        /* share of bytes in strong notices; 0.2: only weak */
+    float  told;        /* share of bytes in strong notices; 0.2: all weak */
 } tx_notice_share_t;
 
 tx_notice_share_t tx_notice_get_share(tx_str_t text);
 
 /*
- * Returns the kind of notice that a line is: strong notices are 5/9 of its
- * bytes, or 1/5 if 60 % of its words are of user interfaces; or TX_NOTICE_NONE.
+ * Returns the kind of notice that a line is, or TX_NOTICE_NONE.  In a notice,
+ * 5/9 of the bytes are strong notices; or 1/5, and 60 % words of interfaces.
  */
 tx_notice_t tx_notice_find_in_line(tx_str_t text);
 
-/* Returns the kind of notice that a part of the page's title is, or NONE. */
+/* Returns the notice that a part of the title is, or TX_NOTICE_NONE. */
 tx_notice_t tx_notice_find_in_title(const tx_page_t *page);
 
 /*

@@ -8,8 +8,8 @@
 #include "readable/evidence.h"
 
 
-#define SENTENCE_MAX_BYTES   1024    /* longer sentences are divided */
-#define NOTICE_COUNTED_MAX_CHARS  160 /* max. chars counted of a sentence */
+#define SENTENCE_MAX_BYTES  1024   /* longer sentences (in bytes) are divided */
+#define NOTICE_COUNTED_MAX_CHARS  160 /* max. chars counted of a notice */
 #define LABEL_MAX_LEVELS     4  /* max. levels from a text up to a label */
 #define MENU_LINK_MAX_BYTES  29 /* max. bytes of a short link or heading */
 #define BEGINNING_MAX_BYTES  1024    /* max. bytes stored in evidence->first */
@@ -18,7 +18,7 @@
 /* The role of a text node, by the kind of element that contains it. */
 
 typedef enum {
-    KEPT_OWN = 0,                  /* text of none of the kinds below */
+    KEPT_OWN = 0,                  /* text outside of links and labels */
     KEPT_HEADLINE,                 /* a link of 30 bytes or more: a headline */
     KEPT_LINK,                     /* a shorter link, as in menus */
     KEPT_LABEL                     /* text of a label, button, short heading */
@@ -33,8 +33,8 @@ typedef struct {
     u_char            text[SENTENCE_MAX_BYTES + 8];     /* text in lower case */
     size_t            len;
     uint32_t          chars;
-    uint32_t          by_use[KEPT_LABEL + 1];           /* chars of each use */
-    u_char           *first;       /* buffer of sum->first */
+    uint32_t          by_use[KEPT_LABEL + 1];           /* chars by role */
+    u_char           *first;       /* memory to which sum->first points */
 } tx_kept_sentence_t;
 
 

@@ -10,11 +10,11 @@
 
 
 #define LINE_MAX_BYTES     256  /* max. bytes read of a title or heading */
-#define STATUS_MAX_BYTES   40     /* limit of a line like "404 Not Found" */
-#define HEADING_MAX_BYTES  400    /* limit of a heading that is a notice */
+#define STATUS_MAX_BYTES   40  /* "404 Not Found" and the like: fewer bytes */
+#define HEADING_MAX_BYTES  400  /* a heading that is a notice has fewer bytes */
 #define HEADINGS_MAX       16  /* maximum headings of a page read for notices */
-#define WEAK_NOTICE_SHARE  0.2f /* share that counts if notices are weak */
-#define INTERFACE_WORDS_MIN_SHARE  0.6f  /* of a line's bytes of words */
+#define WEAK_NOTICE_SHARE  0.2f /* a title's share of notices, if weak */
+#define INTERFACE_MIN_SHARE  0.6f /* min. bytes of interface words / of all */
 
 
 /* True for a short line that begins with an HTTP status: "404 Not Found". */
@@ -43,8 +43,8 @@ tx_notice_begins_quote(uint32_t c, u_char last)
 
 
 /*
- * Counts the phrases in a text before its first quotation or path.  Returns
- * this part in lower case, in data, which has LINE_MAX_BYTES + 4 bytes.
+ * Counts the phrases of notices in a text up to its first quotation or path.
+ * Returns the text up to there in lower case; data: LINE_MAX_BYTES + 4 bytes.
  */
 static tx_str_t
 tx_notice_read_line(tx_str_t text, u_char *data, tx_notice_counts_t *told)
@@ -113,7 +113,7 @@ tx_notice_find_in_line(tx_str_t text)
     if (told.covered * 9 >= line.len * 5
         || (told.covered * 5 >= line.len && told.world == 0
             && (float) told.plain
-               >= INTERFACE_WORDS_MIN_SHARE * (float) told.word_bytes))
+               >= INTERFACE_MIN_SHARE * (float) told.word_bytes))
     {
         return told.kind;
     }

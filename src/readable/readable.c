@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Decides whether a page is readable.  Pages with long text are; on other pages
- * decision trees over the figures of readable/readability_features.def decide.
+ * Decides whether a page is readable.  Pages with long text are readable.  For
+ * others, decision trees use the figures of readable/readability_features.def.
  */
 
 
@@ -11,21 +11,20 @@
 #include "readable/readable_model.h"
 
 
-/* Kept text with more bytes is readable, unless a title is a notice. */
+/* Long kept text makes a page readable, unless the title is a notice. */
 
-#define TEXT_MIN_BYTES        1600 /* bytes of kept text outside of links */
-#define LONG_TEXT_MIN_BYTES   4096 /* bytes of kept text, with links */
-#define NOTICE_PAGE_MAX_BYTES  16384  /* limit even if the title is a notice */
+#define LONG_UNLINKED_MIN_BYTES  1600  /* bytes of long text, without links */
+#define LONG_TEXT_MIN_BYTES   4096 /* bytes of long text, with its links */
+#define NOTICE_PAGE_MAX_BYTES  16384 /* max. bytes of a page that is a notice */
 
-/* Limits of the log odds (logarithm of the odds) of "nothing to read". */
+/* Limits of log odds, the logarithm of the odds that a page has no content. */
 
-#define READABLE_MAX_LOG_ODDS  -1.2f  /* a page up to it is readable */
-#define TEXT_DROPPED_MIN_LOG_ODDS  6.0f  /* from it on, no text is written */
+#define READABLE_MAX_LOG_ODDS  -1.2f  /* up to these odds, a page is readable */
+#define TEXT_DROPPED_MIN_LOG_ODDS 6.0f /* from these odds on, text is dropped */
 
 #define FEW_WORDS_MAX_CHARS   140 /* a text of fewer chars is "a few words" */
-#define BESIDE_NOTICE_MAX_CHARS  60 /* chars of other text on a notice's page */
-#define FRAME_MAX_TIMES       3        /* maximum bytes of kept text for each
-                                          char of evidence->rest */
+#define BESIDE_NOTICE_MAX_CHARS  60 /* max. chars of a page besides a notice */
+#define KEPT_REST_MAX_RATIO  3  /* max. kept bytes / chars of evidence->rest */
 
 
 /* The warning in the answer for each kind of notice. */
@@ -71,7 +70,7 @@ tx_readerable_get_log_odds(const float *figure)
 }
 
 
-/* True if the kept text is only frame, labels and short links, no images. */
+/* True if kept text is only frame, labels and short links, without images. */
 static bool
 tx_readerable_is_only_frame(const tx_evidence_t *evidence)
 {
@@ -86,7 +85,7 @@ tx_readerable_is_only_frame(const tx_evidence_t *evidence)
 }
 
 
-/* True if the kept text is mostly own text: no notice, login, few links. */
+/* True if kept text has no notice or login, few links, and mostly own text. */
 static bool
 tx_readerable_is_short_text(const tx_evidence_t *evidence)
 {
@@ -99,7 +98,7 @@ tx_readerable_is_short_text(const tx_evidence_t *evidence)
            && figure[TX_FIGURE_PASSWORD] == 0
            && figure[TX_FIGURE_NOINDEX] == 0
            && figure[TX_FIGURE_LINKS] <= figure[TX_FIGURE_REST]
-           && evidence->size <= (uint64_t) evidence->rest * FRAME_MAX_TIMES;
+           && evidence->size <= (uint64_t) evidence->rest * KEPT_REST_MAX_RATIO;
 }
 
 
@@ -162,7 +161,7 @@ tx_readerable(tx_page_t *page, const tx_meta_t *meta,
         evidence->subject = tx_notice_find_in_headings(page, evidence->end);
 
         if (evidence->subject == TX_NOTICE_NONE
-            && evidence->unlinked > TEXT_MIN_BYTES)
+            && evidence->unlinked > LONG_UNLINKED_MIN_BYTES)
         {
             return TX_READERABLE;
         }

@@ -16,8 +16,8 @@
 typedef enum {
     TX_READERABLE = 0,
     TX_READ_LITTLE,            /* a page of only a few words */
-    TX_READ_DOUBTFUL,          /* likely no content; kept on the command line */
-    TX_READ_NOTHING            /* surely no content */
+    TX_READ_DOUBTFUL,          /* likely no content: blocks stay kept */
+    TX_READ_NOTHING            /* surely no content: blocks are dropped */
 } tx_readerable_t;
 
 
@@ -25,7 +25,7 @@ typedef struct {
     const char     *reason;    /* warning in the answer, or NULL */
     uint32_t        length;    /* chars of a text of a few words, where wide
                                   chars count twice; 0 for other texts */
-    bool            weighed;   /* `odds` and the figures were computed */
+    bool            weighed;   /* true: odds and figures were computed */
     float           odds;      /* log odds that the page has no content */
     tx_evidence_t   evidence;
 } tx_verdict_t;

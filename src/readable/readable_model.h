@@ -15,17 +15,17 @@
 #define TX_READERABLE_TREES  600  /* number of trees in the readability model */
 
 /* The units in which trees store log odds and the thresholds of splits. */
-#define TX_READERABLE_UNIT  2e-5f           /* log odds for 1 in a leaf */
-#define TX_READERABLE_STEP  4.8828125e-4f   /* step of a split's threshold */
+#define TX_READERABLE_UNIT  2e-5f           /* log odds of a leaf of value 1 */
+#define TX_READERABLE_STEP  4.8828125e-4f  /* feature's value for 1 in at[] */
 
 
 /*
- * A tree.  The children of split n are 2n + 1, if the feature is below at[n]
- * units, and else 2n + 2; leaves are numbered after splits.  The leaves of all
- * trees add up to the log odds that a page has no content.
+ * A decision tree.  Split n leads to node 2n + 1 if the feature is below at[n]
+ * units, and else to node 2n + 2; leaves are numbered after splits.  The leaves
+ * reached in all trees add up to the log odds that a page has no content.
  */
 
-#define TX_READERABLE_TREE_SPLITS  7  /* splits of a tree */
+#define TX_READERABLE_TREE_SPLITS  7  /* number of splits of a decision tree */
 
 typedef struct {
     uint8_t  figure[TX_READERABLE_TREE_SPLITS];

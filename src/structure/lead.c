@@ -15,7 +15,7 @@
 
 #define HEADER_MAX_BLOCKS      8   /* max. blocks from the title to the lead */
 #define COMPARED_MAX_LETTERS   60 /* max. letters of a lead that are compared */
-#define COMPARED_MIN_LETTERS    20 /* min. letters of a lead that are equal */
+#define COMPARED_MIN_LETTERS  20 /* min. letters of a lead that must be equal */
 #define LEAD_MAX_CHARS          320  /* maximum chars of a lead */
 
 

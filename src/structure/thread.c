@@ -16,7 +16,7 @@
 #define BESIDE_BODY_MAX_SHARE 0.33f /* max. share of kept chars beside bodies */
 #define ABOVE_TITLE_MAX_SHARE  0.8f  /* max. share of kept chars above title */
 #define KEPT_POSTS_MIN_SHARE  0.66f  /* min. share of posts with kept text */
-#define FORUM_SURE    0.75f   /* min. probability of a forum to drop text */
+#define FORUM_SURE    0.75f   /* min. probability of a forum to tidy posts */
 #define FORUM_LIKELY  0.4f    /* min. probability of a forum to add posts */
 #define SUBJECT_MAX_CHARS  160     /* maximum chars of a post's subject */
 #define REPEATED_MAX_CHARS  500  /* max. repeated chars of a kept quotation */
