@@ -32,7 +32,7 @@ typedef struct {
 extern const tx_figure_info_t  tx_figures[TX_FIGURE_MAX];
 
 
-/* Facts about kept text.  Spaces are no characters; wide ones count twice. */
+/* Facts about kept text.  Spaces do not count; wide characters count twice. */
 
 typedef struct {
     uint64_t     size;         /* number of bytes of the kept text */

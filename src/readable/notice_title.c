@@ -13,7 +13,7 @@
 #define STATUS_MAX_BYTES   40  /* "404 Not Found" and the like: fewer bytes */
 #define HEADING_MAX_BYTES  400  /* a heading that is a notice has fewer bytes */
 #define HEADINGS_MAX       16  /* maximum headings of a page read for notices */
-#define WEAK_NOTICE_SHARE  0.2f /* a title's share of notices, if weak */
+#define WEAK_NOTICE_SHARE  0.2f /* share of a title's notices, if all weak */
 #define INTERFACE_MIN_SHARE  0.6f /* min. bytes of interface words / of all */
 
 

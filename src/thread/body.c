@@ -87,7 +87,7 @@ tx_thread_add_body_to_group(tx_finder_t *finder, tx_member_t *pair)
     tx_group_t  *group;
 
     group = &finder->groups[pair->group];
-    chars = tx_thread_sum_non_posts(finder, pair->node, &posts).chars;
+    chars = tx_sum_outside_of_posts(finder, pair->node, &posts).chars;
 
     if (chars <= 0) {
         return;
@@ -99,7 +99,7 @@ tx_thread_add_body_to_group(tx_finder_t *finder, tx_member_t *pair)
 }
 
 
-/* Of groups with bodies in `covered` posts or more, finds that of most text. */
+/* Finds the group of bodies in `covered` or more posts that has most text. */
 static double
 tx_thread_find_body_group(const tx_finder_t *finder, uint32_t covered,
     uint32_t *best)
@@ -125,8 +125,8 @@ tx_thread_find_body_group(const tx_finder_t *finder, uint32_t covered,
 
 
 /*
- * Returns the number of posts in which a group must have bodies: 95 % of the
- * highest number among groups with at least half of `most`, the most text.
+ * Returns the number of posts in which a group of bodies must be: 95 % of the
+ * highest number of any group that has at least half of the most text (`most`).
  */
 static uint32_t
 tx_thread_get_min_covered_posts(const tx_finder_t *finder, double most)
@@ -148,7 +148,7 @@ tx_thread_get_min_covered_posts(const tx_finder_t *finder, double most)
 }
 
 
-/* Counts the bodies of each group that are not inside of bodies of `best`. */
+/* Counts the bodies of each group that are outside of bodies of `best`. */
 static void
 tx_thread_count_outer_bodies(tx_finder_t *finder, uint32_t which, uint32_t best)
 {
@@ -173,7 +173,7 @@ tx_thread_count_outer_bodies(tx_finder_t *finder, uint32_t which, uint32_t best)
 }
 
 
-/* Returns the group inside of group best that has least text, at least 85 %. */
+/* Returns the group of least text, 85 % or more of `best`, inside of `best`. */
 static uint32_t
 tx_thread_find_inner_bodies(tx_finder_t *finder, uint32_t which, uint32_t best)
 {
@@ -301,7 +301,7 @@ tx_thread_is_post_detail(const tx_finder_t *finder, uint32_t n)
 }
 
 
-/* True if block b is the first of a post and only a number: its votes. */
+/* True if block b, the first of a post, is only a number: the post's votes. */
 static bool
 tx_thread_is_vote_count(const tx_finder_t *finder, uint32_t b)
 {
@@ -371,7 +371,7 @@ tx_thread_mark_bodiless_posts(tx_finder_t *finder)
 }
 
 
-/* Sets the part of the blocks of node n, a post's author or its time. */
+/* Sets the part (tx_part_t) of node n's blocks; n: a post's author or time. */
 static void
 tx_thread_set_part_of_node(const tx_finder_t *finder, const tx_post_t *post,
     uint32_t n, tx_part_t part)

@@ -12,23 +12,23 @@
 
 
 /* A comment is a block in an element with a class of comments. */
-#define COMMENT_CLASS_MAX_LEVELS  6  /* max. levels up to a comment class */
+#define COMMENT_CLASS_MAX_LEVELS  6  /* max. levels up to a class of comments */
 #define BLOCK_MIN_WORDS          4 /* minimum words of a block of a comment */
 #define LINKS_MAX_DENSITY  0.4f  /* max. share of a comment block in links */
-#define PAGE_MIN_WORDS            30    /* minimum words of a page's comments */
+#define PAGE_MIN_WORDS         30 /* minimum words of all comments of a page */
 #define LABEL_MAX_WORDS          6    /* maximum words of a label of comments */
 
-#define SINGLE_MIN_WORDS     15 /* minimum words of one comment without time */
-#define LIST_MIN_SHARE  0.7f  /* min. share of comments' words in the list */
+#define SINGLE_MIN_WORDS     15 /* min. words of a lone comment without time */
+#define LIST_MIN_SHARE  0.7f  /* min. share of comments' words in their list */
 #define COMMENT_KINDS_MAX    8  /* maximum pairs of tag and class of comments */
 #define HEAD_MAX_BYTES       120  /* maximum bytes of a line of name and time */
-#define NAME_LINE_MAX_BYTES  80    /* maximum bytes of a name or a time */
+#define NAME_LINE_MAX_BYTES  80 /* max. bytes of a block with a name or time */
 
 
 typedef struct {
     tx_page_t          *page;
     uint8_t            *comment;      /* by block: 1 if part of a comment */
-    float              *words;        /* for each block: words before it */
+    float              *words;        /* by block: comments' words before it */
     float              *kept;         /* by block: kept blocks before it */
     bool                learnt;       /* the method, too, found comments */
     uint64_t            kinds[COMMENT_KINDS_MAX];
@@ -37,7 +37,7 @@ typedef struct {
 } tx_comments_t;
 
 
-/* True for a block with a class of comments: no heading, form or link list. */
+/* True for a block with a class of comments, but no heading, form or links. */
 static bool
 tx_comment_has_class(const tx_columns_t *columns, uint32_t b)
 {
@@ -116,8 +116,8 @@ tx_comments_mark_blocks(tx_comments_t *run, const tx_columns_t *columns,
 
 
 /*
- * Returns a hash of the tag and the first class, or the id, of an element, up
- * to the first digit.  0: it has neither.
+ * Returns a hash of an element's tag and its first class, or its id, up to the
+ * first digit.  0: it has neither class nor id.
  */
 static uint64_t
 tx_comments_get_kind(const tx_page_t *page, uint32_t n)
@@ -263,7 +263,7 @@ tx_comments_is_mark_line(const tx_comments_t *run, uint32_t n)
 }
 
 
-/* True for a child of the list, or for an answer in it, that has comments. */
+/* True for a child of the list, or an answer in it, with text of comments. */
 static bool
 tx_comments_is_comment(const tx_comments_t *run, uint32_t list, uint32_t n)
 {
@@ -272,7 +272,7 @@ tx_comments_is_comment(const tx_comments_t *run, uint32_t list, uint32_t n)
     node = &run->page->nodes[n];
 
     return node->tag != TX_TAG_TEXT && tx_node_sum(run->words, node) != 0
-           && tx_node_sum(run->kept, node) == 0    /* no content inside */
+           && tx_node_sum(run->kept, node) == 0    /* no kept text inside */
            && (node->parent == list
                || tx_comments_has_kind(run,
                                        tx_comments_get_kind(run->page, n)));
@@ -410,12 +410,12 @@ tx_comments_add_block_to_body(tx_comments_t *run, uint32_t b)
 
 /*
  * Sets each block's post and its part: body or other.  If no block of a comment
- * is known to be its body, all blocks but links are. false: no memory.
+ * is marked as comment, all its blocks but links are body.  false: no memory.
  */
 static bool
 tx_comments_set_parts(tx_comments_t *run, const float *density)
 {
-    uint8_t      *known;      /* by post: its body is 1: comments, 2: others */
+    uint8_t      *known;      /* by post: body is 1: marked blocks, 2: others */
     uint32_t      b, i;
     tx_thread_t  *thread;
 
@@ -502,7 +502,7 @@ tx_columns_find_comments(tx_columns_t *columns, const tx_selection_t *sel,
         return false;
     }
 
-    /* a single text without a time may be a notice */
+    /* a single comment without a time may be a notice */
 
     if (run.thread->nposts > 1 || run.thread->posts->time_node != 0
         || (run.learnt && run.words[page->nblocks] >= SINGLE_MIN_WORDS))

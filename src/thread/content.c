@@ -10,13 +10,13 @@
 
 
 #define ARTICLE_MIN_CHARS  1500  /* minimum chars of an article with comments */
-#define ARTICLE_MIN_SHARE  0.6  /* min. share of bodies' chars in the longest */
+#define ARTICLE_MIN_SHARE  0.6  /* min. chars of longest body / of all bodies */
 #define MARKED_MIN_SHARE  0.6f  /* min. share of posts with name and time */
 #define SMALL_MAX_POSTS         4     /* maximum posts of a small thread */
-#define OTHER_TYPE_MIN_POSTS   3 /* minimum bodies if a thread is unlikely */
-#define KEPT_MIN_SHARE 0.8 /* min. of kept text in posts, of bodies kept */
+#define OTHER_TYPE_MIN_POSTS 3 /* min. posts with body if thread is unlikely */
+#define KEPT_MIN_SHARE 0.8 /* posts' share of kept text; kept share of bodies */
 #define BODIES_MIN_SHARE  0.3  /* minimum share of bodies' text that is kept */
-#define SMALL_MARKED_MIN_SHARE  0.9f  /* the same in a small thread */
+#define SMALL_MARKED_MIN_SHARE 0.9f /* share with name and time, of few posts */
 
 
 /* Sums of chars over the kept blocks and over the bodies of the posts. */
@@ -101,7 +101,7 @@ tx_thread_set_confidence(tx_finder_t *finder)
         named++;
 
         if (tx_thread_is_marked_up_name(finder, post->author_node)) {
-            n += (post->time.len != 0) ? 1 : 0.7f;     /* "an hour ago" */
+            n += (post->time.len != 0) ? 1 : 0.7f;  /* no date: "an hour ago" */
         }
     }
 

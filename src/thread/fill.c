@@ -8,10 +8,10 @@
 #include <math.h>
 
 
-#define DISTANCE_MAX_BLOCKS  99 /* maximum distance to a name or a time */
+#define DISTANCE_MAX_BLOCKS  99 /* max. blocks up or down to a name or time */
 
 
-/* A post's unlinked chars, those in its body, and its first block. */
+/* A post's unlinked chars, the unlinked chars of its body, its first block. */
 
 typedef struct {
     float     chars;
@@ -77,7 +77,7 @@ tx_thread_fill_post_columns(tx_columns_t *columns, const tx_thread_t *thread)
 }
 
 
-/* Sets each block's distance from a block with mark[b] above, and below it. */
+/* Sets from[b], to[b]: blocks from b to the last and the next marked block. */
 static void
 tx_thread_set_distances(const float *mark, float *from, float *to, uint32_t n)
 {

@@ -18,7 +18,7 @@
 #define TX_POST_MIN_CHARS  4    /* minimum chars of a post */
 
 
-/* A container as member of a group; inner: containers of the group in it. */
+/* A container in a group.  Inner containers are inside it and in its group. */
 
 typedef struct {
     uint32_t       group;
@@ -27,7 +27,7 @@ typedef struct {
     uint32_t       post;          /* number of the post around it, or 0 */
     uint32_t       signature;     /* hash of the container's tag and classes */
     uint32_t       above;         /* line above with name or time, or 0 */
-    bool           split;         /* a sibling in the group has a line above */
+    bool           split;         /* it and a sibling each have a line above */
     bool           beside;        /* container is in an aside, footer or nav */
     double         text;          /* unlinked chars outside inner containers */
     double         linked;        /* linked chars outside inner containers */
@@ -48,12 +48,12 @@ typedef struct {
     uint32_t       latest;        /* container added last to this group */
     double         text;          /* chars of items outside of inner items */
     double         both_text;     /* chars of items with user and time */
-    double         good;          /* weighted mass of items with name or time */
+    double         good;          /* part of mass in items with name or time */
     double         mass;          /* sum of the square roots of items' chars */
 
     uint32_t       around;        /* items that have user, time and text outside
                                      of posts: they may be larger posts */
-    uint32_t       holders;       /* such larger posts with posts inside */
+    uint32_t       holders;       /* larger posts with posts inside */
     uint32_t       held;          /* posts inside of larger posts */
     double         around_text;   /* chars of larger posts outside of posts */
 
@@ -65,7 +65,7 @@ typedef struct {
 
     uint32_t       covered;       /* posts whose body is in this group */
     uint32_t       last;          /* number of the last post with a body */
-    uint32_t       outside;       /* bodies not inside of another group's */
+    uint32_t       outside;       /* its bodies outside of the best group's */
     double         body;          /* chars of the bodies in this group */
 } tx_group_t;
 
@@ -94,7 +94,7 @@ typedef struct {
     uint32_t              most;      /* maximum number of groups */
     double               *fresh;     /* for each block: chars before it,
                                         where equal blocks count once */
-    tx_post_sum_t        *before;    /* for each post: sums before it */
+    tx_post_sum_t        *before;    /* by post: sums over posts before it */
     uint32_t              group[2];  /* groups of posts and of answers, or 0 */
     uint32_t              body[2];   /* groups of bodies: of posts, answers */
     uint32_t              opening;   /* node of the opening post, or 0 */
@@ -115,8 +115,8 @@ void tx_thread_choose_post_group(tx_finder_t *finder);
 
 /*
  * True if 75 % of a group's text is in containers with a name and a time, and
- * these are a third of the containers: all rows of a table have one signature,
- * but not all rows are posts.
+ * these are a third of the containers or more.  (In a table, all rows have one
+ * signature, but only some are posts.)
  */
 bool tx_group_has_posts(const tx_group_t *group);
 
@@ -125,14 +125,14 @@ bool tx_group_has_posts(const tx_group_t *group);
  * thread/post.c: containers that are posts.
  */
 
-/* Makes the posts in document order and sets their outer. false: no memory. */
+/* Makes the posts in document order, and sets `outer`.  false: no memory. */
 bool tx_thread_make_posts(tx_finder_t *finder);
 
 /*
  * Returns the sums of element n without the posts in n; sets *posts to the
  * number of these posts.
  */
-tx_post_sum_t tx_thread_sum_non_posts(const tx_finder_t *finder, uint32_t n,
+tx_post_sum_t tx_sum_outside_of_posts(const tx_finder_t *finder, uint32_t n,
     uint32_t *posts);
 
 /* Sets `post` of each container: the number of the post around it, or 0. */
@@ -164,7 +164,7 @@ bool tx_thread_find_first_post(tx_finder_t *finder);
 bool tx_thread_find_question(tx_finder_t *finder);
 
 /*
- * Sets group[0] to a group around the posts, if the posts are comments: on
+ * Sets group[0] to a group around the posts, if these are comments: on
  * sites of questions and answers, comments may be longer than the posts.
  */
 void tx_thread_choose_outer_group(tx_finder_t *finder);

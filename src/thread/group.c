@@ -13,11 +13,11 @@
 
 
 #define MAX_GROUPS             8  /* maximum groups of one container */
-#define PAIRS_MAX  400000  /* maximum pairs of a container and a group */
+#define PAIRS_MAX  400000  /* maximum containers in all groups of a page */
 #define THREAD_MIN_CHARS       60      /* minimum chars of a thread */
-#define NAMED_AND_TIMED_TEXT_MIN_SHARE  0.75  /* share of a group's text */
-#define ONE_MARK_WEIGHT       0.35   /* weight of a post with only one mark */
-#define MIXED_MIN_POSTS  5 /* posts with name and time if classes differ */
+#define BYLINE_TEXT_MIN_SHARE  0.75 /* min. share of text with name and time */
+#define ONE_MARK_WEIGHT  0.35  /* weight of a post with name or time only */
+#define MIXED_MIN_POSTS  5 /* min. posts with name and time, mixed classes */
 #define PARTS_FACTOR  0.3  /* score factor if items are parts of posts */
 #define ENTRIES_FACTOR        0.4 /* score factor of a list of links to pages */
 #define LINE_ABOVE_MAX_CHARS   120    /* maximum chars of a line above a post */
@@ -67,8 +67,8 @@ tx_thread_is_container(const tx_node_t *node)
 
 /*
  * Adds keys for the words of an attribute's value.  A key is a hash of the
- * tag, the attribute and the word without digits and a last "odd" or "even".
- * A word of one letter has no key, nor has an id without digits: it is unique.
+ * tag, the attribute and the word without digits and without "odd" or "even" at
+ * its end.  Words of one letter have no key, nor ids without digits (unique).
  */
 static void
 tx_thread_add_group_keys(tx_keys_t *keys, uint32_t most, const tx_node_t *node,
@@ -159,7 +159,7 @@ tx_thread_get_group(tx_finder_t *finder, uint64_t key)
 
 
 /*
- * Adds a container to a group; subtracts its sums from the container around it.
+ * Adds a container to a group; subtracts its sums from its outer container's.
  */
 static void
 tx_thread_add_group_member(tx_finder_t *finder, const tx_member_t *member,
@@ -275,8 +275,8 @@ tx_thread_find_line_above(const tx_finder_t *finder, const tx_member_t *member)
 
 
 /*
- * Moves the name and the time in the line above a container from the outer
- * container to this one, unless the line itself is in the group.
+ * Counts the names and times in the line above a container for this container,
+ * and no longer for its outer container.
  */
 static void
 tx_thread_add_marks_above(tx_finder_t *finder, tx_member_t *pair)
@@ -469,7 +469,7 @@ tx_thread_group_containers(tx_finder_t *finder)
 }
 
 
-/* Compares item i with the previous item of its group: classes and parents. */
+/* Compares classes and parent of item i with those of its group's last item. */
 static void
 tx_thread_count_item(tx_finder_t *finder, tx_group_t *group, uint32_t i)
 {
@@ -543,7 +543,7 @@ bool
 tx_group_has_posts(const tx_group_t *group)
 {
     return group->both >= 3 && 3 * group->both >= group->items
-           && group->both_text >= NAMED_AND_TIMED_TEXT_MIN_SHARE * group->text;
+           && group->both_text >= BYLINE_TEXT_MIN_SHARE * group->text;
 }
 
 

@@ -10,9 +10,9 @@
 
 
 #define HELD_MIN_SHARE  0.9  /* min. share of posts inside of outer elements */
-#define OUTER_MIN_RATIO  0.2  /* min. own chars of outer elements / of posts */
+#define OUTER_MIN_RATIO  0.2  /* min. chars outside of posts / in posts */
 #define ANSWER_MIN_MEAN_CHARS  30   /* minimum mean chars of answers */
-#define QUESTION_MIN_CHARS    60  /* minimum chars of a question's block */
+#define QUESTION_MIN_CHARS    60  /* min. chars of a question's longest block */
 
 
 /*
@@ -65,7 +65,7 @@ tx_thread_find_first_post(tx_finder_t *finder)
 }
 
 
-/* Returns the last h1 or block with the title above the first post, or end. */
+/* Returns the last h1 or title above the first post; or that post's block. */
 static uint32_t
 tx_thread_find_title_block(const tx_finder_t *finder)
 {
@@ -161,7 +161,7 @@ tx_thread_choose_outer_group(tx_finder_t *finder)
             continue;
         }
 
-        sum = tx_thread_sum_non_posts(finder, pair->node, &posts);
+        sum = tx_sum_outside_of_posts(finder, pair->node, &posts);
 
         if (sum.chars >= TX_POST_MIN_CHARS && sum.users != 0
             && sum.times != 0)

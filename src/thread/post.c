@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Finds the containers of the thread's groups that are posts, and nests the
- * posts.
+ * Makes posts of the containers in a thread's groups, and finds the outer post
+ * of each post.
  */
 
 
@@ -32,7 +32,7 @@ tx_post_find_at(const tx_page_t *page, const tx_thread_t *thread,
 }
 
 
-/* True if a container is a post: of a chosen group, with text and marks. */
+/* True if a container of a chosen group is a post, by text, name and time. */
 static bool
 tx_thread_is_post_container(const tx_finder_t *finder, const tx_member_t *pair)
 {
@@ -137,7 +137,7 @@ tx_posts_drop_wrappers(tx_page_t *page, tx_thread_t *thread,
 }
 
 
-/* Returns the sums of an element, including the posts in it. */
+/* Returns the sums over an element, including the posts in it. */
 static tx_post_sum_t
 tx_thread_sum_element(const tx_finder_t *finder, uint32_t n)
 {
@@ -156,7 +156,7 @@ tx_thread_sum_element(const tx_finder_t *finder, uint32_t n)
 }
 
 
-/* Adds the other sums to *sum (sign 1), or subtracts them (sign -1). */
+/* Adds *other to *sum if sign is 1, or subtracts it if sign is -1. */
 static void
 tx_post_sum_add(tx_post_sum_t *sum, const tx_post_sum_t *other, int32_t sign)
 {
@@ -166,7 +166,7 @@ tx_post_sum_add(tx_post_sum_t *sum, const tx_post_sum_t *other, int32_t sign)
 }
 
 
-/* Sets finder->before: sums without inner posts.  Returns false: no memory. */
+/* Sets finder->before: sums over all posts before each.  false: no memory. */
 static bool
 tx_thread_sum_posts(tx_finder_t *finder)
 {
@@ -227,7 +227,7 @@ tx_thread_count_posts_before(const tx_thread_t *thread, uint32_t node)
 
 
 tx_post_sum_t
-tx_thread_sum_non_posts(const tx_finder_t *finder, uint32_t n, uint32_t *posts)
+tx_sum_outside_of_posts(const tx_finder_t *finder, uint32_t n, uint32_t *posts)
 {
     uint32_t       from, to;
     tx_post_sum_t  sum;

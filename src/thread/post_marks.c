@@ -20,12 +20,12 @@ enum {
 #include "data/post-marks.h"
 
 
-#define MARKED_NAME_MAX_BYTES  120  /* max. bytes of an element with a mark */
+#define MARK_MAX_BYTES  120  /* max. bytes of an element with a post mark */
 #define NAME_LINK_MAX_BYTES    64   /* maximum bytes of a link that is a name */
 #define TIME_MAX_BYTES         80   /* maximum bytes of a text that is a time */
 #define LABEL_MAX_BYTES        24   /* maximum bytes of a label before a time */
-#define BLOCK_MAX_ANCESTORS    6    /* max. ancestors of a block's first text */
-#define ENTRY_MAX_NODES       8 /* maximum nodes of a heading up to its link */
+#define BLOCK_MAX_ANCESTORS    6  /* max. ancestors read for a block's marks */
+#define ENTRY_MAX_NODES     8 /* max. nodes of a heading searched for a link */
 #define SHORT_TIME_MAX_BYTES   16   /* maximum bytes of a time such as "4 y" */
 #define DAY_WORD_MAX_BYTES    32  /* max. bytes of a time such as "yesterday" */
 #define HREF_MAX_BYTES         160  /* maximum bytes read of a link's address */
@@ -207,7 +207,7 @@ tx_marks_get_itemprop_mark(tx_str_t prop)
 }
 
 
-/* Returns TX_MARK_ENTRY if heading n has a link to a page that is no user's. */
+/* Returns TX_MARK_ENTRY if heading n links to a page other than a user's. */
 static uint8_t
 tx_marks_get_heading_mark(const tx_page_t *page, uint32_t n)
 {
@@ -294,7 +294,7 @@ tx_marks_get_element_mark(const tx_page_t *page, uint32_t n)
     node = &page->nodes[n];
     size = node->text_end - node->text;
 
-    if (size > MARKED_NAME_MAX_BYTES) {
+    if (size > MARK_MAX_BYTES) {
         return 0;
     }
 

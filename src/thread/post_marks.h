@@ -33,7 +33,7 @@ typedef struct {
 
 typedef struct {
     uint8_t        *mark;        /* for each node: flags TX_MARK_... */
-    tx_mark_sum_t  *sum;         /* for each node: marks before it */
+    tx_mark_sum_t  *sum;         /* by node: numbers of marks before it */
 } tx_marks_t;
 
 

@@ -19,9 +19,9 @@
 #include "data/page-words.h"
 
 
-#define PLAIN_MAX_TEXTS    4   /* max. texts without markup read as names */
+#define PLAIN_MAX_TEXTS    4   /* max. texts of a post tried as plain names */
 #define PLAIN_MAX_BYTES    40  /* maximum bytes of a name without markup */
-#define EARLIER_MAX_MARKS  6   /* max. earlier marks that lower a score */
+#define EARLIER_MAX_MARKS  6  /* max. marks above a mark that lower its score */
 #define POST_MAX_MARKS     16  /* maximum names and times read in a post */
 #define AUTHOR_MAX_BYTES   60  /* maximum bytes of an author's name */
 #define ADDRESS_MAX_BYTES  80  /* max. bytes read at the end of a URL */
@@ -44,15 +44,15 @@ typedef struct {
 /* Sums over all names or times whose elements have the same signature. */
 
 typedef struct {
-    uint32_t   posts;             /* posts with a mark of this kind */
-    uint32_t   last;              /* last post with a mark of this kind */
-    uint32_t   changes;           /* marks with a text unlike the previous */
+    uint32_t   posts;             /* number of posts with a mark of this kind */
+    uint32_t   last;              /* number of the last post with this kind */
+    uint32_t   changes;           /* marks with a text unlike the last mark's */
     uint32_t   exact;             /* number of times with hour and minute */
     uint32_t   strong;            /* links to user pages, or time elements */
     uint32_t   named;             /* links whose address contains the name */
     uint64_t   bytes;
     uint64_t   order;             /* sum of the marks' numbers in their posts */
-    tx_str_t   value;             /* latest value of this kind */
+    tx_str_t   value;             /* name or time of the kind's latest mark */
 } tx_posts_kind_t;
 
 
@@ -65,7 +65,7 @@ typedef struct {
     tx_slots_t         slots;         /* hash table of the kinds */
     tx_posts_kind_t   *kinds;
     const uint32_t    *alike;         /* by block: number of equal blocks */
-    uint32_t          *count;         /* for each post: names and times found */
+    uint32_t          *count;         /* by post: number of names and times */
     uint32_t          *plain;    /* for each post: plain texts tried as names */
     double            *best;       /* by post: best scores of author and time */
     uint32_t           total[2];      /* posts of the first post's group, and
@@ -392,11 +392,11 @@ tx_posts_score_mark(const tx_posts_t *posts, const tx_posts_mark_t *mark)
         return worth * (1 + 0.3 * kind->exact / n + 0.2 * kind->strong / n);
     }
 
-    /* best: a short link to a user page with the name, unlike in other posts */
+    /* best: a short link to a page of the user, who differs between posts */
 
     worth *= 1 + 0.3 * kind->strong / n + 0.3 * kind->named / n
              - 0.005 * (double) kind->bytes / n;
-    worth *= (n >= 3 && kind->changes == 1) ? 0.3    /* a name in all posts */
+    worth *= (n >= 3 && kind->changes == 1) ? 0.3  /* same name in all posts */
              : 0.7 + 0.3 * kind->changes / n;
 
     if (tx_utf8_prev(mark->value.data, tx_str_end(mark->value))
@@ -490,7 +490,7 @@ tx_posts_read_authors_and_times(tx_columns_t *columns, tx_thread_t *thread)
 }
 
 
-/* Returns the number in an element's content attribute or text: "-2"; or "". */
+/* Returns the votes in an element's content attribute or text: "-2"; or "". */
 static tx_str_t
 tx_posts_get_element_votes(const tx_page_t *page, uint32_t n)
 {

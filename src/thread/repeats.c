@@ -15,7 +15,7 @@
 
 
 #define QUOTE_MAX_LEVELS 32     /* maximum levels from a block to a quotation */
-#define LABEL_MIN_POSTS  3      /* minimum posts with the same label */
+#define REPEATED_MIN_POSTS  3   /* minimum posts with the same linked line */
 #define NOTE_MAX_BYTES   120    /* maximum bytes of a note on an edit */
 
 
@@ -69,7 +69,7 @@ tx_thread_drop_previews(tx_columns_t *columns, tx_thread_t *thread)
         return false;
     }
 
-    leads = false;              /* all blocks of the post so far are repeated */
+    leads = false;              /* the post so far only repeats earlier posts */
     begin = end = post = 0;     /* the repeated blocks: begin to end - 1 */
 
     for (b = 0; b < page->nblocks; b++) {
@@ -144,7 +144,7 @@ tx_thread_drop_repeated_links(tx_columns_t *columns, tx_thread_t *thread)
         if (thread->part[b] == TX_PART_BODY) {
             i = slot[b];
 
-            if (count[i] >= LABEL_MIN_POSTS && 2 * count[i] > thread->nposts
+            if (count[i] >= REPEATED_MIN_POSTS && 2 * count[i] > thread->nposts
                 && tx_sums_between(columns, b, b + 1).unlinked == 0)
             {
                 thread->part[b] = TX_PART_OTHER;
@@ -156,7 +156,7 @@ tx_thread_drop_repeated_links(tx_columns_t *columns, tx_thread_t *thread)
 }
 
 
-/* True if a block is a short line with a time that begins like "(edited". */
+/* True if a block is a short line that begins like "(edited" and has a time. */
 static bool
 tx_block_is_edit_note(const tx_page_t *page, uint32_t b)
 {

@@ -8,9 +8,9 @@
 
 #define MARK_LINE_MAX_CHARS 80    /* maximum chars of a line of name and time */
 
-#define SURE_MIN_MARKED_POSTS  0.5f  /* min. share of posts with marks */
-#define SURE_MIN_SHARE      0.1f /* min. share of the page in a sure thread */
-#define DOUBTFUL_MIN_SHARE  0.3f /* min. share of the page in a doubtful one */
+#define SURE_MIN_MARKED_POSTS 0.5f /* min. share of posts with name and time */
+#define SURE_MIN_SHARE      0.1f /* min. share of page text in a sure thread */
+#define DOUBTFUL_MIN_SHARE  0.3f /* min. share of text in a doubtful thread */
 
 
 /*
@@ -178,7 +178,7 @@ tx_thread_find_on_page(tx_columns_t *columns)
     thread->marks = finder->marks;
     all = &finder->marks.sum[page->nnodes];
 
-    /* at least two posts with name and time, or three with name or time */
+    /* a thread has two names and two times, or three names or three times */
 
     if (page->nblocks == 0
         || ((all->users < 2 || all->times < 2)

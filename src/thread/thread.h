@@ -30,7 +30,7 @@ typedef enum {
 
 typedef struct {
     uint32_t   node;          /* container element of the post */
-    uint32_t   first;         /* the container, or the line above it */
+    uint32_t   first;         /* first node: the container or the line above */
     uint32_t   outer;         /* number of the post around it, or 0 */
     uint32_t   group;         /* number of its container's group */
     uint32_t   body;          /* first element with the post's text, or 0 */
@@ -39,7 +39,7 @@ typedef struct {
     tx_str_t   author;        /* the author's name; data NULL if unknown */
     tx_str_t   time;          /* the post's time, in ISO 8601 */
     tx_str_t   votes;         /* number of votes, "-2"; "" if unknown */
-    bool       accepted;      /* an answer that the page marks as accepted */
+    bool       accepted;      /* the page marks the post as accepted answer */
 
     struct tx_clean_node_s  *tree;    /* the post's text as a clean tree */
 } tx_post_t;
@@ -52,8 +52,8 @@ struct tx_thread_s {
     uint8_t    *part;         /* for each block: a tx_part_t */
     tx_marks_t  marks;
     float       share;        /* share of unlinked text that is in posts */
-    float       sure;         /* share of posts with author and time */
-    float       named;        /* share with author and time, less certain */
+    float       sure;         /* share of posts with marked-up name and time */
+    float       named;        /* share of posts with any name and time */
     bool        opening;      /* first post's signature differs from others */
     bool        uniform;      /* most posts have the same classes, and
                                  headings without links to pages */
@@ -82,7 +82,7 @@ tx_thread_t *tx_columns_find_thread(tx_columns_t *columns);
 bool tx_columns_find_comments(tx_columns_t *columns, const tx_selection_t *sel,
     tx_thread_t **comments);
 
-/* True if 60 % of the posts have a name and a time; in few posts, for sure. */
+/* True if 60 % of posts have a name and a time, marked up if posts are few. */
 bool tx_thread_has_bylines(const tx_thread_t *thread);
 
 /*
@@ -161,8 +161,9 @@ bool tx_posts_read_authors_and_times(tx_columns_t *columns,
     tx_thread_t *thread);
 
 /*
- * Sets each post's votes, the first number of votes outside of inner posts, and
- * `accepted` by its container or an element around it and no earlier post.
+ * Sets each post's votes, the first number of votes outside of its inner posts.
+ * Sets `accepted` if the post's container has a name of accepted answers, or an
+ * element around it that contains no earlier post.
  */
 void tx_posts_read_votes(const tx_page_t *page, tx_thread_t *thread);
 
