@@ -271,7 +271,7 @@ tx_job_drop_unreadable_blocks(tx_job_t *job)
         return;
     }
 
-    readerable = tx_readerable(&job->page, &job->meta, sel, &job->verdict);
+    readerable = tx_get_readability(&job->page, &job->meta, sel, &job->verdict);
 
     if (readerable == TX_READ_NOTHING && sel->area != 0) {
         memset(sel->keep, 0, job->page.nblocks);

@@ -65,7 +65,7 @@ tx_evidence_count_unlinked(const tx_page_t *page, const tx_block_t *block)
 
 
 void
-tx_evidence_measure(tx_evidence_t *evidence, const tx_page_t *page,
+tx_evidence_measure_text(tx_evidence_t *evidence, const tx_page_t *page,
     const tx_selection_t *selection)
 {
     uint32_t  b;
@@ -292,8 +292,8 @@ tx_evidence_set_title_figures(tx_evidence_run_t *run, const tx_meta_t *meta)
     text = (run->heading != 0) ? tx_node_text(run->page, run->heading)
                                : tx_null_str;
 
-    title = tx_notice_get_share(meta->title);
-    heading = tx_notice_get_share(text);
+    title = tx_notice_get_share_of_line(meta->title);
+    heading = tx_notice_get_share_of_line(text);
     explains = title.topic || heading.topic;
 
     if (evidence->subject == TX_NOTICE_LOGIN && run->steps >= STEPS_MIN

@@ -51,7 +51,7 @@ typedef struct {
 
 
 /* Sets size, unlinked, begin and end; zeros the other members of *evidence. */
-void tx_evidence_measure(tx_evidence_t *evidence, const tx_page_t *page,
+void tx_evidence_measure_text(tx_evidence_t *evidence, const tx_page_t *page,
     const tx_selection_t *selection);
 
 /*
@@ -63,8 +63,8 @@ bool tx_evidence_read_text(tx_evidence_t *evidence, tx_page_t *page,
     const tx_selection_t *selection);
 
 /*
- * Fills the members that tx_evidence_measure() zeroed, in time linear in nodes
- * and kept text.  Returns false if there is no memory.
+ * Fills the members that tx_evidence_measure_text() zeroed.  Time is linear in
+ * nodes and kept text.  Returns false if there is no memory.
  */
 bool tx_evidence_fill(tx_evidence_t *evidence, tx_page_t *page,
     const tx_meta_t *meta, const tx_selection_t *selection);
@@ -76,7 +76,7 @@ typedef struct {
     float  told;        /* share of bytes in strong notices; 0.2: all weak */
 } tx_notice_share_t;
 
-tx_notice_share_t tx_notice_get_share(tx_str_t text);
+tx_notice_share_t tx_notice_get_share_of_line(tx_str_t text);
 
 /*
  * Returns the kind of notice that a line is, or TX_NOTICE_NONE.  In a notice,

@@ -76,7 +76,7 @@ tx_notice_read_line(tx_str_t text, u_char *data, tx_notice_counts_t *told)
 
 
 tx_notice_share_t
-tx_notice_get_share(tx_str_t text)
+tx_notice_get_share_of_line(tx_str_t text)
 {
     u_char              data[LINE_MAX_BYTES + 4];
     tx_str_t            line;
@@ -137,7 +137,7 @@ tx_notice_find_in_title(const tx_page_t *page)
     title = tx_line_make(page->arena, tx_node_raw_text(page, page->title),
                          false);
 
-    if (tx_notice_get_share(title).topic) {
+    if (tx_notice_get_share_of_line(title).topic) {
         return TX_NOTICE_NONE;
     }
 

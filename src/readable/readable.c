@@ -138,13 +138,13 @@ tx_readerable_set_reason(tx_verdict_t *verdict)
 
 
 tx_readerable_t
-tx_readerable(tx_page_t *page, const tx_meta_t *meta,
+tx_get_readability(tx_page_t *page, const tx_meta_t *meta,
     const tx_selection_t *selection, tx_verdict_t *verdict)
 {
     tx_evidence_t  *evidence;
 
     evidence = &verdict->evidence;
-    tx_evidence_measure(evidence, page, selection);
+    tx_evidence_measure_text(evidence, page, selection);
 
     if (evidence->size > NOTICE_PAGE_MAX_BYTES) {
         return TX_READERABLE;

@@ -36,7 +36,7 @@ typedef struct {
  * is linear in the page's nodes and in the kept text, of up to 16 kB.  A page
  * with more kept text is TX_READERABLE, and so is any page if memory is short.
  */
-tx_readerable_t tx_readerable(tx_page_t *page, const tx_meta_t *meta,
+tx_readerable_t tx_get_readability(tx_page_t *page, const tx_meta_t *meta,
     const tx_selection_t *selection, tx_verdict_t *verdict);
 
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * The trees that tools/train-readerable writes.
+ * The decision trees of readability, which tools/train-readerable writes.
  */
 
 

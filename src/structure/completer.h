@@ -59,7 +59,7 @@ typedef struct {
     float             *linked;     /* by block: linked chars before it */
     float             *read;       /* by block: kept chars before it */
     tx_complete_counts_t  *counts; /* by node: elements before it */
-    uint32_t           nopeners;   /* buttons that open the text behind them */
+    uint32_t           nopeners;   /* number of buttons that open text */
     float              total;      /* chars of all kept blocks */
 } tx_complete_t;
 
@@ -88,7 +88,7 @@ tx_complete_count_node_kept(const tx_complete_t *cp, const tx_node_t *node)
 }
 
 
-/* Returns the number of elements of a kind in node n. */
+/* Returns the number of elements of a kind (TX_COUNT_*) in node n. */
 static inline uint32_t
 tx_complete_count_of_kind(const tx_complete_t *cp, tx_complete_count_t kind,
     uint32_t n)

@@ -18,7 +18,7 @@
 #define TEASER_MAX_BLOCKS       12    /* maximum blocks of one teaser */
 #define TEASER_MAX_CHARS        1000  /* maximum chars of one teaser */
 #define TEASER_TITLE_MIN_CHARS  6     /* minimum chars of a teaser's title */
-#define BELOW_MAX_CHARS  150  /* maximum chars in paragraphs below a list */
+#define BELOW_MAX_CHARS  150  /* max. chars of paragraphs below teasers */
 
 #define ARTICLE_SURE  0.95f  /* min. probability of an article page */
 

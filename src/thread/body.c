@@ -246,7 +246,7 @@ tx_thread_choose_body_group(tx_finder_t *finder, uint32_t which)
 }
 
 
-/* Sets the part of a block at most once: bodies of a post are never nested. */
+/* Sets each block's part at most once, since a post's bodies are not nested. */
 void
 tx_thread_mark_bodies(tx_finder_t *finder)
 {

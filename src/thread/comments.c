@@ -214,7 +214,7 @@ tx_comments_find_list(const tx_comments_t *run)
 
 /* Returns the element around list with a class of comments; or list itself. */
 static uint32_t
-tx_comments_find_single(const tx_comments_t *run, uint32_t list)
+tx_comment_find_element(const tx_comments_t *run, uint32_t list)
 {
     uint32_t          n;
     const tx_node_t  *nodes;
@@ -340,7 +340,7 @@ tx_comments_make_posts(tx_comments_t *run)
 
     if (run->thread->nposts < 2) {
         run->thread->nposts = 0;
-        tx_posts_append(run->thread, tx_comments_find_single(run, list), 0, 0);
+        tx_posts_append(run->thread, tx_comment_find_element(run, list), 0, 0);
     }
 
     /* a comment has at least one word outside of its answers */

@@ -18,7 +18,7 @@
 #define BYLINE_TEXT_MIN_SHARE  0.75 /* min. share of text with name and time */
 #define ONE_MARK_WEIGHT  0.35  /* weight of a post with name or time only */
 #define MIXED_MIN_POSTS  5 /* min. posts with name and time, mixed classes */
-#define PARTS_FACTOR  0.3  /* score factor if items are parts of posts */
+#define PARTS_FACTOR  0.3  /* score factor if containers are parts of posts */
 #define ENTRIES_FACTOR        0.4 /* score factor of a list of links to pages */
 #define LINE_ABOVE_MAX_CHARS   120    /* maximum chars of a line above a post */
 #define CLIMB_MAX_NODES       12 /* max. steps to find the previous sibling */
@@ -471,7 +471,7 @@ tx_thread_group_containers(tx_finder_t *finder)
 
 /* Compares classes and parent of item i with those of its group's last item. */
 static void
-tx_thread_count_item(tx_finder_t *finder, tx_group_t *group, uint32_t i)
+tx_thread_compare_item(tx_finder_t *finder, tx_group_t *group, uint32_t i)
 {
     const tx_member_t  *pair, *latest;
     const tx_node_t    *nodes;
@@ -518,7 +518,7 @@ tx_thread_sum_text_of_groups(tx_finder_t *finder)
         group = &finder->groups[pair->group];
         weight = sqrt(pair->text);
 
-        tx_thread_count_item(finder, group, i);
+        tx_thread_compare_item(finder, group, i);
 
         group->items++;
         group->text += pair->text;

@@ -10,7 +10,7 @@
 
 
 uint32_t
-tx_post_find_at(const tx_page_t *page, const tx_thread_t *thread,
+tx_post_of_node(const tx_page_t *page, const tx_thread_t *thread,
     tx_post_cursor_t *cursor, uint32_t node)
 {
     for ( ;; ) {
@@ -294,7 +294,7 @@ tx_posts_set_posts_of_blocks(const tx_page_t *page, tx_thread_t *thread)
     memset(&cursor, 0, sizeof(tx_post_cursor_t));
 
     for (b = 0; b < page->nblocks; b++) {
-        thread->post[b] = tx_post_find_at(page, thread, &cursor,
+        thread->post[b] = tx_post_of_node(page, thread, &cursor,
                                           page->blocks[b].first);
         thread->part[b] = thread->post[b] ? TX_PART_OTHER : TX_PART_NONE;
     }
@@ -310,7 +310,7 @@ tx_thread_set_posts_of_containers(tx_finder_t *finder)
     memset(&cursor, 0, sizeof(tx_post_cursor_t));
 
     for (i = 1; i <= finder->npairs; i++) {
-        finder->pairs[i].post = tx_post_find_at(finder->page, finder->thread,
+        finder->pairs[i].post = tx_post_of_node(finder->page, finder->thread,
                                                 &cursor, finder->pairs[i].node);
     }
 }

@@ -34,7 +34,7 @@
 typedef struct {
     uint32_t   post;              /* index of the post with this name or time */
     uint32_t   node;
-    uint32_t   kind;              /* index in kinds[] of its signature */
+    uint32_t   kind;              /* index of its signature in kinds[] */
     bool       time;              /* true: a time; false: a name */
     bool       plain;             /* the mark is a text without markup */
     tx_str_t   value;
@@ -68,8 +68,8 @@ typedef struct {
     uint32_t          *count;         /* by post: number of names and times */
     uint32_t          *plain;    /* for each post: plain texts tried as names */
     double            *best;       /* by post: best scores of author and time */
-    uint32_t           total[2];      /* posts of the first post's group, and
-                                         of the other group */
+    uint32_t           total[2];      /* number of posts in the group of the
+                                         first post, and in the other */
 } tx_posts_t;
 
 
@@ -338,7 +338,7 @@ tx_posts_collect_marks(tx_posts_t *posts)
             continue;
         }
 
-        post = tx_post_find_at(page, thread, &cursor, i);
+        post = tx_post_of_node(page, thread, &cursor, i);
 
         if (post == 0 || posts->count[post - 1] >= POST_MAX_MARKS) {
             continue;
@@ -562,7 +562,7 @@ tx_posts_read_votes(const tx_page_t *page, tx_thread_t *thread)
             continue;
         }
 
-        post = tx_post_find_at(page, thread, &cursor, n);
+        post = tx_post_of_node(page, thread, &cursor, n);
         next = &thread->posts[cursor.next];
         around = (next < end) ? page->nodes[next->node].parent : n;
 

@@ -128,7 +128,7 @@ typedef struct {
     uint32_t   open;          /* number of the innermost open post, or 0 */
 } tx_post_cursor_t;
 
-uint32_t tx_post_find_at(const tx_page_t *page, const tx_thread_t *thread,
+uint32_t tx_post_of_node(const tx_page_t *page, const tx_thread_t *thread,
     tx_post_cursor_t *cursor, uint32_t node);
 
 
