@@ -13,7 +13,7 @@
 
 
 #define TX_CLEAN_MAX_ATTRS  4  /* maximum attributes that an element may keep */
-#define TX_LANGUAGE_TAG_MAX_BYTES  35  /* bytes of a tag such as "zh-Hant" */
+#define TX_LANGUAGE_TAG_MAX_BYTES  35 /* maximum bytes of a language tag */
 
 
 /* The allowed attributes besides dir and lang, in reverse output order. */
@@ -56,7 +56,7 @@ tx_clean_read_pixels(const tx_page_t *page, uint32_t node, tx_attr_id_t id)
 
 /*
  * Resolves a URL; a link's URL may get a prefix, see clean/links.h.  Returns an
- * empty string for a relative URL if the bytes for repetitions are used up.
+ * empty string for a relative URL if no bytes are left for repeated base URLs.
  */
 static tx_str_t
 tx_clean_resolve_ref(tx_clean_build_t *build, tx_str_t ref, tx_url_use_t use,
@@ -83,7 +83,7 @@ tx_clean_resolve_url(tx_clean_build_t *build, tx_str_t ref, tx_url_use_t use)
 }
 
 
-/* Checks a tag by a part of BCP 47, section 2.1: "de", "zh-Hant-TW". */
+/* Checks a language tag by part of BCP 47, section 2.1: "de", "zh-Hant-TW". */
 bool
 tx_clean_is_language_tag(tx_str_t s)
 {
@@ -114,7 +114,7 @@ tx_clean_has_style(const tx_page_t *page, uint32_t node, const char *property,
     p = memmem(style.data, style.len, property, strlen(property));
 
     if (p == NULL || (p > style.data && p[-1] != ';' && !tx_is_space(p[-1]))) {
-        return false;       /* part of another name: "mso-font-weight" */
+        return false;       /* end of a longer name: "mso-font-weight" */
     }
 
     for (p += strlen(property); p < end && (*p == ':' || tx_is_space(*p)); p++)
@@ -255,7 +255,7 @@ tx_clean_make_attr_value(tx_clean_build_t *build, uint32_t node,
         return tx_clean_find_in_list(s, scopes, tx_count(scopes));
 
     case TX_ATTR_START:
-        return (tx_str_eq(s, tx_str("1"))  /* a list begins with 1 anyway */
+        return (tx_str_eq(s, tx_str("1"))  /* lists begin at 1 by default */
                 || tx_str_to_int(tx_str_drop(s, tx_str_starts(s, tx_str("-"))),
                                  6) < 0)
                ? tx_null_str : s;
@@ -316,7 +316,7 @@ tx_clean_make_attrs(tx_clean_build_t *build, uint32_t node, tx_tag_t tag)
 
 
 const tx_reader_words_t *
-tx_reader_find_words(tx_str_t lang)
+tx_find_reader_page_words(tx_str_t lang)
 {
     size_t    i;
     tx_str_t  code;

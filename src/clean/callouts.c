@@ -11,12 +11,12 @@
 #include "recognize/pattern.h"
 
 
-#define TX_CALLOUT_KINDS           5      /* note, tip, ..., caution */
+#define TX_CALLOUT_KINDS           5      /* number of kinds: note, tip, ... */
 #define TX_CALLOUT_NAME_MAX_BYTES  128    /* bytes read of a class or a label */
 #define TX_CALLOUT_MAX_NODES       64     /* nodes searched for form fields */
 
 
-/* Each row: a language, and its word for each kind; in row 0 the classes. */
+/* Each row has a language and its words for callouts; row 0 has classes. */
 
 static const tx_str_t  tx_callout_words[][TX_CALLOUT_KINDS + 1] = {
 #define TX_CALLOUT_WORDS(lang, note, tip, important, warning, caution)        \
@@ -157,7 +157,7 @@ tx_callout_split_label(tx_arena_t *arena, tx_clean_node_t *aside)
             break;
         }
 
-        tx_clean_remove_emptied(aside, node);
+        tx_clean_remove_with_empty_parents(aside, node);
         node = tx_callout_find_first_content(aside);
     }
 
@@ -180,10 +180,10 @@ tx_callout_split_label(tx_arena_t *arena, tx_clean_node_t *aside)
     tx_callout_add_title(arena, aside, tx_str_trim_end(text, tx_str(" :")));
 
     if (node->text.len == 0) {
-        tx_clean_remove_emptied(aside, node);
+        tx_clean_remove_with_empty_parents(aside, node);
 
         if (next != NULL && next->tag == TX_TAG_BR) {
-            tx_clean_remove_emptied(aside, next);
+            tx_clean_remove_with_empty_parents(aside, next);
 
         } else if (next != NULL) {
             next->text = tx_str_trim_start(next->text, tx_str(" :"));
@@ -194,7 +194,7 @@ tx_callout_split_label(tx_arena_t *arena, tx_clean_node_t *aside)
 }
 
 
-/* Makes a bold p of a heading.  True if the line is bold and a line follows. */
+/* Makes a bold p of a heading.  True for a bold p in front of another line. */
 static bool
 tx_callout_is_title(tx_arena_t *arena, tx_clean_node_t *line)
 {
@@ -237,7 +237,7 @@ tx_callout_correct(tx_clean_build_t *build, tx_clean_node_t *aside)
         node = aside->child->next;
 
         if (node != NULL && tx_callout_is_title(build->arena, node)) {
-            tx_clean_remove_node(aside->child);   /* the next line says more */
+            tx_clean_remove_node(aside->child);   /* the next line is a title */
         }
 
         return node != NULL;
@@ -270,9 +270,9 @@ tx_callout_correct(tx_clean_build_t *build, tx_clean_node_t *aside)
 }
 
 
-/* Gives a callout a title; total: bytes of the tree.  False: it is none. */
+/* Gives a callout a title; total: the tree's bytes.  False: no callout. */
 static bool
-tx_callout_correct_valid(tx_clean_build_t *build, tx_clean_node_t *aside,
+tx_callout_check_and_correct(tx_clean_build_t *build, tx_clean_node_t *aside,
     size_t total)
 {
     size_t  chars;
@@ -296,7 +296,7 @@ tx_callout_correct_all(tx_clean_build_t *build, tx_clean_node_t *root)
 
     for (node = build->callouts ? root : NULL; node != NULL; node = next) {
         none = node->tag == TX_TAG_ASIDE
-               && !tx_callout_correct_valid(build, node, total);
+               && !tx_callout_check_and_correct(build, node, total);
         next = tx_clean_next_node(root, node);
 
         if (none) {

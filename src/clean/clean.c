@@ -8,14 +8,14 @@
 #include "clean/tidy/tidy.h"
 
 
-#define TX_LEAD_MIN_BYTES  80 /* minimum bytes of a lead heading made a p */
+#define TX_LEAD_MIN_BYTES  80 /* minimum bytes of a lead that is in a heading */
 
 #define TX_LEAD_MAX_LEVELS_UP  3  /* levels from a lead's text to its heading */
 
 
 /*
- * Returns the heading around an article's lead, if it is as long as a sentence:
- * it becomes a p. 0: the lead is in no heading.
+ * Returns the heading around an article's lead if the lead is as long as a
+ * sentence.  The heading will become a p.  0: the lead is in no heading.
  */
 static uint32_t
 tx_clean_find_lead_heading(const tx_page_t *page, uint32_t lead)

@@ -40,10 +40,10 @@ uint8_t *tx_clean_find_written_blocks(const tx_page_t *page,
 /*
  * Makes the clean tree of a thread: for each post an article, with a paragraph
  * for author and time, and a div for the text, which becomes post->tree.  An hr
- * separates two articles.  Sentences between the title and the first post that
- * the page's selection `all` keeps are put first.  Answers are put into a
- * TX_TAG_DETAILS or TX_TAG_BLOCKQUOTE, named by `inside`, of the answered post,
- * and votes are shown; TX_TAG_UNKNOWN: neither.  NULL: no memory.
+ * separates two articles.  The tree begins with the sentences that `all`, the
+ * page's selection, keeps between the title and the first post.  If `inside` is
+ * TX_TAG_DETAILS or TX_TAG_BLOCKQUOTE, votes are shown, and each post's answers
+ * are put into an element with this tag in the post.  NULL: no memory.
  */
 tx_clean_node_t *tx_clean_build_thread(tx_page_t *page, const tx_meta_t *meta,
     tx_thread_t *thread, const tx_selection_t *all, tx_tag_t inside);
@@ -68,8 +68,8 @@ typedef struct {
 /* clean/attributes.c: true for a string that is a valid language tag. */
 bool tx_clean_is_language_tag(tx_str_t s);
 
-/* clean/attributes.c: returns the words of a language, or the English words. */
-const tx_reader_words_t *tx_reader_find_words(tx_str_t lang);
+/* clean/attributes.c: returns words of reader pages in lang, or in English. */
+const tx_reader_words_t *tx_find_reader_page_words(tx_str_t lang);
 
 
 /* clean/callouts.c: notes and warnings, which are asides in the tree */
@@ -86,16 +86,13 @@ const tx_clean_node_t *tx_callout_skip_label(const tx_clean_node_t *aside);
 
 /* Functions in clean/records.c: */
 
-/*
- * Adds a table of those records that no kept block has to a clean tree. false:
- * no memory.
- */
+/* Adds a table of the records that no kept block has.  false: no memory. */
 bool tx_clean_append_records(tx_arena_t *arena, tx_clean_node_t *root,
     const tx_records_t *records, const tx_selection_t *selection);
 
 /*
- * Adds a section of those fields of an item whose values the text lacks to a
- * clean tree.  false: no memory.
+ * Adds to a clean tree a section with the fields of an item whose values the
+ * text lacks.  false: no memory.
  */
 bool tx_clean_append_item(tx_arena_t *arena, tx_clean_node_t *root,
     const tx_item_t *item, tx_str_t text);

@@ -12,8 +12,8 @@
 
 #define TX_CODE_MAX_LEVELS_UP  3 /* levels from a pre to its language's class */
 
-#define TX_CODE_TABLE_MIN_ROWS    2     /* rows of a table that is a listing */
-#define TX_CODE_GUTTER_MAX_BYTES  4096  /* bytes of all line numbers of code */
+#define TX_CODE_TABLE_MIN_ROWS    2     /* minimum rows of a table of code */
+#define TX_CODE_GUTTER_MAX_BYTES  4096  /* maximum bytes of all line numbers */
 
 
 /*
@@ -55,7 +55,7 @@ tx_code_find_class_language(tx_str_t class, bool code)
 }
 
 
-/* Returns the language that an element names; code: for a code or a pre. */
+/* Returns the language that an element names; code: it is a code or a pre. */
 static tx_str_t
 tx_code_find_own_language(const tx_page_t *page, uint32_t n, bool code)
 {
@@ -139,7 +139,7 @@ tx_code_make_language_class(tx_clean_build_t *build, uint32_t n)
     s = tx_str_to_lower(s, low, sizeof(low));
 
     if (tx_str_starts(s, tx_str("ipython"))) {
-        s = tx_str("python");           /* notebooks name Python so */
+        s = tx_str("python");           /* notebooks have "ipython3" */
     }
 
     tx_buf_init(&buf, build->arena, 0);

@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Resolves the URLs of links: absolute, as the page has them, or below a prefix
- * at which the site's pages are read; see tx_request_t.links.
+ * Makes the URLs of links: absolute, as they are in the page, or with a prefix
+ * in place of the site's root; see tx_request_t.links.
  */
 
 
@@ -32,8 +32,8 @@ void tx_links_init(tx_links_t *links, const tx_page_t *page,
 tx_str_t tx_links_resolve(const tx_links_t *links, tx_str_t ref);
 
 /*
- * Returns a URL, or the URL to which a redirect that counts clicks leads, less
- * parameters that tell where a reader came from; without memory, the given URL.
+ * Returns a URL without tracking parameters.  For a URL that only redirects,
+ * returns the URL that it leads to.  Without memory, the parameters remain.
  */
 tx_str_t tx_url_remove_tracking(tx_arena_t *arena, tx_str_t url);
 

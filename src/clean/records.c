@@ -9,8 +9,8 @@
 #include "metadata/item.h"
 
 
-#define TX_ITEM_SAMPLE_BYTES  12  /* bytes of a line's start or end to find */
-#define TX_ITEM_MAX_NUMBER  100000  /* maximum of a number in a duration */
+#define TX_ITEM_SAMPLE_BYTES  12  /* bytes of a line's ends to search for */
+#define TX_DURATION_MAX_NUMBER  100000  /* maximum number in a duration */
 
 
 static bool
@@ -86,7 +86,7 @@ tx_item_make_minutes(tx_arena_t *arena, tx_str_t duration)
             break;
         }
 
-        if (tx_is_digit(c) && n < TX_ITEM_MAX_NUMBER) {
+        if (tx_is_digit(c) && n < TX_DURATION_MAX_NUMBER) {
             n = n * 10 + (uint64_t) (c - '0');
             continue;
         }

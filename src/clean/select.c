@@ -11,7 +11,7 @@
 
 /* True for a block in a figure, and for a blank block. */
 static bool
-tx_clean_is_figure_text(const tx_clean_t *clean, uint32_t b)
+tx_clean_is_figure_or_blank(const tx_clean_t *clean, uint32_t b)
 {
     return tx_media_is_blank_block(clean->page, b)
            || tx_node_closest(clean->page, clean->page->blocks[b].node,
@@ -34,12 +34,14 @@ tx_clean_set_media_range(tx_clean_t *clean, uint32_t first, uint32_t last)
     blocks = clean->page->blocks;
     area = &clean->page->nodes[clean->selection->area];
 
-    while (first > area->block && tx_clean_is_figure_text(clean, first - 1)) {
+    while (first > area->block
+           && tx_clean_is_figure_or_blank(clean, first - 1))
+    {
         first--;
     }
 
     while (last + 1 < area->block_end
-           && tx_clean_is_figure_text(clean, last + 1))
+           && tx_clean_is_figure_or_blank(clean, last + 1))
     {
         last++;
     }

@@ -12,7 +12,7 @@
 #include "recognize/pattern.h"
 
 
-#define TX_RAISED_MAX_BYTES  24     /* bytes of text in a sup or sub */
+#define TX_RAISED_MAX_BYTES  24     /* maximum bytes of a sup or sub */
 
 
 /* The text of a sup or a sub, and counts of its characters by kind. */
@@ -176,7 +176,7 @@ tx_raised_has_base_before(tx_str_t before, uint32_t letters)
 }
 
 
-/* True for letters that end an ordinal or an abbreviation, behind `before`. */
+/* True for letters that, behind `before`, end an ordinal or an abbreviation. */
 static bool
 tx_raised_is_word_ending(const tx_raised_run_t *run, tx_str_t before)
 {
@@ -213,7 +213,7 @@ tx_raised_choose_kind(const tx_clean_node_t *node, tx_str_t before)
 
     } else {
 
-        /* a charge may follow two letters ("Na"), as may one capital letter */
+        /* a charge or one capital letter may follow two letters such as "Na" */
 
         base = tx_raised_has_base_before(before,
                                          run.letters + run.digits == 0

@@ -16,7 +16,7 @@
 #define TX_TABS_MAX_SIBLINGS  32  /* maximum siblings counted before a panel */
 #define TX_TABS_LIST_MAX_NODES  160  /* maximum nodes of a list of tab names */
 #define TX_TABS_NAME_MAX_BYTES      60   /* maximum bytes of a tab's name */
-#define TX_TABS_NAME_MAX_RAW_BYTES 480 /* maximum bytes of a name with spaces */
+#define TX_TABS_NAME_MAX_RAW_BYTES 480 /* maximum bytes of an untrimmed name */
 
 
 /* True for a node with the given role or with one of the classes. */

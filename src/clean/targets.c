@@ -14,7 +14,7 @@
 struct tx_clean_target_s {
     uint32_t  own;        /* the node's number if it is a target, or 0 */
     uint32_t  link;       /* a link's target, or 0 */
-    uint32_t  same;       /* target whose id the same line has, or 0 */
+    uint32_t  same;       /* target whose id its line has, or 0 */
     uint32_t  number;     /* the number in a target's id */
     bool      placed;     /* a clean node has the target's id */
     bool      linked;     /* the clean tree has a link to the target */
@@ -229,7 +229,7 @@ tx_clean_number_ids(tx_clean_build_t *build)
             node->id = n;
 
         } else {
-            node->id = 0;   /* id without links, or used by an earlier node */
+            node->id = 0;   /* no link needs it, or an earlier node has it */
         }
     }
 

@@ -23,7 +23,7 @@
 typedef struct {
     uint32_t          first;      /* first node of the text; 0: no text */
     uint32_t          last;       /* last node of the text */
-    uint32_t          level;      /* 1 + number of posts around it */
+    uint32_t          level;      /* 1 + number of posts around the post */
     uint32_t          answers;    /* number of answers inside of the post */
     tx_clean_node_t  *place;      /* element that the answers are put into */
 } tx_post_range_t;
@@ -143,7 +143,7 @@ tx_post_build_tree(tx_clean_t *clean, const tx_thread_t *thread, uint32_t next,
 }
 
 
-/* Appends words in the writer's language, and a number, to a line. */
+/* Appends words in the language of the thread, and a number, to a line. */
 static void
 tx_post_append_words(const tx_post_writer_t *writer, tx_clean_node_t *line,
     tx_str_t words, tx_str_t number)
@@ -300,7 +300,7 @@ tx_clean_build_thread(tx_page_t *page, const tx_meta_t *meta,
                              sizeof(tx_post_range_t));
     writer.arena = page->arena;
     writer.inside = inside;
-    writer.words = tx_reader_find_words(meta->lang);
+    writer.words = tx_find_reader_page_words(meta->lang);
     sel.title = all->title;
     sel.keep = tx_arena_calloc(page->arena, page->nblocks, 1);
 

@@ -10,7 +10,7 @@
 #include "data/tracking.h"
 
 
-#define TX_TRACKING_SHARE_MIN_BYTES  11  /* bytes of a share's id, "si=..." */
+#define TX_TRACKING_SHARE_MIN_BYTES  11  /* minimum bytes of "si=" and an id */
 
 
 /* Removes the first parameter from a query. false: the query is empty. */

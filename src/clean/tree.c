@@ -126,7 +126,8 @@ tx_clean_remove_node(tx_clean_node_t *node)
 
 
 void
-tx_clean_remove_emptied(const tx_clean_node_t *outer, tx_clean_node_t *node)
+tx_clean_remove_with_empty_parents(const tx_clean_node_t *outer,
+    tx_clean_node_t *node)
 {
     tx_clean_node_t  *parent;
 

@@ -47,8 +47,8 @@ struct tx_clean_node_s {
 
 struct tx_mathml_node_s {
     tx_str_t          name;
-    tx_str_t          attrs;    /* as written: safe characters only */
-    tx_str_t          text;     /* not escaped, one line; or empty */
+    tx_str_t          attrs;    /* attributes as text of safe characters */
+    tx_str_t          text;     /* text of one line, not escaped; or empty */
     uint32_t          nparts;   /* number of children */
     tx_mathml_node_t *parts[];
 };
@@ -124,7 +124,7 @@ void tx_clean_insert_after(tx_clean_node_t *node, tx_clean_node_t *after);
 void tx_clean_remove_node(tx_clean_node_t *node);
 
 /* Removes a node, and its ancestors below `outer` that become empty. */
-void tx_clean_remove_emptied(const tx_clean_node_t *outer,
+void tx_clean_remove_with_empty_parents(const tx_clean_node_t *outer,
     tx_clean_node_t *node);
 
 /* Moves all children of node `from` to the end of node `to`. */

@@ -14,8 +14,8 @@
 #include "data/class-parts.h"
 
 
-#define TX_SIGNS_LABEL_MAX_BYTES   24   /* maximum bytes of an icon's label */
-#define TX_SIGNS_SPOKEN_MAX_BYTES  300 /* maximum bytes of screen reader text */
+#define TX_ICON_LABEL_MAX_BYTES   24   /* maximum bytes of an icon's label */
+#define TX_SPOKEN_TEXT_MAX_BYTES  300  /* maximum bytes of screen reader text */
 
 
 bool
@@ -42,7 +42,7 @@ tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n)
             || block->tag == TX_TAG_FIGCAPTION
             || tx_clean_links_to_ancestor(clean->build, n);
 
-    /* the first two signs are permalinks only; "#" and "§" may be text */
+    /* "#" and "§" may be text, except in a heading or the like */
 
     return tx_list_in(text, signs, named ? tx_count(signs) : 2);
 }
@@ -123,7 +123,7 @@ tx_icon_is_only_cell_text(const tx_clean_t *clean, uint32_t n)
 
     return (block->tag == TX_TAG_TD || block->tag == TX_TAG_TH)
            && nodes[block->node].text_end - nodes[block->node].text
-              <= TX_SIGNS_LABEL_MAX_BYTES
+              <= TX_ICON_LABEL_MAX_BYTES
            && tx_str_eq(tx_str_trim(tx_node_raw_text(clean->page, n)),
                         tx_str_trim(tx_node_raw_text(clean->page,
                                                      block->node)));
@@ -136,7 +136,7 @@ tx_text_is_for_screen_reader(tx_str_t text, tx_str_t class)
 {
     size_t  i;
 
-    if (text.len == 0 || text.len > TX_SIGNS_SPOKEN_MAX_BYTES) {
+    if (text.len == 0 || text.len > TX_SPOKEN_TEXT_MAX_BYTES) {
         return false;
     }
 

@@ -12,7 +12,7 @@
 
 #define TX_CLEAN_CONSENT_MAX_BLOCKS  6  /* maximum blocks of a consent dialog */
 #define TX_CLEAN_SIDENOTE_DEPTH  3  /* blocks around a note: section, ol, li */
-#define TX_CLEAN_SIDENOTE_LABEL_MAX_BYTES  8  /* bytes of a note's label */
+#define TX_CLEAN_SIDENOTE_LABEL_MAX_BYTES  8  /* maximum bytes of a label */
 #define TX_CLEAN_ASTERISKS_MAX_BYTES  16  /* bytes of "* * *", a separator */
 
 
@@ -39,7 +39,7 @@ tx_clean_add_text_node(tx_clean_t *clean, uint32_t n)
 }
 
 
-/* True for a cell of one block in a row over half of whose blocks are kept. */
+/* True for a cell of one block if over half of its row's blocks are kept. */
 static bool
 tx_clean_is_cell_of_kept_row(const tx_clean_t *clean, uint32_t n)
 {
@@ -351,9 +351,8 @@ tx_clean_add_sidenote_reference(tx_clean_build_t *build, uint32_t n,
 
 
 /*
- * Adds a reference for the sidenote that node n is, or whose number node n is,
- * and the sidenote to the notes of the tree.  Returns the last node of the
- * sidenote; 0: there is none.
+ * If node n is a sidenote or its number, adds a reference to the line, and the
+ * sidenote to the tree's notes.  Returns the last node of the sidenote; or 0.
  */
 static uint32_t
 tx_clean_add_sidenote(tx_clean_t *clean, uint32_t n)
@@ -491,7 +490,7 @@ tx_clean_walk_node(tx_clean_t *clean, uint32_t n)
     }
 
     if (node->tag == TX_TAG_BUTTON || node->tag == TX_TAG_LABEL) {
-        tx_clean_add_text(clean->build, tx_str(" "));   /* ends a word */
+        tx_clean_add_text(clean->build, tx_str(" "));   /* separates words */
     }
 
     tx_clean_add_panel_name(clean, n);

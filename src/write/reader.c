@@ -207,7 +207,7 @@ tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer)
     reader.answer = answer;
     reader.meta = answer->meta;
     reader.url = tx_reader_resolve_url(&reader, tx_null_str, answer->page->url);
-    reader.words = tx_reader_find_words(answer->meta->lang);
+    reader.words = tx_find_reader_page_words(answer->meta->lang);
     reader.foreign = !tx_str_caseeq(tx_str_before(answer->meta->lang, '-'),
                                     tx_str_before(reader.words->lang, '-'));
 

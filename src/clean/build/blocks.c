@@ -31,7 +31,7 @@ tx_clean_add_child(tx_clean_build_t *build, tx_clean_node_t *parent,
 
 
 tx_clean_node_t *
-tx_clean_make_tag_parent(tx_clean_build_t *build, tx_clean_node_t *parent,
+tx_clean_get_parent_for_tag(tx_clean_build_t *build, tx_clean_node_t *parent,
     tx_tag_t tag)
 {
     bool              sublist;
@@ -111,7 +111,7 @@ tx_clean_add_blocks(tx_clean_build_t *build)
         }
 
         parent = &build->frames[build->frames[i - 1].block];
-        holder = tx_clean_make_tag_parent(build, parent->out, frame->tag);
+        holder = tx_clean_get_parent_for_tag(build, parent->out, frame->tag);
 
         if (holder == NULL) {
             return false;

@@ -7,9 +7,9 @@
 #include "page/shapes.h"
 
 
-/* The maximum bytes that a tree may repeat are the sum of two numbers. */
-#define TX_COPIED_MAX_BYTES    (1024 * 1024) /* bytes for a page of any size */
-#define TX_COPIED_MAX_PAGES    4  /* further bytes, in sizes of the page */
+/* Limit of the bytes of repeated tags and URLs: the sum of two numbers. */
+#define TX_REPEATED_MAX_BYTES  (1024 * 1024)  /* repeated bytes for any page */
+#define TX_REPEATED_PER_PAGE_BYTE  4  /* more of them for each byte of a page */
 
 
 tx_clean_build_t *
@@ -26,12 +26,12 @@ tx_clean_create_builder(tx_page_t *page, const tx_meta_t *meta, size_t room)
     build->arena = page->arena;
     build->meta = meta;
     tx_links_init(&build->links, page, &meta->base);
-    build->spare = TX_COPIED_MAX_BYTES
-                   + TX_COPIED_MAX_PAGES * page->source.len;
+    build->spare = TX_REPEATED_MAX_BYTES
+                   + TX_REPEATED_PER_PAGE_BYTE * page->source.len;
     build->text = tx_arena_alloc(page->arena, room);
     build->room = room;
 
-    /* two trees, one of a sidenote, each with a root, box title, open figure */
+    /* tree and sidenote have 3 more frames each: root, box title, a figure */
 
     build->frames = tx_arena_alloc(page->arena, sizeof(tx_clean_frame_t)
                                                 * ((size_t) page->depth + 6));
@@ -90,7 +90,7 @@ tx_clean_end_subtree(tx_clean_build_t *build, const tx_clean_build_t *outer)
 }
 
 
-/* Returns the levels that a block and the items around it add below parent. */
+/* Returns how many levels a tag and its required items add below parent. */
 static uint32_t
 tx_clean_count_added_levels(tx_tag_t tag, tx_tag_t parent)
 {
@@ -126,8 +126,8 @@ tx_clean_keeps_line_feeds(const tx_page_t *page, uint32_t node)
 
 
 /*
- * Opens a strong element for the title of a box.  Titles of boxes do not nest,
- * so one frame more than the page's depth is enough.
+ * Opens a strong element for the title of a box.  The element needs one frame
+ * more than the page's depth, as titles of boxes do not nest.
  */
 static void
 tx_clean_open_box_title(tx_clean_build_t *build, uint32_t node)
@@ -166,7 +166,7 @@ tx_clean_open_element(tx_clean_build_t *build, uint32_t node)
     page = build->page;
     parent = tx_clean_get_top_frame(build);
     block = tx_clean_get_innermost_block(build);
-    rule = tx_clean_get_rule_of_node(build, node);
+    rule = tx_clean_get_element_for_node(build, node);
     is_block = rule.kind == TX_CLEAN_BLOCK || rule.kind == TX_CLEAN_LINE;
 
     if (is_block && !tx_clean_is_tag_allowed(rule.tag, block)) {
@@ -176,7 +176,7 @@ tx_clean_open_element(tx_clean_build_t *build, uint32_t node)
 
     if (rule.kind == TX_CLEAN_INLINE) {
 
-        /* drops code elements in a pre that is made of lines of code */
+        /* a pre that was made of lines has no code element for each line */
 
         if ((rule.tag == TX_TAG_CODE && tx_clean_is_in_pre(build)
              && !(page->nodes[block->node].flags & TX_NODE_PRE))
@@ -283,7 +283,7 @@ tx_clean_close_element(tx_clean_build_t *build)
             && build->page->nodes[frame->node].text
                == build->page->nodes[frame->node].text_end)
         {
-            tx_clean_add_pre_space(build, '\n');    /* keeps the empty line */
+            tx_clean_add_pre_space(build, '\n');    /* an empty line of code */
             break;
         }
 

@@ -43,11 +43,11 @@ typedef struct tx_clean_target_s  tx_clean_target_t;
 typedef struct {
     uint32_t          node;       /* page node of the element */
     uint32_t          block;      /* index of the innermost block's frame */
-    uint32_t          para;       /* page node of the p in that block, or 0 */
+    uint32_t          para;       /* node of a p in the innermost block, or 0 */
     uint32_t          depth;      /* number of blocks around the element */
     tx_tag_t          tag;        /* tag of the element in the clean tree */
     tx_clean_kind_t   kind;
-    bool              caption;    /* in a caption or cell, kept whole */
+    bool              caption;    /* caption or cell: all text is kept */
     bool              lines;      /* line feeds in the text become br */
     tx_clean_node_t  *out;        /* the element's clean node, or NULL */
 } tx_clean_frame_t;
@@ -95,7 +95,7 @@ typedef struct {
     tx_clean_node_t   *image;     /* the latest image in the tree */
     size_t             image_at;  /* bytes of clean text before that image */
 
-    size_t             spare;     /* bytes that repeated text may still take */
+    size_t             spare;     /* repeated bytes that are still allowed */
     tx_clean_target_t *targets;   /* link targets, indexed by node, or NULL */
     uint32_t           anchor;    /* target whose id the next line will get */
     uint32_t           nnotes;    /* number of notes in the lists of notes */
@@ -176,8 +176,8 @@ void tx_clean_open_element(tx_clean_build_t *build, uint32_t node);
 void tx_clean_close_element(tx_clean_build_t *build);
 
 /*
- * Opens the last figure of the tree again if it has no caption and the element
- * behind it in the page is `caption`; it is closed with that element.
+ * Opens the tree's last figure again if it has no caption and the page has the
+ * element `caption` right behind it.  The figure is closed with that element.
  */
 void tx_clean_reopen_figure(tx_clean_build_t *build, uint32_t caption);
 
@@ -224,7 +224,7 @@ tx_clean_count_repeated_bytes(tx_clean_build_t *build, size_t bytes)
 tx_clean_attr_t *tx_clean_make_attrs(tx_clean_build_t *build, uint32_t node,
     tx_tag_t tag);
 
-/* Returns the absolute URL of a reference, or an empty string. */
+/* Returns the absolute URL for a URL of the page, or an empty string. */
 tx_str_t tx_clean_resolve_url(tx_clean_build_t *build, tx_str_t ref,
     tx_url_use_t use);
 
@@ -297,8 +297,8 @@ void tx_callout_correct_all(tx_clean_build_t *build, tx_clean_node_t *root);
 
 /* Functions in clean/build/elements.c: */
 
-/* Returns the tag and kind in the clean tree of a page element with a tag. */
-tx_clean_rule_t tx_clean_get_rule_of_tag(tx_tag_t tag);
+/* Returns the tag and kind that a tag of the page gets in the clean tree. */
+tx_clean_rule_t tx_clean_get_element_for_tag(tx_tag_t tag);
 
 /*
  * True if HTML allows an element with tag in parent; also for a list item in
@@ -306,14 +306,14 @@ tx_clean_rule_t tx_clean_get_rule_of_tag(tx_tag_t tag);
  */
 bool tx_clean_may_be_child_of(tx_tag_t tag, tx_tag_t parent);
 
-/* Returns the tag of the item, row or cell that must be between two tags. */
+/* Returns the item, row or cell tag that must be between parent and tag. */
 tx_tag_t tx_clean_find_required_item(tx_tag_t tag, tx_tag_t parent);
 
 
 /* Functions in clean/build/semantic_tags.c: */
 
 /* Returns a node's tag and kind by the node's tag, role, class and style. */
-tx_clean_rule_t tx_clean_get_rule_of_node(tx_clean_build_t *build,
+tx_clean_rule_t tx_clean_get_element_for_node(tx_clean_build_t *build,
     uint32_t node);
 
 /*
@@ -333,7 +333,7 @@ tx_clean_node_t *tx_clean_add_child(tx_clean_build_t *build,
  * Returns the element that a child with this tag goes into: the parent, or an
  * item, row or cell in it, added if the page left it out.  NULL: no memory.
  */
-tx_clean_node_t *tx_clean_make_tag_parent(tx_clean_build_t *build,
+tx_clean_node_t *tx_clean_get_parent_for_tag(tx_clean_build_t *build,
     tx_clean_node_t *parent, tx_tag_t tag);
 
 /* Adds the empty cells of a row, so that later cells keep their columns. */
@@ -374,8 +374,8 @@ bool tx_clean_open_elements(tx_clean_build_t *build);
 void tx_clean_add_text_bytes(tx_clean_build_t *build, size_t len);
 
 /*
- * Adds white space c in a pre, once text follows.  Spaces before a line feed
- * are removed.
+ * Adds a white space character to a pre when text follows it.  Spaces before
+ * a line feed are removed.
  */
 void tx_clean_add_pre_space(tx_clean_build_t *build, u_char c);
 

@@ -1,7 +1,7 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Tells which elements the clean tree has, and where in it they may be.
+ * Tells which elements the clean tree may have, and in which parents.
  */
 
 
@@ -120,7 +120,7 @@ static const tx_tag_t  tx_clean_replacements[TX_TAG_MAX] = {
 
 
 tx_clean_rule_t
-tx_clean_get_rule_of_tag(tx_tag_t tag)
+tx_clean_get_element_for_tag(tx_tag_t tag)
 {
     tx_clean_rule_t  rule;
 

@@ -44,7 +44,7 @@ tx_clean_open_line(tx_clean_build_t *build)
     line = block->out;
 
     if (block->kind == TX_CLEAN_BLOCK) {
-        line = tx_clean_make_tag_parent(build, line, TX_TAG_P);
+        line = tx_clean_get_parent_for_tag(build, line, TX_TAG_P);
 
         if (line != NULL) {
             line = tx_clean_add_child(build, line, TX_TAG_P,

@@ -13,7 +13,7 @@
 
 
 #define TX_CAPTION_MAX_BLOCKS    3   /* maximum blocks of a caption */
-#define TX_CAPTION_MAX_CHILDREN  8   /* maximum children read of a figure */
+#define TX_CAPTION_MAX_CHILDREN  8   /* maximum children of a figure to read */
 #define TX_CAPTION_MAX_NODES     16  /* maximum nodes from image to caption */
 
 
@@ -62,7 +62,7 @@ tx_clean_get_tag_by_role(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 }
 
 
-/* Returns the tag that by default looks as the style of a span or b does. */
+/* Returns the tag for a span or b by its style, such as em for italic. */
 static tx_tag_t
 tx_clean_get_tag_by_style(const tx_page_t *page, uint32_t node, tx_tag_t tag)
 {
@@ -235,7 +235,7 @@ tx_clean_get_tag_of_node(tx_clean_build_t *build, uint32_t node)
         return tx_clean_is_code_table(page, node) ? TX_TAG_PRE : tag;
 
     case TX_TAG_DETAILS:
-    case TX_TAG_SUMMARY:       /* a div is always open, unlike details */
+    case TX_TAG_SUMMARY:       /* a div shows its content, unlike details */
         return tx_is_details_with_heading(page, node) ? TX_TAG_DIV : tag;
 
     case TX_TAG_BLOCKQUOTE:     /* vBulletin puts each post into a blockquote */
@@ -281,7 +281,7 @@ tx_clean_is_block_span(const tx_page_t *page, uint32_t node)
 
 
 tx_clean_rule_t
-tx_clean_get_rule_of_node(tx_clean_build_t *build, uint32_t node)
+tx_clean_get_element_for_node(tx_clean_build_t *build, uint32_t node)
 {
     tx_tag_t         tag;
     tx_clean_rule_t  rule;
@@ -290,12 +290,12 @@ tx_clean_get_rule_of_node(tx_clean_build_t *build, uint32_t node)
         && tx_callout_find_class(build->page, node).len != 0)
     {
         build->callouts = true;
-        return tx_clean_get_rule_of_tag(TX_TAG_ASIDE);
+        return tx_clean_get_element_for_tag(TX_TAG_ASIDE);
     }
 
     tag = tx_is_code_listing(build->page, node)
           ? TX_TAG_PRE : tx_clean_get_tag_of_node(build, node);
-    rule = tx_clean_get_rule_of_tag(tag);
+    rule = tx_clean_get_element_for_tag(tag);
 
     /* a div in a figure may contain the figcaption, which ends a line */
 

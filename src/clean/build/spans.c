@@ -9,7 +9,7 @@
 #include "clean/build/build.h"
 
 
-#define TX_CLEAN_AVERAGE_TAG_BYTES  16    /* mean bytes of start plus end tag */
+#define TX_CLEAN_AVERAGE_TAG_BYTES  16 /* mean bytes of a start and end tag */
 
 
 bool
@@ -156,8 +156,8 @@ tx_clean_span_is_closed(const tx_clean_build_t *build,
 
 
 /*
- * True for a span that is not opened again: no repeated bytes are left, or it
- * is a link with text in an earlier line, and the line is no heading or pre.
+ * True for a span that is not opened again: any one if no repeated bytes are
+ * left, or a link with text in an earlier line, outside of headings and pre.
  */
 static bool
 tx_clean_span_stays_closed(const tx_clean_build_t *build,

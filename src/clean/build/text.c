@@ -60,7 +60,7 @@ tx_clean_add_space(tx_clean_build_t *build, uint32_t c)
 }
 
 
-/* True if two text nodes, both raised or neither, are in different links. */
+/* True for text nodes in different links if both or neither are in a sup. */
 static bool
 tx_clean_are_different_links(const tx_page_t *page, uint32_t first,
     uint32_t second)
@@ -81,8 +81,8 @@ tx_clean_are_different_links(const tx_page_t *page, uint32_t first,
 
 
 /*
- * Returns the outermost element that contains a text node but not the other
- * node; 0: it is more than TX_CLEAN_MAX_INLINE_LEVELS levels up.
+ * Returns the outermost element that contains node n but not the node `other`;
+ * 0: it is more than TX_CLEAN_MAX_INLINE_LEVELS levels up.
  */
 static uint32_t
 tx_clean_find_outer_element(const tx_page_t *page, uint32_t n, uint32_t other)
@@ -242,7 +242,7 @@ tx_clean_find_unchanged_end(const u_char *start, const u_char *end, bool pre)
 }
 
 
-/* Adds a white space character; drops any other character. */
+/* Adds ch if it is white space; any other character is left out. */
 static void
 tx_clean_add_white_space(tx_clean_build_t *build, uint32_t ch, bool pre)
 {
@@ -277,7 +277,7 @@ tx_clean_add_text(tx_clean_build_t *build, tx_str_t text)
     if (tx_str_eq(s, tx_str("\xe2\x80\x8d"))
         || tx_str_eq(s, tx_str("\xe2\x80\x8c")))
     {
-        return;     /* zero-width joiner or non-joiner: an editor's mark */
+        return;     /* a zero-width joiner or non-joiner alone is no text */
     }
 
     p = text.data;

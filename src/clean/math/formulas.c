@@ -19,10 +19,10 @@
 
 #define TX_MATH_MAX_LEVELS_UP  4  /* levels from a formula to its display box */
 
-#define TX_MATH_MAX_SIBLINGS  4  /* elements of MathJax for one formula */
+#define TX_MATH_MAX_SIBLINGS  4  /* maximum MathJax elements of one formula */
 
-#define TX_MATH_PARSED_MAX_BYTES  65536 /* bytes of MathML in an attribute */
-#define TX_MATH_MAX_NODES  8192         /* nodes in an element for a formula */
+#define TX_MATH_PARSED_MAX_BYTES  65536 /* maximum bytes of MathML to parse */
+#define TX_MATH_MAX_NODES  8192         /* maximum nodes of one formula */
 
 
 /* A formula as TeX, and as MathML if the page has that. */
@@ -30,7 +30,7 @@
 typedef struct {
     tx_str_t           tex;
     tx_mathml_node_t  *math;        /* the math element, or NULL */
-    bool               display;     /* the formula has a line by itself */
+    bool               display;     /* the formula has its own line */
 } tx_formula_t;
 
 
@@ -160,7 +160,7 @@ tx_clean_read_mathml(const tx_page_t *page, uint32_t n, tx_formula_t *formula)
             }
 
         } else if (node->tag != TX_TAG_TEXT && node->tag != TX_TAG_UNKNOWN) {
-            return;     /* HTML in it: the end tag may be missing */
+            return;     /* HTML is in it: </math> may be missing */
         }
     }
 
@@ -295,7 +295,7 @@ tx_clean_is_mathjax_element(const tx_page_t *page, uint32_t n)
 }
 
 
-/* Reads a node's TeX and MathML into *formula, which else is unchanged. */
+/* Reads the TeX and the MathML of a node, if it has any, into *formula. */
 static void
 tx_formula_read_node(tx_page_t *page, uint32_t n, tx_formula_t *formula)
 {
@@ -358,7 +358,7 @@ tx_clean_find_tex_of_text(const tx_page_t *page, uint32_t n)
 {
     tx_str_t  tex, text;
 
-    static const tx_str_t  classes[] = {    /* as Pandoc has them */
+    static const tx_str_t  classes[] = {    /* Pandoc's classes of formulas */
         tx_string("math inline"), tx_string("math display")
     };
 
@@ -450,7 +450,7 @@ tx_clean_add_rendered_formula(tx_clean_t *clean, uint32_t n)
     }
 
     if (last == clean->formula) {
-        return true;        /* the preview has added the formula */
+        return true;        /* the formula was added with its preview */
     }
 
     for (i = n; i <= last; i++) {
@@ -530,7 +530,7 @@ tx_clean_add_text_and_tex(tx_clean_t *clean, uint32_t n, tx_str_t text)
     }
 
     tx_clean_add_text(clean->build, text);
-    clean->formula = formula;   /* no picture repeats these formulas */
+    clean->formula = formula;   /* no picture shows these formulas again */
 }
 
 

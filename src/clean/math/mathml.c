@@ -102,7 +102,7 @@ tx_mathml_find_alphabet(uint32_t *c)
         "mathbb", "mathfrak", "mathsf", "mathsf", "mathsf", "mathsf", "mathtt"
     };
 
-    /* letters behind alpha to omega, which have other places in Unicode */
+    /* the seven further signs of an alphabet, behind alpha to omega */
 
     static const uint16_t  greek[] = {
         0x2202, 0x3f5, 0x3d1, 0x3f0, 0x3d5, 0x3f1, 0x3d6
@@ -195,9 +195,9 @@ tx_mathml_append_parts(tx_buf_t *buf, const tx_mathml_node_t *node,
 }
 
 
-/* Appends a part; alone: in braces, unless it is one character or command. */
+/* Appends a part; braces: in braces unless it is one character or command. */
 static void
-tx_mathml_append_part(tx_buf_t *buf, const tx_mathml_node_t *node, bool alone)
+tx_mathml_append_part(tx_buf_t *buf, const tx_mathml_node_t *node, bool braces)
 {
     size_t    at;
     tx_str_t  part;
@@ -211,23 +211,23 @@ tx_mathml_append_part(tx_buf_t *buf, const tx_mathml_node_t *node, bool alone)
         /* void */
     }
 
-    alone = alone && (part.len == 0
-                      || (part.len > 1
-                          && (part.data[0] != '\\' || at < part.len)));
+    braces = braces && (part.len == 0
+                        || (part.len > 1
+                            && (part.data[0] != '\\' || at < part.len)));
 
-    if (alone) {
+    if (braces) {
         tx_buf_char(buf, '{');
     }
 
     tx_mathml_append_tex(buf, part);
 
-    if (alone) {
+    if (braces) {
         tx_buf_char(buf, '}');
     }
 }
 
 
-/* Appends a template with parts, whose number tx_mathml_read() has checked. */
+/* Appends a template filled with parts; tx_mathml_read() checks the number. */
 static void
 tx_mathml_fill_template(tx_buf_t *buf, const tx_mathml_node_t *node,
     const char *tex)
@@ -278,7 +278,7 @@ tx_mathml_append_node(tx_buf_t *buf, const tx_mathml_node_t *node)
     } else if (tex != NULL) {
         tx_mathml_fill_template(buf, node, tex);
 
-    } else if (node->text.len != 0) {       /* mi, mn, mo, ms */
+    } else if (node->text.len != 0) {       /* an mi, mn, mo or ms */
         tx_mathml_append_token(buf, node->text,
                                tx_str_eq(node->name, tx_str("mi")));
 

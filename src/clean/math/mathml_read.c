@@ -20,7 +20,7 @@
 
 typedef struct {
     const tx_page_t    *page;
-    bool                rendered;  /* from MathJax' elements, without MathML */
+    bool                rendered;  /* reads elements of MathJax, not MathML */
     tx_mathml_node_t  **open;      /* elements that have no parent yet */
     uint32_t            nopen;
 } tx_mathml_reader_t;
@@ -161,7 +161,7 @@ tx_mathml_add_element(tx_mathml_reader_t *reader, tx_str_t name, tx_str_t attrs,
 }
 
 
-/* Adds an operator with a text; none: the text if an attribute is missing. */
+/* Adds an operator with a text; none: its text if `text` is tx_null_str. */
 static void
 tx_mathml_add_operator(tx_mathml_reader_t *reader, tx_str_t text,
     const char *none)

@@ -9,7 +9,7 @@
 #include "clean/math/math.h"
 
 
-#define TX_TEX_PLAIN_MAX_BYTES    3     /* bytes of a formula without signs */
+#define TX_TEX_PLAIN_MAX_BYTES    3     /* maximum bytes without TeX signs */
 #define TX_TEX_FORMULA_MAX_BYTES  4096  /* maximum bytes of a formula */
 
 
@@ -82,7 +82,7 @@ tx_tex_is_formula(tx_str_t tex)
 }
 
 
-/* Returns the closing delimiter behind p; NULL: none, or one opens first. */
+/* Returns the first delimiter behind p if it is a closing one; or NULL. */
 static const u_char *
 tx_tex_find_closing_delimiter(const u_char *p, const u_char *end,
     const tx_tex_pair_t *pair)

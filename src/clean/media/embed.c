@@ -18,11 +18,11 @@ typedef struct {
     tx_str_t  site;         /* the site's name, as in a link's text */
     tx_str_t  kind;         /* kind of the site's content: "Video" */
     tx_str_t  element;      /* part of a custom element's tag; or empty */
-    tx_str_t  frame;        /* URL in front of a key, without the scheme */
-    tx_str_t  key;          /* "id", "path" or "url" */
-    tx_str_t  page;         /* URL of a content's page, in front of the key */
-    tx_str_t  image;        /* URL of a preview, in front of the key; or "" */
-    tx_str_t  suffix;       /* what follows the key in the picture's URL */
+    tx_str_t  frame;        /* frame's URL up to the key, without scheme */
+    tx_str_t  key;          /* key of the content: "id", "path" or "url" */
+    tx_str_t  page;         /* URL of the content's page, up to the key */
+    tx_str_t  image;        /* URL of the preview, up to the key; or "" */
+    tx_str_t  suffix;       /* URL of the preview, from behind the key */
 } tx_player_t;
 
 
@@ -65,7 +65,7 @@ tx_embed_join(tx_arena_t *arena, tx_str_t a, tx_str_t b, tx_str_t c)
 }
 
 
-/* Returns the site that a frame's URL belongs to, and stores the URL's rest. */
+/* Returns the site of a frame's URL; stores the URL's part from the key on. */
 static const tx_player_t *
 tx_embed_find_player(tx_str_t url, tx_str_t *rest)
 {
@@ -86,7 +86,7 @@ tx_embed_find_player(tx_str_t url, tx_str_t *rest)
 }
 
 
-/* Sets the URLs of the page and the picture of an embed whose URL has a key. */
+/* Sets an embed's URLs of page and preview, made of the key in its own URL. */
 static void
 tx_embed_set_page(tx_clean_build_t *build, const tx_player_t *player,
     tx_str_t rest, tx_embed_t *embed)
@@ -342,7 +342,7 @@ tx_embed_find(tx_clean_build_t *build, uint32_t n, tx_embed_t *embed)
     tx_page_t          *page;
     const tx_player_t  *player;
 
-    static const tx_attr_id_t  attrs[] = {      /* attributes of placeholders */
+    static const tx_attr_id_t  attrs[] = {      /* URLs in placeholders */
         TX_ATTR_DATA_HREF, TX_ATTR_DATA_URL, TX_ATTR_DATA_SRC,
         TX_ATTR_DATA_EMBED_URL, TX_ATTR_DATA_OEMBED_URL, TX_ATTR_DATA_VIDEO_URL
     };

@@ -16,7 +16,7 @@
 
 #define TX_IMAGE_ICON_MAX_PIXELS  32   /* maximum width and height of an icon */
 #define TX_IMAGE_FIGURE_MAX_NODES  64  /* nodes of a figure searched for img */
-#define TX_IMAGE_DEFAULT_PIXELS   640  /* least width assumed of an image */
+#define TX_IMAGE_SRC_MIN_PIXELS   640  /* width to assume if src is narrower */
 
 
 typedef enum {
@@ -87,8 +87,8 @@ tx_media_is_lazy_figure(const tx_page_t *page, uint32_t figure)
 
 
 /*
- * Returns the href of the link around an image without a source, if it is the
- * URL of an image.  The bytes are counted: a link may contain many images.
+ * Returns the href of the link around an image without a source, if it is an
+ * image's URL.  Counts its bytes as repeated: a link may contain many images.
  */
 static tx_str_t
 tx_image_find_link_target(tx_clean_build_t *build, uint32_t node)
@@ -217,7 +217,7 @@ tx_image_read_attr_text(tx_clean_build_t *build, uint32_t node, tx_attr_id_t id)
 }
 
 
-/* True if the best candidate is larger than src, whose width may be -1. */
+/* True if the best candidate is larger than src; width: that of src, or -1. */
 static bool
 tx_srcset_is_best_larger(const tx_srcset_t *set, tx_str_t src, int width)
 {
@@ -225,7 +225,7 @@ tx_srcset_is_best_larger(const tx_srcset_t *set, tx_str_t src, int width)
         return set->count != 0;
     }
 
-    width = tx_max(width, TX_IMAGE_DEFAULT_PIXELS);
+    width = tx_max(width, TX_IMAGE_SRC_MIN_PIXELS);
 
     return set->weight > (set->widths ? 10 * width : 10);
 }

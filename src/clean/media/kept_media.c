@@ -12,9 +12,9 @@
 
 
 #define TX_MEDIA_LEAD_MIN_PX  400  /* minimum width in pixels of a lead image */
-#define TX_MEDIA_FIGURE_MIN_PX  200  /* minimum width of one in a figure */
+#define TX_MEDIA_FIGURE_MIN_PX  200  /* minimum width of a figure's image */
 #define TX_MEDIA_LEAD_MAX_BLOCKS  12  /* blocks searched for a lead image */
-#define TX_MEDIA_MENU_MAX_BLOCKS 8 /* maximum blocks of an image's menu */
+#define TX_MEDIA_MENU_MAX_BLOCKS 8 /* maximum blocks of a menu with an image */
 
 
 /* True for an image in a figure, or in a div that becomes a figure. */
@@ -49,8 +49,8 @@ tx_media_is_named_in_head(const tx_clean_t *clean, uint32_t n)
 
 
 /*
- * Returns the first image behind node n and before `end` that is large, or is
- * in a figure or named by the metadata and not known to be small; or 0.
+ * Returns the first large image behind node n and before `end`, or 0.  An image
+ * in a figure or named by the metadata is large unless it has a small width.
  */
 static uint32_t
 tx_media_find_large_image(const tx_clean_t *clean, uint32_t n, uint32_t end)
@@ -197,8 +197,8 @@ tx_media_is_in_teaser(const tx_page_t *page, uint32_t n)
 
 
 /*
- * True if the innermost element around a node that has text, apart from
- * captions and menus, has kept text.
+ * Finds the innermost element around a node that has text besides captions and
+ * menus.  Returns true if this element has kept text.
  */
 static bool
 tx_media_is_in_kept_text(const tx_clean_t *clean, uint32_t n)

@@ -146,7 +146,7 @@ tx_clean_add_embed_figure(tx_clean_build_t *build, const tx_embed_t *embed,
     figure = block->out;
 
     if (block->tag != TX_TAG_FIGURE) {
-        figure = tx_clean_make_tag_parent(build, figure, TX_TAG_FIGURE);
+        figure = tx_clean_get_parent_for_tag(build, figure, TX_TAG_FIGURE);
         figure = tx_clean_append_element(build->arena, figure, TX_TAG_FIGURE,
                                          tx_null_str);
     }

@@ -13,12 +13,12 @@
 #include "data/image-words.h"
 
 
-#define TX_SRCSET_MAX_CANDIDATES      16  /* URLs read of a srcset attribute */
-#define TX_SRCSET_MAX_WIDTH_TENTHS    20480  /* width in tenths of a pixel */
-#define TX_SRCSET_MAX_DENSITY_TENTHS  20  /* pixel density, in tenths of 1x */
-#define TX_PICTURE_MAX_CHILDREN  64 /* children of a picture element read */
-#define TX_IMAGE_DATA_URL_MIN_BYTES   256   /* shorter ones are placeholders */
-#define TX_IMAGE_FILE_NAME_MAX_BYTES  128    /* bytes of an image file's name */
+#define TX_SRCSET_MAX_CANDIDATES      16  /* maximum URLs of a srcset to read */
+#define TX_SRCSET_MAX_WIDTH_TENTHS    20480  /* maximum tenths of a pixel */
+#define TX_SRCSET_MAX_DENSITY_TENTHS  20  /* maximum tenths of the density 1x */
+#define TX_PICTURE_MAX_CHILDREN  64 /* maximum children of a picture to read */
+#define TX_IMAGE_DATA_URL_MIN_BYTES   256 /* shorter URLs are placeholders */
+#define TX_IMAGE_FILE_NAME_MAX_BYTES  128  /* maximum bytes of a file's name */
 
 
 bool
@@ -34,7 +34,7 @@ tx_image_is_placeholder(tx_str_t url)
     name = tx_str_to_lower(tx_url_get_file_name(url), buf, sizeof(buf));
 
     return tx_str_ends(url, tx_str("//:0"))
-           || (!tx_str_ends(name, tx_str(".jpg"))   /* it may be a photograph */
+           || (!tx_str_ends(name, tx_str(".jpg"))   /* may be a photograph */
                && (tx_str_has_one(name, tx_image_holder)
                    || tx_str_starts_one(name, tx_image_blank)));
 }
@@ -56,7 +56,7 @@ tx_srcset_read_descriptor(tx_str_t s)
     }
 
     digits = tx_str_before(tx_str_cut(s, 1), '.');
-    part = tx_str_drop(s, digits.len + 1);      /* "5x", or empty */
+    part = tx_str_drop(s, digits.len + 1);      /* "5x" of "1.5x"; or empty */
     whole = tx_str_to_int(digits, 6);
 
     return (whole < 0 || (part.len != 0

@@ -17,7 +17,7 @@
 
 
 bool
-tx_note_can_be_note(const tx_clean_node_t *block)
+tx_note_is_possible(const tx_clean_node_t *block)
 {
     bool                    words;
     size_t                  len;
@@ -70,18 +70,18 @@ tx_note_find_block(const tx_notes_t *notes, tx_clean_node_t *block)
         }
     }
 
-    if (block == notes->root || tx_note_can_be_note(block)) {
+    if (block == notes->root || tx_note_is_possible(block)) {
         return (block == notes->root) ? NULL : block;
     }
 
-    return (block->next != NULL && tx_note_can_be_note(block->next)) ? block
+    return (block->next != NULL && tx_note_is_possible(block->next)) ? block
                                                                      : NULL;
 }
 
 
 /*
- * True if the block-level element of a link's target contains the beginning of
- * a block.  False if the block only got the id of an empty element before it.
+ * True if a block begins in the block-level element of a link's target.  False
+ * if the block only got the id of an empty element before it.
  */
 static bool
 tx_note_block_has_target(const tx_page_t *page, const tx_clean_node_t *block,
@@ -111,7 +111,7 @@ tx_note_links_back(const tx_notes_t *notes, const tx_clean_node_t *block,
         target = tx_clean_get_page_target(notes->build, node);
 
         if (target != 0 && target < node->source
-            && tx_target_is_near(notes->build->page, target, ref))
+            && tx_target_has_ref(notes->build->page, target, ref))
         {
             return true;
         }
@@ -137,13 +137,13 @@ tx_note_link_is_raised(const tx_clean_node_t *link)
 static void
 tx_note_read_link(tx_notes_t *notes, tx_clean_node_t *link)
 {
-    u_char            buf[TX_NOTE_TEXT_MAX_BYTES];
+    u_char            buf[TX_NOTE_LINK_MAX_BYTES];
     tx_str_t          label, text;
     const tx_page_t  *page;
     tx_clean_node_t  *block, *up;
 
     page = notes->build->page;
-    label = tx_note_read_text(link, buf);
+    label = tx_note_read_link_text(link, buf);
 
     if (link->link <= page->nodes[link->source].last
         || !tx_note_is_label(label))

@@ -10,7 +10,7 @@
 #include "clean/tidy/tidy.h"
 
 
-#define TX_NOTE_MAX_EXTRA  3    /* maximum further blocks of a note */
+#define TX_NOTE_MAX_MORE_BLOCKS  3  /* maximum blocks behind a note's first */
 
 
 /* True if a block is a note or has references or notes in it. */
@@ -31,10 +31,10 @@ tx_note_block_has_notes(const tx_clean_node_t *block)
 
 /* True for a block without references, which may belong to a note before it. */
 static bool
-tx_note_can_be_further(const tx_clean_node_t *block)
+tx_note_can_extend_to(const tx_clean_node_t *block)
 {
     return block->tag != TX_TAG_DT && tx_clean_is_block_node(block)
-           && tx_note_can_be_note(block) && !tx_note_block_has_notes(block);
+           && tx_note_is_possible(block) && !tx_note_block_has_notes(block);
 }
 
 
@@ -50,8 +50,8 @@ tx_note_mark_further_blocks(const tx_notes_t *notes, tx_clean_node_t *block)
 
     next = block->next;
 
-    for (n = 0; next != NULL && n < TX_NOTE_MAX_EXTRA
-                && block->tag != TX_TAG_LI && tx_note_can_be_further(next); n++)
+    for (n = 0; next != NULL && n < TX_NOTE_MAX_MORE_BLOCKS
+                && block->tag != TX_TAG_LI && tx_note_can_extend_to(next); n++)
     {
         next = next->next;
     }
@@ -60,7 +60,7 @@ tx_note_mark_further_blocks(const tx_notes_t *notes, tx_clean_node_t *block)
                         || block->parent->child->note == 0)
                      : next->note == 0)
     {
-        n = (n != 0 && !tx_note_can_be_note(block));
+        n = (n != 0 && !tx_note_is_possible(block));
     }
 
     for (next = block->next; n != 0; n--) {
@@ -95,7 +95,7 @@ tx_note_remove_leftovers(tx_notes_t *notes, tx_clean_node_t *parent,
                 : ((heading && first) || tx_note_is_heading(prev))
                   && (ends || ((tx_tag_flags(next->tag) & TX_IS_HEADING)
                                && (!heading || next->tag <= prev->tag))))
-            && !tx_note_block_has_notes(prev))   /* slow for a large prev */
+            && !tx_note_block_has_notes(prev))   /* last, as it is slow */
         {
             prev = prev->prev;
             tx_clean_remove_node(gone);

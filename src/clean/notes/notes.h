@@ -14,7 +14,7 @@
 #include "clean/build/build.h"
 
 
-#define TX_NOTE_TEXT_MAX_BYTES  40  /* maximum bytes of the text of a link */
+#define TX_NOTE_LINK_MAX_BYTES  40  /* maximum bytes of the text of a link */
 
 
 typedef struct {
@@ -42,7 +42,7 @@ void tx_notes_collect(tx_clean_build_t *build, tx_clean_node_t *root);
 void tx_notes_find_linked(tx_notes_t *notes);
 
 /* True for a block that can be a note: short, without headings and tables. */
-bool tx_note_can_be_note(const tx_clean_node_t *block);
+bool tx_note_is_possible(const tx_clean_node_t *block);
 
 
 /* clean/notes/numbered.c: finds notes without links by their numbers. */
@@ -55,10 +55,10 @@ bool tx_note_is_heading(const tx_clean_node_t *block);
 /* clean/notes/strip.c: the labels of notes, and links back to the text */
 
 /*
- * Reads the text of a link into buf, of TX_NOTE_TEXT_MAX_BYTES, without signs
+ * Reads the text of a link into buf, of TX_NOTE_LINK_MAX_BYTES, without signs
  * at its beginning and end.  Returns "" if the text is too long or has images.
  */
-tx_str_t tx_note_read_text(const tx_clean_node_t *link, u_char *buf);
+tx_str_t tx_note_read_link_text(const tx_clean_node_t *link, u_char *buf);
 
 /* True for a number, a sign or a short word with a number: 1, a, note 3. */
 bool tx_note_is_label(tx_str_t s);
@@ -70,7 +70,7 @@ bool tx_note_is_label(tx_str_t s);
 tx_str_t tx_note_drop_label(tx_str_t text, tx_str_t label);
 
 /* True if a target, or the parent of an inline target, contains a reference. */
-bool tx_target_is_near(const tx_page_t *page, uint32_t target, uint32_t ref);
+bool tx_target_has_ref(const tx_page_t *page, uint32_t target, uint32_t ref);
 
 /* Removes links back to the text, and the label of `link`, from a note. */
 void tx_note_strip_item(const tx_notes_t *notes, const tx_clean_node_t *link,

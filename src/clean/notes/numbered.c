@@ -14,7 +14,7 @@
 
 
 #define TX_NOTE_HEAD_MAX_BYTES  40   /* maximum bytes of "Notes" or the like */
-#define TX_NOTE_MAX_RUNS        64   /* maximum runs of a tree */
+#define TX_NOTE_MAX_RUNS        64   /* maximum runs of numbered blocks */
 #define TX_NOTE_MAX_POWER       3    /* highest power of a unit, such as m3 */
 
 
@@ -22,11 +22,11 @@
 
 typedef struct {
     tx_notes_t        *notes;
-    tx_clean_node_t   *from;        /* where references to the run may begin */
+    tx_clean_node_t   *from;        /* first node that may refer to the run */
     tx_clean_node_t  **blocks;
-    uint32_t           n;           /* number of blocks[] */
-    uint32_t           tries;       /* number of runs that were tried */
-    bool               head;        /* an hr or "Notes" is right above */
+    uint32_t           n;           /* number of blocks in the run */
+    uint32_t           tries;       /* number of runs ended so far */
+    bool               head;        /* an hr or "Notes" is above the run */
     tx_clean_node_t   *item;        /* the latest item of an ordered list */
     uint32_t           ordinal;     /* number of that item in its list */
 } tx_note_run_t;
@@ -64,7 +64,7 @@ tx_note_read_number(tx_str_t *s, u_char *after)
  * to the heading of the notes.
  */
 static uint32_t
-tx_note_get_mark_number(const tx_clean_node_t *mark)
+tx_note_get_node_number(const tx_clean_node_t *mark)
 {
     u_char                  after;
     uint32_t                n;
@@ -105,7 +105,7 @@ tx_note_get_block_number(const tx_note_run_t *run, const tx_clean_node_t *block,
 
     leaf = tx_note_first_leaf(block);
     n = (leaf->parent != NULL && leaf->parent->tag == TX_TAG_SUP)
-        ? tx_note_get_mark_number(leaf->parent) : 0;
+        ? tx_note_get_node_number(leaf->parent) : 0;
     *strong = (n != 0);
 
     if (n != 0) {
@@ -142,7 +142,7 @@ tx_note_is_heading(const tx_clean_node_t *block)
 }
 
 
-/* True for a number behind text that is no exponent and no verse's number. */
+/* True for a number behind text that is neither exponent nor verse number. */
 static bool
 tx_note_is_reference(const tx_clean_node_t *sup, uint32_t n)
 {
@@ -198,11 +198,11 @@ tx_note_split_text(tx_arena_t *arena, tx_clean_node_t *node)
 
 
 /*
- * Counts the numbers above the end of a run that refer to its blocks; make:
- * also makes links of these numbers.
+ * Counts the references to the blocks of a run, which are above its last block.
+ * make: each of these references becomes a link.
  */
 static uint32_t
-tx_note_read_run_marks(tx_note_run_t *run, bool make)
+tx_note_count_run_references(tx_note_run_t *run, bool make)
 {
     uint32_t          n, found;
     tx_clean_node_t  *node, *next, *last;
@@ -220,7 +220,7 @@ tx_note_read_run_marks(tx_note_run_t *run, bool make)
             /* fall through */
 
         case TX_TAG_SUP:
-            n = tx_note_get_mark_number(node);
+            n = tx_note_get_node_number(node);
 
             if (n != 0 && n <= run->n && tx_note_is_reference(node, n)
                 && node->source
@@ -254,16 +254,16 @@ tx_note_read_run_marks(tx_note_run_t *run, bool make)
 
 
 /*
- * Ends a run.  Its blocks are notes if there are at least half as many numbers
- * that refer to them.
+ * Ends a run.  Its blocks are notes if the text has at least half as many
+ * references to them.
  */
 static void
 tx_note_end_run(tx_note_run_t *run)
 {
     if (run->n != 0 && run->tries++ < TX_NOTE_MAX_RUNS
-        && tx_note_read_run_marks(run, false) * 2 >= run->n)
+        && tx_note_count_run_references(run, false) * 2 >= run->n)
     {
-        (void) tx_note_read_run_marks(run, true);
+        (void) tx_note_count_run_references(run, true);
         run->from = run->blocks[run->n - 1];
     }
 
@@ -321,7 +321,7 @@ tx_note_read_run_block(tx_note_run_t *run, tx_clean_node_t *block)
                                                 block->source))));
 
     if ((begins || (n == run->n + 1 && run->n != 0))
-        && (block->note != 0 || tx_note_can_be_note(block)))
+        && (block->note != 0 || tx_note_is_possible(block)))
     {
         if (begins) {
             tx_note_end_run(run);

@@ -25,7 +25,7 @@ tx_note_is_sign(uint32_t c)
 }
 
 
-/* Skips signs up to ".."; openers: "[" and "(" are skipped, too. */
+/* Skips a text's first signs, up to ".."; openers: also skips "[" and "(". */
 static tx_str_t
 tx_note_skip_signs(tx_str_t s, bool openers)
 {
@@ -48,7 +48,7 @@ tx_note_skip_signs(tx_str_t s, bool openers)
 
 
 tx_str_t
-tx_note_read_text(const tx_clean_node_t *link, u_char *buf)
+tx_note_read_link_text(const tx_clean_node_t *link, u_char *buf)
 {
     tx_str_t                s;
     const tx_clean_node_t  *node;
@@ -58,7 +58,7 @@ tx_note_read_text(const tx_clean_node_t *link, u_char *buf)
     for (node = link; node != NULL; node = tx_clean_next_node(link, node)) {
 
         if (node->tag == TX_TAG_IMG
-            || node->text.len > TX_NOTE_TEXT_MAX_BYTES - s.len)
+            || node->text.len > TX_NOTE_LINK_MAX_BYTES - s.len)
         {
             return tx_null_str;
         }
@@ -91,7 +91,7 @@ tx_note_is_label(tx_str_t s)
             digits++;
 
         } else if (digits != 0 && c != ':') {
-            return false;       /* no label, such as 2nd or 1.2 */
+            return false;       /* 2nd or 1.2 is no label */
 
         } else {
             letters += (c < 0x80) ? tx_is_alpha((u_char) c)
@@ -125,7 +125,7 @@ tx_note_drop_label(tx_str_t text, tx_str_t label)
 
 
 bool
-tx_target_is_near(const tx_page_t *page, uint32_t target, uint32_t ref)
+tx_target_has_ref(const tx_page_t *page, uint32_t target, uint32_t ref)
 {
     return tx_node_within(page, ref, target)
            || (!(tx_tag_flags(page->nodes[target].tag) & TX_IS_BLOCK)
@@ -134,14 +134,14 @@ tx_target_is_near(const tx_page_t *page, uint32_t target, uint32_t ref)
 
 
 /*
- * True for a link from a note back to the text: to the reference `ref`, with a
- * label to another place above the note, or an arrow.
+ * True for a link from a note back to the text: it leads to the reference
+ * `ref`, or its text is a label or an arrow.
  */
 static bool
 tx_note_is_backlink(const tx_notes_t *notes, const tx_clean_node_t *node,
     uint32_t ref)
 {
-    u_char    buf[TX_NOTE_TEXT_MAX_BYTES];
+    u_char    buf[TX_NOTE_LINK_MAX_BYTES];
     tx_str_t  text;
     uint32_t  target;
 
@@ -153,11 +153,11 @@ tx_note_is_backlink(const tx_notes_t *notes, const tx_clean_node_t *node,
         return false;
     }
 
-    text = tx_note_read_text(node, buf);
+    text = tx_note_read_link_text(node, buf);
 
     return (text.data != NULL && tx_note_skip_signs(text, true).len == 0)
            || (target != 0
-               && (tx_target_is_near(notes->build->page, target, ref)
+               && (tx_target_has_ref(notes->build->page, target, ref)
                    || tx_note_is_label(text)));
 }
 
@@ -195,7 +195,7 @@ tx_note_strip_item_start(tx_clean_node_t *item, tx_str_t label, bool removed)
             return;
         }
 
-        tx_clean_remove_emptied(item, leaf);
+        tx_clean_remove_with_empty_parents(item, leaf);
     }
 }
 
@@ -239,7 +239,7 @@ tx_note_strip_item_end(tx_clean_node_t *item)
             return;
         }
 
-        tx_clean_remove_emptied(item, leaf);
+        tx_clean_remove_with_empty_parents(item, leaf);
     }
 }
 
@@ -249,7 +249,7 @@ tx_note_strip_item(const tx_notes_t *notes, const tx_clean_node_t *link,
     tx_clean_node_t *item)
 {
     bool              removed;
-    u_char            buf[TX_NOTE_TEXT_MAX_BYTES];
+    u_char            buf[TX_NOTE_LINK_MAX_BYTES];
     tx_clean_node_t  *node, *next;
 
     removed = false;
@@ -258,7 +258,7 @@ tx_note_strip_item(const tx_notes_t *notes, const tx_clean_node_t *link,
 
         if (tx_note_is_backlink(notes, node, link->source)) {
             next = tx_clean_skip_node(item, node);
-            tx_clean_remove_emptied(item, node);
+            tx_clean_remove_with_empty_parents(item, node);
             removed = true;
 
         } else {
@@ -266,7 +266,7 @@ tx_note_strip_item(const tx_notes_t *notes, const tx_clean_node_t *link,
         }
     }
 
-    tx_note_strip_item_start(item, tx_note_read_text(link, buf), removed);
+    tx_note_strip_item_start(item, tx_note_read_link_text(link, buf), removed);
 
     if (removed) {
         tx_note_strip_item_end(item);

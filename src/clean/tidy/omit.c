@@ -77,7 +77,7 @@ tx_tidy_omit_parts(tx_clean_node_t *parent, uint32_t omit)
         rest |= tx_tidy_has_own_meaning(node);
 
         if (node->tag == TX_TAG_A && (omit & TX_OMIT_LINKS)) {
-            node->id = 0;       /* no link can lead to the id */
+            node->id = 0;       /* without links no id is needed */
             tx_clean_unwrap_node(node);
         }
     }

@@ -20,14 +20,14 @@
 #define TX_REPEAT_ICON_MIN_USES  3 /* minimum uses of an icon that is removed */
 #define TX_REPEAT_URL_MAX_BYTES  2048  /* maximum bytes of a URL to hash */
 
-#define TX_REPEAT_MAX_IMAGES_BETWEEN  4  /* images from one to its copy */
+#define TX_REPEAT_MAX_IMAGES_BETWEEN  4  /* maximum distance in images */
 
 
 /* An image or an icon, with the hash of its URL. */
 
 typedef struct {
     uint64_t                hash;
-    uint32_t                count;    /* images before it, or uses as an icon */
+    uint32_t                count;    /* images before it, or an icon's uses */
     size_t                  chars;    /* bytes of text before the image */
     const tx_clean_node_t  *figure;   /* captioned figure around the image */
 } tx_repeats_image_t;

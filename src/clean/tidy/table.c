@@ -9,7 +9,7 @@
 #include "clean/tidy/tidy.h"
 
 
-#define TX_LAYOUT_CELL_MIN_BLOCKS  4 /* blocks in a layout table's cell */
+#define TX_LAYOUT_CELL_MIN_BLOCKS  4 /* minimum blocks of a cell for layout */
 
 
 typedef struct {

@@ -113,10 +113,9 @@ void tx_tidy_remove_repeats(tx_clean_node_t *root);
 /* Functions in clean/tidy/omit.c: */
 
 /*
- * Leaves out tables, images and links as the bits TX_OMIT_... say, and elements
- * without other content, such as the figure of an image.  Returns true if
- * nothing that can stay alone remains in parent, so that parent is to be left
- * out, too; but not for a cell, which keeps its column.
+ * Leaves out tables, images or links, by the bits TX_OMIT_..., and the elements
+ * around them that have no other content.  Returns true if parent is to be left
+ * out, too, as nothing that can stay alone is in it.  False for a table's cell.
  */
 bool tx_tidy_omit_parts(tx_clean_node_t *parent, uint32_t omit);
 
