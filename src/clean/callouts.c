@@ -11,12 +11,12 @@
 #include "recognize/pattern.h"
 
 
-#define TX_CALLOUT_KINDS           5      /* number of kinds: note, tip, ... */
+#define TX_CALLOUT_KINDS           5      /* kinds of callout: note, tip, ... */
 #define TX_CALLOUT_NAME_MAX_BYTES  128    /* bytes read of a class or a label */
 #define TX_CALLOUT_MAX_NODES       64     /* nodes searched for form fields */
 
 
-/* Each row has a language and its words for callouts; row 0 has classes. */
+/* Each row has a language and its names of the kinds; row 0 has the classes. */
 
 static const tx_str_t  tx_callout_words[][TX_CALLOUT_KINDS + 1] = {
 #define TX_CALLOUT_WORDS(lang, note, tip, important, warning, caution)        \

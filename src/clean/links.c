@@ -8,7 +8,7 @@
 #include "core/buffer.h"
 
 
-#define TX_LINKS_URL_MAX_BYTES  1024  /* maximum bytes of a URL to read */
+#define TX_LINKS_URL_MAX_BYTES  1024  /* first bytes of a URL that are parsed */
 
 
 static const tx_url_t  tx_links_no_base;

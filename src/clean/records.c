@@ -9,7 +9,7 @@
 #include "metadata/item.h"
 
 
-#define TX_ITEM_SAMPLE_BYTES  12  /* bytes of a line's ends to search for */
+#define TX_ITEM_SAMPLE_BYTES  12  /* number of first or last bytes of a line */
 #define TX_DURATION_MAX_NUMBER  100000  /* maximum number in a duration */
 
 
@@ -65,8 +65,8 @@ tx_clean_append_records(tx_arena_t *arena, tx_clean_node_t *root,
 
 
 /*
- * Returns "80 minutes" of PT1H20M, without seconds; other texts, and durations
- * with months or with fractions of hours, as they are.
+ * Returns "80 minutes" for PT1H20M, without seconds.  Returns a text unchanged
+ * if it is no duration, or if it has months or fractions of hours.
  */
 static tx_str_t
 tx_item_make_minutes(tx_arena_t *arena, tx_str_t duration)

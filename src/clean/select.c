@@ -20,9 +20,9 @@ tx_clean_is_figure_or_blank(const tx_clean_t *clean, uint32_t b)
 
 
 /*
- * Sets the range in which images are kept: from the kept text to the title and
- * to the nearest other text of the area on either side.  Captions of figures do
- * not end the range.
+ * Sets the range in which images are kept.  It ends at the nearest text of the
+ * area that is not kept, on either side, but begins at the title if that is
+ * above.  Captions of figures do not end the range.
  */
 static void
 tx_clean_set_media_range(tx_clean_t *clean, uint32_t first, uint32_t last)

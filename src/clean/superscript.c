@@ -26,8 +26,8 @@ typedef struct {
 
     uint32_t  letters;
     uint32_t  digits;
-    uint32_t  signs;        /* the characters + - = ( ) */
-    uint32_t  separators;   /* other characters, such as commas */
+    uint32_t  signs;        /* number of characters + - = ( ) */
+    uint32_t  separators;   /* number of others, such as commas */
     bool      foreign;      /* a letter is neither ASCII nor Greek */
     bool      mapped;       /* Unicode has superscripts for all characters */
 } tx_raised_run_t;

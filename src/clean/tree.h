@@ -91,7 +91,7 @@ tx_clean_node_t *tx_clean_next_row(const tx_clean_node_t *table,
 /* Returns an attribute's value; data is NULL if the node has none. */
 tx_str_t tx_clean_get_attr(const tx_clean_node_t *node, tx_attr_id_t id);
 
-/* Returns a new attribute followed by next.  Returns next: no memory. */
+/* Returns a new attribute followed by next; or next if there is no memory. */
 tx_clean_attr_t *tx_clean_make_attr(tx_arena_t *arena, tx_attr_id_t id,
     tx_str_t value, tx_clean_attr_t *next);
 

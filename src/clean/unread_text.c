@@ -140,7 +140,7 @@ tx_text_is_for_screen_reader(tx_str_t text, tx_str_t class)
         return false;
     }
 
-    /* a cheap test: each such class has "sr", "cr", "dd", "nv" or "ss" */
+    /* a cheap test: all these classes have "sr", "cr", "dd", "nv" or "ss" */
 
     for (i = 1; i < class.len; i++) {
         if ((class.data[i] == 'r' && (class.data[i - 1] == 's'

@@ -199,7 +199,7 @@ tx_clean_add_replacement(tx_clean_t *clean, uint32_t n)
         /* fall through */
 
     case TX_TAG_OBJECT:
-        return tx_clean_add_embed(clean, n);    /* true: skips its children */
+        return tx_clean_add_embed(clean, n);    /* true: skips the children */
 
     case TX_TAG_DIV:
         if (tx_clean_add_rendered_formula(clean, n)) {

@@ -9,7 +9,7 @@
 
 /* Limit of the bytes of repeated tags and URLs: the sum of two numbers. */
 #define TX_REPEATED_MAX_BYTES  (1024 * 1024)  /* repeated bytes for any page */
-#define TX_REPEATED_PER_PAGE_BYTE  4  /* more of them for each byte of a page */
+#define TX_REPEATED_PER_PAGE_BYTE  4  /* further repeated bytes per page byte */
 
 
 tx_clean_build_t *

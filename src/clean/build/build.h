@@ -253,7 +253,7 @@ bool tx_clean_is_copy_button(const tx_page_t *page, uint32_t n);
 
 /* clean/targets.c: links inside of the page, and the ids that they lead to */
 
-/* Finds links between two nodes, and the links' targets. false: no memory. */
+/* Finds links from node first to last, and their targets. false: no memory. */
 bool tx_clean_find_targets(tx_clean_build_t *build, uint32_t first,
     uint32_t last);
 

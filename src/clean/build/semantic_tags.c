@@ -297,7 +297,7 @@ tx_clean_get_element_for_node(tx_clean_build_t *build, uint32_t node)
           ? TX_TAG_PRE : tx_clean_get_tag_of_node(build, node);
     rule = tx_clean_get_element_for_tag(tag);
 
-    /* a div in a figure may contain the figcaption, which ends a line */
+    /* a div in a figure is no block, as it may contain the figcaption */
 
     if (tag == TX_TAG_ASIDE
         || (tag == TX_TAG_SPAN && build->page->nodes[node].nattrs != 0

@@ -425,7 +425,7 @@ tx_clean_add_rendered_formula(tx_clean_t *clean, uint32_t n)
         if (tx_str_starts(tx_node_attr(page, next, TX_ATTR_TYPE),
                           tx_str("math/")))
         {
-            last = next;        /* a script with the formula */
+            last = next;        /* a script has the formula */
 
         } else if (tx_str_has(tx_node_attr(page, n, TX_ATTR_CLASS),
                               tx_str("_Preview"))
@@ -476,7 +476,7 @@ tx_clean_add_formula(tx_clean_t *clean, uint32_t n)
     if (node->tag == TX_TAG_SCRIPT
         && (n == clean->formula || !tx_media_is_kept(clean, n)))
     {
-        return true;        /* the formula is in the tree, or left out */
+        return true;        /* the tree has the formula, or leaves it out */
     }
 
     tx_formula_read_node(page, n, &formula);

@@ -102,7 +102,7 @@ tx_mathml_find_alphabet(uint32_t *c)
         "mathbb", "mathfrak", "mathsf", "mathsf", "mathsf", "mathsf", "mathtt"
     };
 
-    /* the seven further signs of an alphabet, behind alpha to omega */
+    /* the seven signs behind omega in each of Unicode's Greek alphabets */
 
     static const uint16_t  greek[] = {
         0x2202, 0x3f5, 0x3d1, 0x3f0, 0x3d5, 0x3f1, 0x3d6

@@ -9,7 +9,7 @@
 #include "clean/math/math.h"
 
 
-#define TX_TEX_PLAIN_MAX_BYTES    3     /* maximum bytes without TeX signs */
+#define TX_TEX_PLAIN_MAX_BYTES    3     /* maximum bytes of TeX like "2k" */
 #define TX_TEX_FORMULA_MAX_BYTES  4096  /* maximum bytes of a formula */
 
 

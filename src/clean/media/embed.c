@@ -18,11 +18,11 @@ typedef struct {
     tx_str_t  site;         /* the site's name, as in a link's text */
     tx_str_t  kind;         /* kind of the site's content: "Video" */
     tx_str_t  element;      /* part of a custom element's tag; or empty */
-    tx_str_t  frame;        /* frame's URL up to the key, without scheme */
+    tx_str_t  frame;        /* frame's URL up to its key, without scheme */
     tx_str_t  key;          /* key of the content: "id", "path" or "url" */
     tx_str_t  page;         /* URL of the content's page, up to the key */
     tx_str_t  image;        /* URL of the preview, up to the key; or "" */
-    tx_str_t  suffix;       /* URL of the preview, from behind the key */
+    tx_str_t  suffix;       /* end of the preview's URL, behind the key */
 } tx_player_t;
 
 

@@ -2,7 +2,7 @@
  * Copyright (C) textextract contributors
  *
  * Makes images as they are after scripts have run: the real source of a lazy
- * image, the best of a picture; no icons, tracking pixels and placeholders.
+ * image, the best source of a picture.  Leaves out icons and placeholders.
  */
 
 
@@ -16,7 +16,7 @@
 
 #define TX_IMAGE_ICON_MAX_PIXELS  32   /* maximum width and height of an icon */
 #define TX_IMAGE_FIGURE_MAX_NODES  64  /* nodes of a figure searched for img */
-#define TX_IMAGE_SRC_MIN_PIXELS   640  /* width to assume if src is narrower */
+#define TX_IMAGE_SRC_MIN_PIXELS   640  /* smallest width of src to assume */
 
 
 typedef enum {

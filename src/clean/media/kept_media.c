@@ -14,7 +14,7 @@
 #define TX_MEDIA_LEAD_MIN_PX  400  /* minimum width in pixels of a lead image */
 #define TX_MEDIA_FIGURE_MIN_PX  200  /* minimum width of a figure's image */
 #define TX_MEDIA_LEAD_MAX_BLOCKS  12  /* blocks searched for a lead image */
-#define TX_MEDIA_MENU_MAX_BLOCKS 8 /* maximum blocks of a menu with an image */
+#define TX_MEDIA_MENU_MAX_BLOCKS 8 /* maximum blocks of a menu by an image */
 
 
 /* True for an image in a figure, or in a div that becomes a figure. */

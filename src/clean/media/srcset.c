@@ -14,8 +14,8 @@
 
 
 #define TX_SRCSET_MAX_CANDIDATES      16  /* maximum URLs of a srcset to read */
-#define TX_SRCSET_MAX_WIDTH_TENTHS    20480  /* maximum tenths of a pixel */
-#define TX_SRCSET_MAX_DENSITY_TENTHS  20  /* maximum tenths of the density 1x */
+#define TX_SRCSET_MAX_WIDTH_TENTHS    20480  /* preferred maximum: 2048 px */
+#define TX_SRCSET_MAX_DENSITY_TENTHS  20  /* preferred maximum: density 2x */
 #define TX_PICTURE_MAX_CHILDREN  64 /* maximum children of a picture to read */
 #define TX_IMAGE_DATA_URL_MIN_BYTES   256 /* shorter URLs are placeholders */
 #define TX_IMAGE_FILE_NAME_MAX_BYTES  128  /* maximum bytes of a file's name */
@@ -34,7 +34,7 @@ tx_image_is_placeholder(tx_str_t url)
     name = tx_str_to_lower(tx_url_get_file_name(url), buf, sizeof(buf));
 
     return tx_str_ends(url, tx_str("//:0"))
-           || (!tx_str_ends(name, tx_str(".jpg"))   /* may be a photograph */
+           || (!tx_str_ends(name, tx_str(".jpg"))   /* a JPEG may be real */
                && (tx_str_has_one(name, tx_image_holder)
                    || tx_str_starts_one(name, tx_image_blank)));
 }

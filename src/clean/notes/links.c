@@ -1,8 +1,8 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Finds notes by links: a short link leads to a block below it that links back,
- * that is named as a note, or that is an item or begins with the link's number.
+ * Finds notes by links.  A note is a block below a short link to it; the block
+ * links back, is named as a note, is an item or begins with the link's number.
  */
 
 

@@ -95,7 +95,7 @@ tx_note_remove_leftovers(tx_notes_t *notes, tx_clean_node_t *parent,
                 : ((heading && first) || tx_note_is_heading(prev))
                   && (ends || ((tx_tag_flags(next->tag) & TX_IS_HEADING)
                                && (!heading || next->tag <= prev->tag))))
-            && !tx_note_block_has_notes(prev))   /* last, as it is slow */
+            && !tx_note_block_has_notes(prev))   /* a slow test, so the last */
         {
             prev = prev->prev;
             tx_clean_remove_node(gone);

@@ -20,7 +20,7 @@
 #define TX_REPEAT_ICON_MIN_USES  3 /* minimum uses of an icon that is removed */
 #define TX_REPEAT_URL_MAX_BYTES  2048  /* maximum bytes of a URL to hash */
 
-#define TX_REPEAT_MAX_IMAGES_BETWEEN  4  /* maximum distance in images */
+#define TX_REPEAT_MAX_IMAGES_BETWEEN  4  /* maximum images from one to a copy */
 
 
 /* An image or an icon, with the hash of its URL. */
