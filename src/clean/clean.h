@@ -129,8 +129,8 @@ uint32_t tx_raised_get_fraction(const tx_clean_node_t *node, tx_str_t before);
 void tx_raised_write_text(tx_buf_t *buf, const tx_clean_node_t *node,
     u_char line_break);
 
-/* Writes a sup or a sub whose kind is not TX_RAISED_PLAIN. */
-void tx_raised_write_signs(tx_buf_t *buf, const tx_clean_node_t *node,
+/* Writes a sup or a sub as Unicode signs or in parentheses, by its kind. */
+void tx_raised_write_sup_or_sub(tx_buf_t *buf, const tx_clean_node_t *node,
     tx_raised_t kind);
 
 

@@ -10,7 +10,7 @@
 
 
 #define TX_ITEM_SAMPLE_BYTES  12  /* number of first or last bytes of a line */
-#define TX_DURATION_MAX_NUMBER  100000  /* maximum number in a duration */
+#define TX_DURATION_MAX_NUMBER  100000  /* number of 6 digits, the maximum */
 
 
 static bool

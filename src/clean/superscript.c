@@ -247,7 +247,7 @@ tx_raised_write_text(tx_buf_t *buf, const tx_clean_node_t *node,
         kind = tx_raised_choose_kind(child, tx_buf_string(buf));
 
         if (kind != TX_RAISED_PLAIN) {
-            tx_raised_write_signs(buf, child, kind);
+            tx_raised_write_sup_or_sub(buf, child, kind);
 
         } else if (child->tag == TX_TAG_BR) {
             tx_buf_char(buf, line_break);
@@ -302,7 +302,7 @@ tx_raised_get_fraction(const tx_clean_node_t *node, tx_str_t before)
 
 
 void
-tx_raised_write_signs(tx_buf_t *buf, const tx_clean_node_t *node,
+tx_raised_write_sup_or_sub(tx_buf_t *buf, const tx_clean_node_t *node,
     tx_raised_t kind)
 {
     uint32_t         c, sign;

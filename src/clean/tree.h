@@ -36,7 +36,7 @@ struct tx_clean_node_s {
     uint32_t          note;     /* number of the note that a link refers to, or
                                    that an item is; or 0 */
     tx_clean_attr_t  *attrs;
-    tx_mathml_node_t *math;     /* MathML of a code with a formula, or NULL */
+    tx_mathml_node_t *math;     /* MathML of a code element, or NULL */
     tx_str_t          text;     /* text of a TX_TAG_TEXT, unescaped; without
                                    control and bidi characters; white space
                                    is collapsed except in a pre */

@@ -187,7 +187,7 @@ tx_text_write_sup_or_sub(tx_text_t *text, const tx_clean_node_t *node)
         tx_buf_char(text->buf, ' ');    /* a note's number is no exponent */
     }
 
-    tx_raised_write_signs(text->buf, node, kind);
+    tx_raised_write_sup_or_sub(text->buf, node, kind);
 
     return node;
 }

@@ -89,7 +89,7 @@ typedef struct {
     size_t             room;      /* bytes allocated for the text */
     size_t             text_len;
     size_t             pending;   /* bytes of white space to add later */
-    bool               broken;    /* white space to add has a line feed */
+    bool               broken;    /* pending white space has a line feed */
 
     bool               callouts;  /* the page has callouts */
     tx_clean_node_t   *image;     /* the latest image in the tree */

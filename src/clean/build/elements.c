@@ -23,7 +23,7 @@ enum {
 
 typedef struct {
     tx_clean_kind_t  kind;
-    uint8_t          part_of;  /* bits of allowed parents, 0: all are allowed */
+    uint8_t          part_of;  /* bits of the allowed parents; 0: any parent */
     uint8_t          has;       /* bits of children that HTML allows */
     tx_tag_t         item;      /* child element that text is put into */
 } tx_clean_element_t;
