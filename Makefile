@@ -41,7 +41,7 @@ LIB_SRCS  := $(filter-out src/nginx/%,$(call below,src,c))
 NGX_SRCS  := ngx_http_textextract_module.c $(call below,src,c h def) \
              include/textextract.h
 LIB_OBJS  := $(LIB_SRCS:%.c=$(BUILD)/obj/%.o)
-TOOL_SRCS := tools/textextract.c tools/tool.c
+TOOL_SRCS := tools/textextract.c tools/files_and_options.c
 UNITS     := $(patsubst t/unit/%.c,$(BUILD)/unit/%,$(sort $(wildcard t/unit/*.c)))
 FUZZERS   := $(patsubst t/fuzz/%.c,$(BUILD)/fuzz/%,$(sort $(wildcard t/fuzz/*.c)))
 
@@ -110,7 +110,8 @@ $(BUILD)/ablate/%.o: $(BUILD)/ablate/%.c tools/ablate.h
 	$(COMPILE) -w -include tools/ablate.h -c -o $@ $<
 
 $(BUILD)/ablate/ablate: $(ABLATED:%=$(BUILD)/ablate/%.o) $(LIB) FORCE \
-                        $(addprefix $(BUILD)/obj/tools/,ablate.o tool.o)
+                        $(BUILD)/obj/tools/ablate.o \
+                        $(BUILD)/obj/tools/files_and_options.o
 	$(LINK) -o $@ $(filter %.o %.a,$(filter-out $(LIB),$^) $(LIB)) $(TX_LIBS)
 
 # Rewritten only when a file came or went.
@@ -194,7 +195,7 @@ $(BUILD)/obj/t/fuzz/%.o: TX_CFLAGS += $(shell pkg-config --cflags libxml-2.0)
 
 # What tools/train-authors learns from.
 $(BUILD)/author-candidates: $(BUILD)/obj/tools/author_candidates.o \
-                            $(BUILD)/obj/tools/tool.o $(LIB)
+                            $(BUILD)/obj/tools/files_and_options.o $(LIB)
 	$(LINK) -o $@ $^ $(TX_LIBS)
 
 
@@ -206,7 +207,7 @@ BENCH_FLAGS  =
 $(BUILD)/obj/tools/bench.o: TX_CFLAGS += $(shell pkg-config --cflags libxml-2.0)
 
 $(BUILD)/bench: $(BUILD)/obj/tools/bench.o $(BUILD)/obj/tools/tree_as_html.o \
-                $(BUILD)/obj/tools/tool.o $(LIB)
+                $(BUILD)/obj/tools/files_and_options.o $(LIB)
 	$(LINK) -o $@ $^ $(shell pkg-config --libs libxml-2.0) $(TX_LIBS)
 
 bench: $(BUILD)/bench

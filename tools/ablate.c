@@ -17,7 +17,7 @@
 
 
 #include "ablate.h"
-#include "tool.h"
+#include "files_and_options.h"
 
 #include <math.h>
 #include <stdlib.h>

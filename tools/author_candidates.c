@@ -7,7 +7,7 @@
  */
 
 
-#include "tool.h"
+#include "files_and_options.h"
 
 #include "decode/content_encoding.h"
 #include "metadata/author/candidates.h"

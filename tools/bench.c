@@ -8,7 +8,7 @@
 
 
 #include "tree_as_html.h"
-#include "tool.h"
+#include "files_and_options.h"
 
 #include "page_worker.h"
 

@@ -6,7 +6,7 @@
  */
 
 
-#include "tool.h"
+#include "files_and_options.h"
 
 #include "decode/charset.h"
 

@@ -38,7 +38,7 @@ bool tx_clean_init_walk(tx_clean_t *clean, tx_page_t *page,
     const tx_meta_t *meta, const tx_selection_t *selection);
 
 
-/* clean/select.c: which text, images and media of the page the tree gets */
+/* clean/selected_text.c: which text, images and media the clean tree gets */
 
 /*
  * Marks the kept text, and finds the range in which images are kept.  Returns
@@ -77,7 +77,7 @@ void tx_clean_add_panel_name(tx_clean_t *clean, uint32_t n);
 bool tx_clean_is_tab_list(tx_clean_t *clean, uint32_t n);
 
 
-/* Functions in clean/unread_text.c: */
+/* Functions in clean/permalinks_and_line_numbers.c: */
 
 /* True for a link like "#" or "¶" from a heading or a caption to itself. */
 bool tx_clean_is_permalink(const tx_clean_t *clean, uint32_t n);

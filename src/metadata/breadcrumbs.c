@@ -3,7 +3,7 @@
  */
 
 
-#include "metadata/terms.h"
+#include "metadata/tags_and_categories.h"
 #include "metadata/title/title.h"
 
 #include "data/page-words.h"

@@ -6,7 +6,7 @@
 #include "html/line.h"
 #include "metadata/json_parse.h"
 #include "metadata/values.h"
-#include "metadata/terms.h"
+#include "metadata/tags_and_categories.h"
 
 
 #define TX_JSONLD_SCRIPT_MAX_BYTES  (128 * 1024)  /* bytes read of one script */

@@ -4,7 +4,7 @@
 
 
 #include "core/buffer.h"
-#include "metadata/terms.h"
+#include "metadata/tags_and_categories.h"
 #include "metadata/metadata_reader.h"
 #include "page/class_tokens.h"
 #include "recognize/date.h"

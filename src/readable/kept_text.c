@@ -5,7 +5,7 @@
 
 #include "core/chars.h"
 #include "page/site_frame.h"
-#include "readable/evidence.h"
+#include "readable/readability_features.h"
 
 
 #define SENTENCE_MAX_BYTES  1024   /* longer sentences (in bytes) are divided */

@@ -6,7 +6,7 @@
 #include "core/chars.h"
 #include "html/line.h"
 #include "metadata/title/title.h"
-#include "readable/evidence.h"
+#include "readable/readability_features.h"
 
 
 #define LINE_MAX_BYTES     256  /* max. bytes read of a title or heading */

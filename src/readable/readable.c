@@ -6,7 +6,7 @@
  */
 
 
-#include "readable/evidence.h"
+#include "readable/readability_features.h"
 #include "readable/readable.h"
 #include "readable/readable_model.h"
 

@@ -10,7 +10,7 @@
 #define _TX_READABLE_READABLE_H_INCLUDED_
 
 
-#include "readable/evidence.h"
+#include "readable/readability_features.h"
 
 
 typedef enum {

@@ -9,7 +9,7 @@
 #define _TX_READABLE_READABLE_MODEL_H_INCLUDED_
 
 
-#include "readable/evidence.h"
+#include "readable/readability_features.h"
 
 
 #define TX_READERABLE_TREES  600  /* number of trees in the readability model */

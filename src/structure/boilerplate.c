@@ -7,7 +7,7 @@
 
 
 #include "recognize/label.h"
-#include "structure/completer.h"
+#include "structure/completion_steps.h"
 
 #include "data/class-parts.h"
 

@@ -7,7 +7,7 @@
 
 #include "page/shapes.h"
 #include "recognize/label.h"
-#include "structure/completer.h"
+#include "structure/completion_steps.h"
 
 
 void

@@ -6,7 +6,7 @@
 
 
 #include "page/shapes.h"
-#include "structure/completer.h"
+#include "structure/completion_steps.h"
 
 
 #define NOTES_MAX_SHARE  0.25f /* max. chars of all footnotes / kept chars */

@@ -9,7 +9,7 @@
 
 #include "page/shapes.h"
 #include "recognize/label.h"
-#include "structure/completer.h"
+#include "structure/completion_steps.h"
 
 
 #define GAP_MAX_BLOCKS       6    /* max. dropped blocks between kept blocks */

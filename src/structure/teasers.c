@@ -6,7 +6,7 @@
  */
 
 
-#include "structure/completer.h"
+#include "structure/completion_steps.h"
 
 
 #define EXCERPTS_MAX       64    /* maximum excerpts checked on a page */

@@ -9,7 +9,7 @@
 
 #include "metadata/title/title.h"
 #include "recognize/label.h"
-#include "structure/completer.h"
+#include "structure/completion_steps.h"
 #include "thread/thread.h"
 
 

@@ -6,7 +6,7 @@
  */
 
 
-#include "thread/finder.h"
+#include "thread/thread_finder.h"
 
 
 #define BODY_MIN_SHARE  0.15  /* minimum share of posts' text in bodies */

@@ -3,7 +3,7 @@
  */
 
 
-#include "thread/finder.h"
+#include "thread/thread_finder.h"
 
 
 #define MARK_LINE_MAX_CHARS 80    /* maximum chars of a line of name and time */

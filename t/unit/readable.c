@@ -9,7 +9,7 @@
 
 #include "unit.h"
 
-#include "readable/evidence.h"
+#include "readable/readability_features.h"
 
 #include <stdlib.h>
 

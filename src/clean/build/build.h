@@ -34,7 +34,7 @@ typedef enum {
 } tx_clean_kind_t;
 
 
-/* The target of a link inside the page; see clean/targets.c. */
+/* The target of a link inside the page; see clean/link_targets.c. */
 typedef struct tx_clean_target_s  tx_clean_target_t;
 
 
@@ -251,7 +251,7 @@ bool tx_clean_is_code_table(const tx_page_t *page, uint32_t n);
 bool tx_clean_is_copy_button(const tx_page_t *page, uint32_t n);
 
 
-/* clean/targets.c: links inside of the page, and the ids that they lead to */
+/* clean/link_targets.c: links inside the page, and the ids they lead to */
 
 /* Finds links from node first to last, and their targets. false: no memory. */
 bool tx_clean_find_targets(tx_clean_build_t *build, uint32_t first,

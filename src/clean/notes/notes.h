@@ -52,7 +52,7 @@ void tx_notes_find_numbered(tx_notes_t *notes, uint32_t blocks);
 bool tx_note_is_heading(const tx_clean_node_t *block);
 
 
-/* clean/notes/strip.c: the labels of notes, and links back to the text */
+/* clean/notes/note_labels.c: the labels of notes, and links back to the text */
 
 /*
  * Reads the text of a link into buf, of TX_NOTE_LINK_MAX_BYTES, without signs

@@ -172,8 +172,8 @@ void tx_md_write_display_formula(tx_buf_t *buf, tx_str_t tex, tx_str_t prefix);
 
 
 /*
- * write/markdown/targets.c: finds the targets of links inside the page. title
- * is the block with the title, or NULL. Returns false if there is no memory.
+ * write/markdown/link_targets.c: finds the targets of links inside the page.
+ * title is the block with the title, or NULL.  Returns false: no memory.
  */
 bool tx_md_find_targets(tx_md_targets_t *targets, const tx_answer_t *answer,
     const tx_clean_node_t *title);

@@ -5,8 +5,8 @@
  */
 
 
-#ifndef _TX_READABLE_EVIDENCE_H_INCLUDED_
-#define _TX_READABLE_EVIDENCE_H_INCLUDED_
+#ifndef _TX_READABLE_READABILITY_FEATURES_H_INCLUDED_
+#define _TX_READABLE_READABILITY_FEATURES_H_INCLUDED_
 
 
 #include "metadata/metadata.h"
@@ -94,4 +94,4 @@ tx_notice_t tx_notice_find_in_title(const tx_page_t *page);
 tx_notice_t tx_notice_find_in_headings(const tx_page_t *page, uint32_t end);
 
 
-#endif /* _TX_READABLE_EVIDENCE_H_INCLUDED_ */
+#endif /* _TX_READABLE_READABILITY_FEATURES_H_INCLUDED_ */

@@ -6,7 +6,7 @@
  */
 
 
-#include "thread/finder.h"
+#include "thread/thread_finder.h"
 
 
 #define ARTICLE_MIN_CHARS  1500  /* minimum chars of an article with comments */

@@ -6,8 +6,8 @@
  */
 
 
-#ifndef _TOOL_H_INCLUDED_
-#define _TOOL_H_INCLUDED_
+#ifndef _FILES_AND_OPTIONS_H_INCLUDED_
+#define _FILES_AND_OPTIONS_H_INCLUDED_
 
 
 #include "core/string.h"
@@ -75,4 +75,4 @@ const char *tool_set_options(const tool_options_t *given, tx_options_t *options,
     const char **what);
 
 
-#endif /* _TOOL_H_INCLUDED_ */
+#endif /* _FILES_AND_OPTIONS_H_INCLUDED_ */

@@ -6,7 +6,7 @@
  */
 
 
-#include "thread/finder.h"
+#include "thread/thread_finder.h"
 
 
 #define HELD_MIN_SHARE  0.9  /* min. share of posts inside of outer elements */

@@ -1,13 +1,13 @@
 /*
  * Copyright (C) textextract contributors
  *
- * Completion: structure/complete.c calls steps that correct a selection.  All
- * steps share the page, the selection, and sums over the blocks of the page.
+ * Completion: steps that correct a selection.  complete_selection.c calls them
+ * in order.  All steps share the page, the selection, and sums over its blocks.
  */
 
 
-#ifndef _TX_STRUCTURE_COMPLETER_H_INCLUDED_
-#define _TX_STRUCTURE_COMPLETER_H_INCLUDED_
+#ifndef _TX_STRUCTURE_COMPLETION_STEPS_H_INCLUDED_
+#define _TX_STRUCTURE_COMPLETION_STEPS_H_INCLUDED_
 
 
 #include "features/columns.h"
@@ -192,10 +192,10 @@ void tx_complete_add_footnotes(tx_complete_t *cp);
 void tx_complete_tidy_thread(tx_complete_t *cp);
 
 /*
- * structure/lead.c: sets the area, then adds the article's lead, also from
- * outside of the area.
+ * structure/article_lead.c: sets the area, then adds the article's lead, also
+ * from outside of the area.
  */
 void tx_complete_add_lead(tx_complete_t *cp);
 
 
-#endif /* _TX_STRUCTURE_COMPLETER_H_INCLUDED_ */
+#endif /* _TX_STRUCTURE_COMPLETION_STEPS_H_INCLUDED_ */

@@ -3,7 +3,7 @@
  */
 
 
-#include "tool.h"
+#include "files_and_options.h"
 
 #include <errno.h>
 #include <math.h>

@@ -5,7 +5,7 @@
 
 #include "metadata/title/title.h"
 #include "page/site_frame.h"
-#include "readable/evidence.h"
+#include "readable/readability_features.h"
 
 #include <math.h>
 

@@ -6,7 +6,7 @@
  */
 
 
-#include "thread/finder.h"
+#include "thread/thread_finder.h"
 
 
 uint32_t

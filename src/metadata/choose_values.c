@@ -7,7 +7,7 @@
 
 #include "core/buffer.h"
 #include "html/line.h"
-#include "metadata/terms.h"
+#include "metadata/tags_and_categories.h"
 #include "metadata/values.h"
 #include "recognize/byline.h"
 #include "recognize/date.h"

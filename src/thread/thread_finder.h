@@ -6,8 +6,8 @@
  */
 
 
-#ifndef _TX_THREAD_FINDER_H_INCLUDED_
-#define _TX_THREAD_FINDER_H_INCLUDED_
+#ifndef _TX_THREAD_THREAD_FINDER_H_INCLUDED_
+#define _TX_THREAD_THREAD_FINDER_H_INCLUDED_
 
 
 #include "core/hash_table.h"
@@ -102,7 +102,7 @@ typedef struct {
 } tx_finder_t;
 
 
-/* thread/group.c: groups of containers with the same signature. */
+/* thread/group_containers.c: groups of containers with the same signature. */
 
 /* Puts all containers into groups.  Returns false if there is no memory. */
 bool tx_thread_group_containers(tx_finder_t *finder);
@@ -122,7 +122,7 @@ bool tx_group_has_posts(const tx_group_t *group);
 
 
 /*
- * thread/post.c: containers that are posts.
+ * thread/find_posts.c: containers that are posts.
  */
 
 /* Makes the posts in document order, and sets `outer`.  false: no memory. */
@@ -153,8 +153,8 @@ bool tx_thread_may_be_body(const tx_finder_t *finder, const tx_member_t *pair,
 
 
 /*
- * thread/other_posts.c: finds posts outside of group[0].  If a function returns
- * true, the caller must call tx_thread_make_posts() again.
+ * thread/posts_outside_group.c: finds posts outside of group[0].  If a function
+ * returns true, the caller must call tx_thread_make_posts() again.
  */
 
 /* Finds an opening post by a body (an element of body[0]) above all posts. */
@@ -192,7 +192,7 @@ void tx_thread_mark_bodiless_posts(tx_finder_t *finder);
 void tx_thread_mark_authors_and_times(tx_finder_t *finder);
 
 
-/* thread/content.c: tells whether the page is a thread. */
+/* thread/share_of_page.c: tells whether the page is a thread. */
 
 /* Sets the thread's share of the page's unlinked text. */
 void tx_thread_set_share(tx_finder_t *finder);
@@ -204,4 +204,4 @@ void tx_thread_set_share(tx_finder_t *finder);
 void tx_thread_set_confidence(tx_finder_t *finder);
 
 
-#endif /* _TX_THREAD_FINDER_H_INCLUDED_ */
+#endif /* _TX_THREAD_THREAD_FINDER_H_INCLUDED_ */

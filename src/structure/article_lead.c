@@ -8,7 +8,7 @@
 
 
 #include "core/chars.h"
-#include "structure/completer.h"
+#include "structure/completion_steps.h"
 
 #include <unicode/uchar.h>
 

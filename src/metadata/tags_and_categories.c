@@ -4,9 +4,9 @@
 
 
 #include "html/line.h"
-#include "metadata/terms.h"
+#include "metadata/tags_and_categories.h"
 
-#include "data/terms.h"
+#include "data/tag-placeholders.h"
 
 
 #define TX_TERM_MAX_BYTES   80      /* maximum bytes of a tag or category */

@@ -7,7 +7,7 @@
 
 
 #include "core/hash.h"
-#include "thread/finder.h"
+#include "thread/thread_finder.h"
 
 #include <math.h>
 

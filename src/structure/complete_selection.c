@@ -5,7 +5,7 @@
 
 #include "structure/structure.h"
 
-#include "structure/completer.h"
+#include "structure/completion_steps.h"
 
 
 static const struct {

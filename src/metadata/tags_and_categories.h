@@ -5,8 +5,8 @@
  */
 
 
-#ifndef _TX_METADATA_TERMS_H_INCLUDED_
-#define _TX_METADATA_TERMS_H_INCLUDED_
+#ifndef _TX_METADATA_TAGS_AND_CATEGORIES_H_INCLUDED_
+#define _TX_METADATA_TAGS_AND_CATEGORIES_H_INCLUDED_
 
 
 #include "metadata/metadata.h"
@@ -37,4 +37,4 @@ void tx_breadcrumbs_add_categories(tx_arena_t *arena, const tx_terms_t *crumbs,
     const tx_meta_t *meta, tx_terms_t *categories);
 
 
-#endif /* _TX_METADATA_TERMS_H_INCLUDED_ */
+#endif /* _TX_METADATA_TAGS_AND_CATEGORIES_H_INCLUDED_ */
