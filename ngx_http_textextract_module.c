@@ -11,7 +11,7 @@
 
 /* Number of directives in the table without the directives of methods. */
 
-#define NGX_HTTP_TEXTEXTRACT_COMMANDS  25  /* without those of methods */
+#define NGX_HTTP_TEXTEXTRACT_COMMANDS  25  /* without methods' directives */
 
 /* Maximum steps for a byte of a page; minimum steps in a millisecond. */
 

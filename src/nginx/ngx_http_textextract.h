@@ -18,7 +18,7 @@
 #define ngx_http_textextract_str(s)  ((tx_str_t) { (s)->len, (s)->data })
 
 
-/* Since nginx 1.23.0 fields of the same name are a linked list. */
+/* Since nginx 1.23.0 header fields of the same name are a linked list. */
 
 #if (nginx_version >= 1023000)
 #define ngx_http_textextract_single(h)  (h)->next = NULL
@@ -97,7 +97,7 @@ typedef struct {
 
 /* Maximum methods that can have a directive for their parameters. */
 
-#define NGX_HTTP_TEXTEXTRACT_MAX_METHODS  16 /* maximum of such methods */
+#define NGX_HTTP_TEXTEXTRACT_MAX_METHODS  16 /* max. methods with directive */
 
 
 /* Indexes of the limits in ngx_http_textextract_loc_conf_t. */
@@ -120,7 +120,7 @@ typedef struct {
     ngx_array_t                *bypass;
 
     tx_attributes_t            *attributes;    /* NULL: built-in attributes */
-    tx_selectors_t             *keep;          /* NULL: no such directive */
+    tx_selectors_t             *keep;          /* NULL: no textextract_keep */
     tx_selectors_t             *drop;
 
     ngx_str_t                   method;
@@ -131,7 +131,7 @@ typedef struct {
     size_t                      max_size;
     size_t                      thread_min_size;
     size_t                      min_length;
-    ngx_uint_t                  on_error;      /* code; 0: send the original */
+    ngx_uint_t                  on_error;      /* HTTP error; 0: the original */
     ngx_flag_t                  strict;
     ngx_flag_t                  etag;
     ngx_flag_t                  last_modified;
@@ -147,9 +147,9 @@ typedef struct {
 
     tx_options_t                options;
 
-    ngx_uint_t                  warned;        /* bits of logged warnings */
-    ngx_str_t                   file;          /* file with the conf's block */
-    ngx_uint_t                  line;          /* first line of that block */
+    ngx_uint_t                  warned;        /* logged warnings, as bits */
+    ngx_str_t                   file;          /* configuration file */
+    ngx_uint_t                  line;          /* line where the block begins */
 #if (NGX_HTTP_SSI)
     ngx_array_t                *ssi_types;
 #endif
@@ -188,7 +188,7 @@ typedef struct {
     ngx_http_request_t             *request;
     ngx_http_textextract_job_t     *job;
     ngx_http_textextract_status_e   status;
-    ngx_http_textextract_format_t  *format;        /* NULL: refused response */
+    ngx_http_textextract_format_t  *format;        /* NULL: refused as strict */
     off_t                           length;        /* Content-Length, or -1 */
     size_t                          size;          /* bytes of the answer */
     ngx_int_t                       code;          /* HTTP error to send */
@@ -203,15 +203,15 @@ typedef struct {
     unsigned                        done:1;        /* the body is passed on */
     unsigned                        running:1;     /* a thread runs the job */
     unsigned                        ready:1;       /* the thread has finished */
-    unsigned                        discard:1;  /* the body's rest is ignored */
-    unsigned                        failed:1;      /* an error is posted */
+    unsigned                        discard:1;  /* ignore the rest of a body */
+    unsigned                        failed:1;      /* error event is posted */
     unsigned                        last_buf:1;
     unsigned                        upstream:1;
     unsigned                        appended:1;    /* filters add to the body */
     unsigned                        allow_ranges:1;
     unsigned                        invalid:1;     /* the body is invalid */
     unsigned                        probing:1;     /* the probe is running */
-    unsigned                        probed:1;      /* the charset is set */
+    unsigned                        probed:1;      /* the probe set a charset */
 } ngx_http_textextract_ctx_t;
 
 
@@ -224,7 +224,7 @@ enum {
     NGX_HTTP_TEXTEXTRACT_IF_UNMODIFIED_SINCE,
     NGX_HTTP_TEXTEXTRACT_RANGE,
     NGX_HTTP_TEXTEXTRACT_IF_RANGE,
-    NGX_HTTP_TEXTEXTRACT_CONDITIONS  /* number of fields */
+    NGX_HTTP_TEXTEXTRACT_CONDITIONS  /* number of Range and condition fields */
 };
 
 

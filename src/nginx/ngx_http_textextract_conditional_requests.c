@@ -153,7 +153,7 @@ ngx_http_textextract_precontent_handler(ngx_http_request_t *r)
     ngx_http_textextract_format_t    *format;
     ngx_http_textextract_loc_conf_t  *conf;
 
-    /* before an internal redirect the request may have had an upstream */
+    /* an upstream before an internal redirect may have left header fields */
 
     ngx_http_textextract_strip_copied_headers(r);
 
@@ -180,7 +180,7 @@ ngx_http_textextract_precontent_handler(ngx_http_request_t *r)
 
     if (r->method & (NGX_HTTP_GET|NGX_HTTP_HEAD)) {
 
-        /* a variable that cannot be evaluated is an error in the filter */
+        /* the header filter fails if a variable cannot be evaluated */
 
         (void) ngx_http_textextract_get_format(r, &format);
     }
@@ -463,7 +463,7 @@ ngx_http_textextract_is_copy_valid(ngx_http_request_t *r,
 }
 
 
-/* Returns 1 if a list of entity tags contains etag; weak: compares weakly. */
+/* Returns 1 if a list of entity tags contains etag; weak: ignores "W/". */
 
 static ngx_uint_t
 ngx_http_textextract_match_etag(ngx_table_elt_t *header, ngx_table_elt_t *etag,

@@ -145,8 +145,8 @@ ngx_http_textextract_set_size(ngx_conf_t *cf, ngx_command_t *cmd, void *conf)
 
 
 /*
- * Sets a number by names in the ngx_conf_enum_t of cmd->post: to the value of
- * one name, or to the combined bits of several.  A value 0 is never combined.
+ * Sets a number to the value that a name has in the table cmd->post, or to the
+ * combined bits of several names.  A value 0 is never combined with others.
  */
 
 char *
@@ -294,7 +294,7 @@ ngx_http_textextract_set_thread_pool(ngx_conf_t *cf, ngx_command_t *cmd,
                                 "\"off\" or the name of a thread pool");
     }
 
-    /* if the pool does not exist, nginx reports this line */
+    /* if the pool is not defined, nginx reports this configuration line */
 
     return ngx_thread_pool_add(cf, &tlcf->pool_name) ? NGX_CONF_OK
                                                      : NGX_CONF_ERROR;

@@ -127,7 +127,7 @@ ngx_http_textextract_discard_body(ngx_http_request_t *r,
         }
     }
 
-    /* nginx closes the upstream's connection when its handler returns */
+    /* a posted event closes the upstream after its own handler has returned */
 
     if (r == r->main
         && ctx->upstream
@@ -142,9 +142,9 @@ ngx_http_textextract_discard_body(ngx_http_request_t *r,
 
 
 /*
- * Returns 1 if the upstream's body is incomplete: nginx sends a flush buffer
- * after the upstream has been finalized.  Other buffers that come so late may
- * have data that threads read from a file.
+ * Returns 1 for the flush buffer that nginx sends after it has finalized an
+ * upstream whose body is incomplete.  A buffer with data that comes so late may
+ * be one that a thread has read from a file.
  */
 
 ngx_uint_t
@@ -199,7 +199,7 @@ ngx_http_textextract_error_handler(ngx_event_t *ev)
             return;
         }
 
-        /* close the upstream in the way of ngx_http_upstream_create() */
+        /* close the upstream as ngx_http_upstream_create() does */
 
         r->count++;
 

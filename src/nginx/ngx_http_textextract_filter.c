@@ -14,7 +14,7 @@
  * counted in r->main->blocked, which has eight bits and other uses as well.
  */
 
-#define NGX_HTTP_TEXTEXTRACT_MAX_SUBREQUESTS  128  /* of a page, in threads */
+#define NGX_HTTP_TEXTEXTRACT_MAX_SUBREQUESTS  128  /* subrequests in threads */
 
 
 static ngx_int_t ngx_http_textextract_header_filter(ngx_http_request_t *r);
@@ -97,7 +97,7 @@ ngx_http_textextract_header_filter(ngx_http_request_t *r)
 
     ngx_http_set_ctx(r, ctx, ngx_http_textextract_module);
 
-    /* strict: "augment" and "observe" would send the original page */
+    /* "augment" and "observe" would send the original of a strict location */
 
     if (conf->strict
         && (!suited
@@ -141,7 +141,7 @@ ngx_http_textextract_start_conversion(ngx_http_request_t *r,
 
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
-    /* the slice module sets status 200 and appends the other parts */
+    /* the slice module replaces status 206 by 200, and appends other slices */
 
     if (r->headers_out.status == NGX_HTTP_PARTIAL_CONTENT
         || (r->upstream
@@ -243,7 +243,7 @@ ngx_http_textextract_observe_header(ngx_http_request_t *r,
 
     } else if (r->headers_out.status != NGX_HTTP_OK) {
 
-        /* the response is a range of the page, which is not extracted */
+        /* a response that is a range of the page is not extracted */
 
         ctx->done = 1;
     }
@@ -507,8 +507,8 @@ ngx_http_textextract_extract_page(ngx_http_request_t *r,
     conf = ngx_http_get_module_loc_conf(r, ngx_http_textextract_module);
 
     /*
-     * The decoded size of an encoded body is not known yet.  After an addition
-     * to the body the next request becomes active when this call returns.
+     * The thread decodes the body, so its size is not known yet.  If a filter
+     * adds to the body, the next request is active when this call returns.
      */
 
     if (conf->pool

@@ -160,7 +160,7 @@ ngx_http_textextract_upstream_input_filter(void *data, ssize_t bytes)
     if (rc == NGX_ERROR && !ctx->done) {
         u = ctx->request->upstream;
 
-        /* a closed connection would end a body without a length */
+        /* without a length, the closed connection would be the body's end */
 
         u->error = 1;
         u->length = 1;

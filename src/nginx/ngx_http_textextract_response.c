@@ -225,9 +225,9 @@ ngx_http_textextract_send_result(ngx_http_request_t *r,
     if (ctx->format->use == NGX_HTTP_TEXTEXTRACT_CONVERT) {
 
         /*
-         * SSI passes a converted page unchanged.  The context of a main
-         * request is also used by its subrequests: it is kept, and marked as
-         * shared.
+         * SSI must not change a converted page.  Subrequests use the SSI
+         * context of the main request: it is kept, but marked as shared, so
+         * that SSI skips the main request.
          */
 
         ssi = ngx_http_get_module_ctx(r, ngx_http_ssi_filter_module);
@@ -247,8 +247,8 @@ ngx_http_textextract_send_result(ngx_http_request_t *r,
 
 
 /*
- * Returns a chain with the result; with "augment" with the original page, which
- * stays in the job's body, and JSON in it.  NULL if there is no memory.
+ * Returns a chain with the result; with "augment" a chain with the JSON between
+ * two parts of the original page in the job's body.  NULL: there is no memory.
  */
 
 static ngx_chain_t *
@@ -380,7 +380,7 @@ ngx_http_textextract_pass_original(ngx_http_request_t *r,
 
 /*
  * Cuts buffer b to the range in the field "Content-Range: bytes N-M/LENGTH".
- * If there are trailers, the chunked filter has cleared content_length_n.
+ * content_length_n is not used: with trailers the chunked filter clears it.
  */
 
 static void
@@ -415,8 +415,8 @@ ngx_http_textextract_cut_buf_to_range(ngx_http_request_t *r, ngx_buf_t *b)
 
 
 /*
- * Makes the subrequest before the body the active request again, so that it
- * sends its output first, unless the postpone filter does that.
+ * Makes a subrequest whose output precedes the body the active request again,
+ * so that this output is sent first, unless the postpone filter does that.
  */
 
 void
@@ -500,7 +500,7 @@ ngx_http_textextract_set_headers(ngx_http_request_t *r,
         ngx_http_clear_last_modified(r);
     }
 
-    /* removed header fields may also be sent as trailers */
+    /* fields that are removed from the header may also be trailers */
 
     if (ngx_http_textextract_remove_headers(r, ctx, &r->headers_out.trailers)
         != NGX_OK
@@ -724,7 +724,7 @@ ngx_http_textextract_make_script(ngx_http_request_t *r, tx_str_t json,
         n += ngx_http_textextract_is_special_char(*p);
     }
 
-    /* a character of up to three bytes becomes six bytes, of four twelve */
+    /* "\uXXXX" has six bytes; a character of four bytes becomes two of them */
 
     p = ngx_pnalloc(r->pool, ngx_http_textextract_open.len + json.len
                              + n * 5 + ngx_http_textextract_close.len);
@@ -747,7 +747,7 @@ ngx_http_textextract_make_script(ngx_http_request_t *r, tx_str_t json,
         c = (*src < 0x80) ? *src++ : ngx_utf8_decode(&src, end - src);
 
         if (c > 0x10ffff) {
-            /* cannot happen, since the library writes UTF-8 */
+            /* an invalid character cannot occur: the library writes UTF-8 */
             return NGX_ERROR;
         }
 

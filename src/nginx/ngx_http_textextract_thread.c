@@ -11,7 +11,7 @@
 
 /* The initial size of the buffer for a body of unknown length, in bytes. */
 
-#define NGX_HTTP_TEXTEXTRACT_BODY_INITIAL_BYTES  16384  /* if length unknown */
+#define NGX_HTTP_TEXTEXTRACT_BODY_INITIAL_BYTES  16384  /* first buffer size */
 
 
 #if (NGX_THREADS)
@@ -23,7 +23,7 @@
 
 /* The nice value of a thread, relative to that of the event loop. */
 
-#define NGX_HTTP_TEXTEXTRACT_NICE_INCREMENT      10 /* of threads' nice value */
+#define NGX_HTTP_TEXTEXTRACT_NICE_INCREMENT      10 /* added to nice value */
 
 #endif
 
@@ -81,7 +81,7 @@ static ngx_atomic_t  ngx_http_textextract_tasks;
 #endif
 
 
-/* A list of the library's idle workers, of which the last used is the first. */
+/* A list of the library's idle workers; the one used last comes first. */
 
 static ngx_http_textextract_worker_t  *ngx_http_textextract_workers;
 static ngx_atomic_t                    ngx_http_textextract_workers_lock;
@@ -273,7 +273,7 @@ ngx_http_textextract_create_job(ngx_http_request_t *r,
 }
 
 
-/* Evaluates a directive's value; cv NULL: the result stays empty. */
+/* Evaluates a directive's value; leaves the result empty if cv is NULL. */
 
 static ngx_int_t
 ngx_http_textextract_eval_value(ngx_http_request_t *r,
@@ -501,7 +501,7 @@ ngx_http_textextract_post_job(ngx_http_request_t *r,
         return NGX_DECLINED;
     }
 
-    /* a worker process that shuts down waits for timers, so for this task */
+    /* a worker process that shuts down waits for timers, so for the task too */
 
     ngx_add_timer(&task->event, NGX_HTTP_TEXTEXTRACT_ALERT_MSEC);
 
@@ -572,7 +572,7 @@ ngx_http_textextract_lower_priority(ngx_http_textextract_job_t *job)
 
     if (job->own_pool) {
 
-        /* on Linux each thread has a priority; ngx_pid is the main thread */
+        /* on Linux each thread has its own priority; ngx_pid: main thread */
 
         priority = getpriority(PRIO_PROCESS, ngx_pid)
                    + NGX_HTTP_TEXTEXTRACT_NICE_INCREMENT;
@@ -630,7 +630,7 @@ ngx_http_textextract_event_handler(ngx_event_t *ev)
     ctx->ready = 1;
 
     if (ngx_http_textextract_is_observed(ctx)) {
-        /* set variables now, since the client may have disconnected */
+        /* set the module's variables now: the client may be gone */
         ngx_http_textextract_finish_observed(r, ctx);
     }
 

@@ -13,13 +13,13 @@
 #include "core/buffer.h"
 
 
-#define TX_ESCAPED_MAX_BYTES  6  /* maximum bytes that a format escapes */
+#define TX_ESCAPED_MAX_BYTES  6  /* maximum different bytes to escape */
 
 
 /* The bytes that an output format has to escape. */
 
 typedef struct {
-    u_char  bytes[TX_ESCAPED_MAX_BYTES];  /* bytes to escape; may be repeated */
+    u_char  bytes[TX_ESCAPED_MAX_BYTES];  /* bytes to escape, some repeated */
     u_char  below;              /* bytes below this value are escaped, too */
 } tx_escaped_t;
 

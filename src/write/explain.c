@@ -22,7 +22,7 @@
 #include <math.h>
 
 
-#define TX_EXPLAIN_MAX_ELEMENTS     4    /* elements in a CSS selector */
+#define TX_EXPLAIN_MAX_ELEMENTS     4    /* maximum elements in a selector */
 #define TX_EXPLAIN_MAX_NAME_BYTES   64   /* maximum bytes of an id or class */
 #define TX_EXPLAIN_MAX_LINE_BYTES   60   /* maximum bytes of a text in a line */
 #define TX_EXPLAIN_MAX_JSON_BYTES   400  /* maximum bytes of a text in JSON */
@@ -176,7 +176,7 @@ tx_explain_set_reasons(tx_explain_t *explain)
 }
 
 
-/* Sets each block's parts to the columns in `needs` whose value is not 0. */
+/* Sets the parts of each block: the columns in `needs` that are not 0. */
 static void
 tx_explain_set_columns(tx_run_t *run, const tx_col_t *needs,
     tx_explain_part_t *parts)
@@ -392,8 +392,8 @@ tx_write_explain(tx_buf_t *buf, const tx_explain_t *explain)
 
 typedef struct {
     const tx_change_t  *changes;
-    size_t             *first;  /* by block: index of first change + 1, or 0 */
-    size_t             *next; /* by change: index of the next + 1, or 0 */
+    size_t             *first;  /* block's first change, counted from 1; or 0 */
+    size_t             *next; /* the next change, counted from 1; or 0 */
 } tx_explain_steps_t;
 
 

@@ -24,7 +24,7 @@ typedef struct {
     tx_columns_t        *columns;
     tx_explain_part_t   *parts;      /* columns and their parts of the score */
     const float         *chart;      /* column that the diagram shows */
-    const float         *level;      /* column of the threshold, or NULL */
+    const float         *level;      /* column with the threshold; or NULL */
     const char         **step;       /* step that left the block out, or NULL */
     uint32_t             kept;       /* number of blocks that the answer has */
     bool                 literal;    /* the literal variant of the method ran */

@@ -23,7 +23,7 @@ typedef struct {
     tx_scan_t  scan;
     tx_attr_t  attrs[TX_SCAN_MAX_ATTRS];  /* attributes of the last start tag */
 
-    /* these are offsets in the page, or TX_AUGMENT_NOWHERE */
+    /* three offsets in the page; TX_AUGMENT_NOWHERE: there is no place */
 
     size_t     place;           /* latest place for the script element */
     size_t     end;             /* latest place before </body> */
@@ -85,7 +85,7 @@ tx_augment_next_token(tx_augment_t *augment)
         return true;
     }
 
-    /* an <html> with this id precedes all places, a <body> all in the body */
+    /* an <html> with this id excludes all places, a <body> those in it */
 
     if (token->tag == TX_TAG_HTML) {
         augment->place = TX_AUGMENT_NOWHERE;
@@ -187,16 +187,16 @@ tx_augment_skip_svg_or_math(tx_augment_t *augment)
 }
 
 
-/* True for a start tag that may create no element outside of a table. */
+/* True for a start tag that a parser may ignore: a <td> outside of a table. */
 static bool
-tx_augment_may_be_ignored(tx_tag_t tag)
+tx_augment_is_ignorable_tag(tx_tag_t tag)
 {
     switch (tag) {
 
     case TX_TAG_CAPTION:
     case TX_TAG_COL:
     case TX_TAG_COLGROUP:
-    case TX_TAG_FORM:       /* ignored inside of another form */
+    case TX_TAG_FORM:       /* a form in a form is ignored */
     case TX_TAG_FRAME:
     case TX_TAG_TBODY:
     case TX_TAG_TD:
@@ -299,7 +299,7 @@ tx_augment_skip_element(tx_augment_t *augment, uint32_t depth)
         {
             cell = start;
 
-        } else if (tx_augment_may_be_ignored(inner)) {
+        } else if (tx_augment_is_ignorable_tag(inner)) {
             cell &= (inner == TX_TAG_FORM);
 
         } else if (start && inner == TX_TAG_TABLE && tag == inner && !cell) {
@@ -328,7 +328,7 @@ tx_augment_is_block(tx_tag_t tag)
 {
     return (tx_tag_flags(tag) & TX_IS_SPECIAL)
            && !(tx_tag_flags(tag) & TX_IS_VOID)
-           && tag != TX_TAG_P && !tx_augment_may_be_ignored(tag);
+           && tag != TX_TAG_P && !tx_augment_is_ignorable_tag(tag);
 }
 
 
@@ -382,7 +382,7 @@ tx_augment_close_implied_blocks(tx_augment_t *augment, tx_tag_t tag)
     case TX_TAG_DD:
     case TX_TAG_DT:
     case TX_TAG_LI:
-        /* an item ends the previous item across div and address only */
+        /* an li, dd or dt ends the open one, and any div or address in it */
 
         while (n > 0 && (open[n - 1] == TX_TAG_DIV
                          || open[n - 1] == TX_TAG_ADDRESS))
@@ -456,7 +456,7 @@ tx_augment_read_start_tag(tx_augment_t *augment)
         return true;
     }
 
-    if (tx_augment_may_be_ignored(tag)) {
+    if (tx_augment_is_ignorable_tag(tag)) {
         return true;
     }
 
@@ -475,7 +475,7 @@ tx_augment_read_start_tag(tx_augment_t *augment)
         augment->last = last;
     }
 
-    /* right behind a <pre> is no place, since a line feed there is dropped */
+    /* not right behind a <pre>, where a parser drops a line feed */
 
     if (tag != TX_TAG_PRE && tag != TX_TAG_LISTING) {
         tx_augment_save_place(augment);
@@ -580,7 +580,7 @@ tx_augment_find_place(tx_str_t body)
             text = tx_str_trim(scan->token.text);
             augment->in_body |= (text.len != 0);
 
-            /* no frameset can follow text; a reference may be white space */
+            /* text excludes a frameset; a reference may be white space */
 
             augment->settled |= (text.len != 0 && text.data[0] > ' '
                                  && text.data[0] != '&');

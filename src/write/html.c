@@ -13,15 +13,15 @@
 #include "write/write.h"
 
 
-#define TX_READER_LINK_MAX_NODES   16  /* maximum nodes read of a link or th */
-#define TX_READER_BLOCK_MAX_NODES  64  /* maximum nodes of a block to read */
+#define TX_READER_LINK_MAX_NODES   16  /* maximum nodes read in a link or th */
+#define TX_READER_BLOCK_MAX_NODES  64  /* maximum nodes read in a block */
 
 
 /* The state of the writer of a reader page; clean HTML has no such state. */
 
 typedef struct {
-    uint8_t                 levels[6];  /* page's tags of nested headings */
-    uint32_t                nlevels;    /* number of tags in levels */
+    uint8_t                 levels[6];  /* tags of open headings, outer first */
+    uint32_t                nlevels;    /* number of tags in levels[] */
     tx_tag_t                heading;    /* tag written for the last heading */
     uint32_t                tables;     /* the number of tables written */
     tx_str_t                table;      /* the page's word for "table" */
@@ -367,7 +367,7 @@ tx_html_write_attrs(tx_buf_t *buf, const tx_clean_node_t *node, tx_tag_t tag,
         tx_buf_lit(buf, " rel=\"noopener noreferrer nofollow ugc\"");
 
     } else if (tag == TX_TAG_INPUT) {
-        /* a disabled checkbox; its name is a sign for all languages */
+        /* a disabled checkbox; its label is a sign that needs no language */
 
         tx_buf_lit(buf, " disabled=\"disabled\" aria-label=\"");
         tx_buf_str(buf, tx_clean_get_attr(node, TX_ATTR_CHECKED).len != 0

@@ -15,7 +15,7 @@
 #include <inttypes.h>
 
 
-#define ID_MAX_BYTES  128   /* maximum bytes of an element's id in a post */
+#define TX_JSON_ID_MAX_BYTES  128  /* maximum bytes of an id as a post's id */
 
 
 /* A function that writes the members of an object in an array. */
@@ -227,7 +227,7 @@ tx_json_write_id(tx_json_t *json, const char *name, uint32_t number)
     if (number != 0) {
         id = tx_node_attr(json->answer->page,
                           json->thread->posts[number - 1].node, TX_ATTR_ID);
-        id = (id.len <= ID_MAX_BYTES)
+        id = (id.len <= TX_JSON_ID_MAX_BYTES)
              ? tx_line_make(json->buf->arena, id, false) : tx_null_str;
 
         if (id.len == 0) {
@@ -262,7 +262,7 @@ tx_json_write_post(tx_json_t *json, const void *item)
 
 
 static void
-tx_json_write_meta(tx_json_t *json)
+tx_json_write_metadata(tx_json_t *json)
 {
     const tx_meta_t  *meta;
 
@@ -301,7 +301,7 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
     memset(&json, 0, sizeof(tx_json_t));
     json.buf = buf;
     json.answer = answer;
-    json.thread = (thread != NULL) ? thread : comments;  /* no page has both */
+    json.thread = (thread != NULL) ? thread : comments;  /* posts or comments */
 
     tx_json_put_begin(&json, NULL, '{');
 
@@ -312,7 +312,7 @@ tx_write_json(tx_buf_t *buf, const tx_answer_t *answer)
 
     tx_json_put_uint(&json, "schemaVersion", TX_SCHEMA_VERSION);
     tx_json_put_text(&json, "version", tx_str(TX_VERSION));
-    tx_json_write_meta(&json);
+    tx_json_write_metadata(&json);
 
     tx_json_put_begin(&json, "pageType", '{');
     tx_json_put_text(&json, "type",

@@ -23,8 +23,8 @@ typedef struct {
 
 
 /*
- * Both write a string that is safe inside a script element, too.  For an empty
- * string tx_json_put_text() writes "", and tx_json_put_text_or_null() null.
+ * Write a string, also safely inside a script element.  For an empty string
+ * tx_json_put_text() writes "", and tx_json_put_text_or_null() writes null.
  */
 void tx_json_put_text(tx_json_t *json, const char *name, tx_str_t s);
 void tx_json_put_text_or_null(tx_json_t *json, const char *name, tx_str_t s);

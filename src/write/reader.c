@@ -18,7 +18,7 @@ typedef struct {
     const tx_meta_t          *meta;
     tx_str_t                  url;      /* the page's URL, or empty */
     const tx_reader_words_t  *words;    /* the reader page's own words */
-    bool                      foreign;  /* words not in the page's language */
+    bool                      foreign;  /* words are not in page's language */
 } tx_reader_t;
 
 

@@ -19,8 +19,8 @@
 #define TX_EXCERPT_MIN_CHARS  100  /* minimum chars of an excerpt that is cut */
 #define TX_EXCERPT_MAX_CHARS        200  /* maximum characters of an excerpt */
 #define TX_EXCERPT_P_MIN_BYTES  40 /* minimum bytes of an excerpt's paragraph */
-#define TX_EXCERPT_UNCUT_MAX_BYTES  600  /* maximum of an uncut description */
-#define TX_EXCERPT_MAX_LINK_BYTES   32 /* of a dropped link at the end */
+#define TX_EXCERPT_UNCUT_MAX_BYTES  600 /* max. bytes of an uncut description */
+#define TX_EXCERPT_MAX_LINK_BYTES   32 /* max. bytes of a dropped final link */
 
 
 uint64_t
@@ -122,7 +122,7 @@ tx_excerpt_cut_text(tx_arena_t *arena, tx_str_t s)
         final = (class & TX_CHAR_FINAL) != 0;
 
         if (final && p - begin > 1 && n >= TX_EXCERPT_MIN_CHARS) {
-            sentence = (size_t) (p - s.data);   /* "。" needs no space */
+            sentence = (size_t) (p - s.data);   /* no space follows "。" */
         }
     }
 
@@ -304,7 +304,7 @@ tx_get_formula_tex(const tx_clean_node_t *node)
 
     text = node->child;
 
-    /* such a code element is made by the cleaner, not by the page */
+    /* the cleaner makes the code element of a formula; its text has source 0 */
 
     return (node->tag == TX_TAG_CODE && text != NULL
             && text->tag == TX_TAG_TEXT && text->source == 0

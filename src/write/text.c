@@ -46,7 +46,7 @@ tx_text_write_due_space(tx_text_t *text)
     if ((text->line || text->tabs != 0) && text->buf->len > text->start
         && text->buf->data[text->buf->len - 1] == ' ')
     {
-        text->buf->len--;       /* none at the end of a line or cell */
+        text->buf->len--;       /* no space at the end of a line or cell */
     }
 
     if (text->line && text->buf->len > text->start) {
@@ -280,7 +280,7 @@ tx_write_text(tx_buf_t *buf, const tx_clean_node_t *tree)
 
     start = buf->len;
 
-    /* a gallery has no text but its captions */
+    /* a gallery's only text may be its captions */
 
     if (!tx_text_write_tree(buf, tree, false)) {
         buf->len = start;

@@ -21,14 +21,14 @@ typedef struct {
     const tx_request_t     *request;
     tx_page_t              *page;
     const tx_meta_t        *meta;
-    tx_str_t                url;     /* URL: as requested, else canonical */
+    tx_str_t                url;     /* the request's URL, or the canonical */
     const tx_selection_t   *selection;
     const tx_clean_node_t  *tree;           /* clean tree of the content */
     const tx_clean_node_t  *shown;          /* tree to write: of the page or
                                                of the thread */
     tx_str_t                opening;        /* text of `shown`, in which the
                                                title is sought */
-    const tx_records_t     *records;        /* names and values, or NULL */
+    const tx_records_t     *records;        /* records (name, value); or NULL */
     const tx_thread_t      *thread;         /* the page's thread, or NULL */
     const tx_thread_t      *comments;      /* comments on an article, or NULL */
     const tx_clean_node_t  *comment_tree;   /* tree of the comments, or NULL */
@@ -51,7 +51,7 @@ typedef struct {
 } tx_answer_t;
 
 
-/* These write an answer; if an allocation fails, buf's arena records it. */
+/* Writers of an answer.  buf's arena records an allocation that fails. */
 void tx_write_html(tx_buf_t *buf, const tx_answer_t *answer);
 void tx_write_reader(tx_buf_t *buf, const tx_answer_t *answer);
 void tx_write_json(tx_buf_t *buf, const tx_answer_t *answer);

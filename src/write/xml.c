@@ -16,11 +16,11 @@
 typedef struct {
     tx_buf_t    *buf;
     const char  *ids;           /* prefix of the values of xml:id */
-    bool         tei;           /* TEI, where a heading begins a div */
-    bool         line;          /* inside of an element with a line */
+    bool         tei;           /* the format is TEI: a heading begins a div */
+    bool         line;          /* inside of an element for one line */
     bool         nested;        /* inside of another element than div or main */
     uint32_t     ndivs;         /* number of open div elements of headings */
-    tx_tag_t     divs[6];       /* tags of these headings, h1 first */
+    tx_tag_t     divs[6];       /* heading tags of the open divs, h1 first */
 } tx_xml_t;
 
 

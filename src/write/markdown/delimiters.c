@@ -188,7 +188,7 @@ tx_md_write_delimiters(tx_md_out_t *out)
     l = left;
     r = right;
 
-    /* encoding one character may require encoding the other: two rounds do */
+    /* twice: encoding one character may require encoding the other one, too */
 
     tx_md_find_required_classes(out, from, to, &l, &r);
     tx_md_find_required_classes(out, from, to, &l, &r);

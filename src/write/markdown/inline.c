@@ -254,7 +254,7 @@ tx_md_add_note_reference(tx_md_line_t *line, uint32_t number)
 
     if (tx_str_last(tx_buf_string(buf)) == '!') {
         buf->len--;
-        tx_md_write_escaped(buf, '!');      /* "!" before a link is no image */
+        tx_md_write_escaped(buf, '!');      /* this "!" begins no image */
     }
 
     tx_buf_init(&markup, buf->arena, 0);
@@ -288,7 +288,7 @@ tx_md_add_link(tx_md_line_t *line, const tx_clean_node_t *node)
     if (line->targets != NULL && node->link != 0) {
         to = &line->targets->by_id[node->link];
 
-        if (to->anchor.len == 0) {      /* without a heading only the text */
+        if (to->anchor.len == 0) {      /* a link to no heading becomes text */
             tx_md_add_children(line, node);
             return;
         }
@@ -376,7 +376,7 @@ tx_md_add_sup_or_sub(tx_md_line_t *line, const tx_clean_node_t *node)
         before = tx_str(")");
     }
 
-    /* of a link or an emphasis before the sup or sub only the text counts */
+    /* the text of a link or emphasis before the sup or sub decides */
 
     if (node->prev != NULL && node->prev->tag != TX_TAG_SUP
         && node->prev->tag != TX_TAG_SUB)
@@ -475,7 +475,7 @@ tx_md_add_node(tx_md_line_t *line, const tx_clean_node_t *node)
 
     case TX_TAG_RT:
         if (node->prev != NULL && node->prev->tag == TX_TAG_RP) {
-            tx_md_add_children(line, node);     /* already in parentheses */
+            tx_md_add_children(line, node);     /* the rp has a parenthesis */
 
         } else {
             tx_md_add_children_between(line, node, tx_str("("), tx_str(")"));

@@ -139,7 +139,7 @@ tx_md_prevent_link_definition(tx_md_out_t *out)
 }
 
 
-/* Notes the offset at which an output line begins, and skips spaces. */
+/* Stores the offset at which an output line begins, and skips spaces. */
 static void
 tx_md_begin_line(tx_md_out_t *out)
 {
@@ -319,7 +319,7 @@ tx_md_write_character(tx_md_out_t *out, tx_str_t prefix)
     case '[':
         if (out->plain && out->buf->data[out->buf->len - 1] == '!') {
             out->buf->len--;
-            tx_md_write_escaped(out->buf, '!');   /* "!" of no image */
+            tx_md_write_escaped(out->buf, '!');   /* "!" begins no image */
         }
 
         out->link = true;

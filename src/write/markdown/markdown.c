@@ -11,7 +11,7 @@
 #include "write/markdown/markdown.h"
 
 
-#define TX_MD_MAX_PREFIX_BYTES     48 /* longest prefix "> > " to extend */
+#define TX_MD_MAX_PREFIX_BYTES     48 /* maximum bytes of a prefix to extend */
 
 #define TX_MD_MIN_FENCE_BACKTICKS  3   /* minimum backticks around code */
 
@@ -131,7 +131,7 @@ tx_md_write_heading(tx_md_t *md, const tx_clean_node_t *node, uint32_t level)
 
     if (tx_str_last(tx_buf_string(buf)) == '#') {
         buf->len--;
-        tx_buf_lit(buf, "\\#");     /* a sequence of '#' would not be shown */
+        tx_buf_lit(buf, "\\#");     /* renderers drop '#' at a heading's end */
     }
 }
 
@@ -167,7 +167,7 @@ tx_md_write_callout(tx_md_t *md, const tx_clean_node_t *aside)
     tx_buf_char(md->buf, ']');
     tx_md_begin_new_line(md);
 
-    if (body.child->tag != TX_TAG_P) {      /* a list, table or code */
+    if (body.child->tag != TX_TAG_P) {      /* body begins with no paragraph */
         tx_buf_char(md->buf, '>');
         tx_md_begin_new_line(md);
     }
@@ -210,7 +210,7 @@ tx_md_write_pre(tx_md_t *md, const tx_clean_node_t *pre)
     tx_raised_write_text(&code, pre, '\n');
 
     if (code.len == 0) {
-        tx_md_write_paragraph(md, pre->child, NULL);  /* no text, only images */
+        tx_md_write_paragraph(md, pre->child, NULL);  /* a pre of images only */
         return;
     }
 

@@ -46,13 +46,13 @@ typedef struct {
 
 typedef struct {
     tx_buf_t  line;
-    tx_buf_t  code;         /* code that a code element may continue */
+    tx_buf_t  code;         /* pending code, which the next code may continue */
     bool      flat;         /* all content goes into one line */
     bool      cell;         /* the line is a table cell, which '|' ends */
     bool      in[8];        /* by token: true if its emphasis is open */
     bool      link;         /* a link's text is being added */
 
-    size_t                 defines;    /* output offset of a note, or 0 */
+    size_t                 defines;    /* offset in output of a note, or 0 */
     const tx_md_targets_t *targets;    /* link targets, or NULL */
 } tx_md_line_t;
 
@@ -61,7 +61,7 @@ typedef struct {
     tx_buf_t               *buf;
     tx_buf_t                prefix;    /* text before each line: "> " */
     tx_md_line_t            line;
-    bool                    first;     /* no block precedes in the parent */
+    bool                    first;     /* next block is its parent's first */
     bool                    tight;    /* inside of a list without empty lines */
     bool                    titled;    /* the title is written as the h1 */
     const tx_clean_node_t  *title;     /* block with the title, or NULL */

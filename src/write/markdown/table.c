@@ -72,7 +72,7 @@ tx_md_mark_spanned_rows(tx_md_grid_t *grid, const tx_clean_node_t *cell)
 }
 
 
-/* True for a row in a thead, or of th cells, but for an empty first cell. */
+/* True for a row in a thead, or if all cells but an empty first one are th. */
 static bool
 tx_md_is_header_row(const tx_clean_node_t *row)
 {
