@@ -173,7 +173,8 @@ tx_note_read_link(tx_notes_t *notes, tx_clean_node_t *link)
         || tx_note_links_back(notes, block, link->source)
         || tx_is_named_as_note(page, block->source)
         || tx_is_named_as_note(page, link->link)
-        || page->nodes[link->link].tag == TX_TAG_ASIDE)
+        || (page->nodes[link->link].tag == TX_TAG_ASIDE
+            && block->tag != TX_TAG_ASIDE))     /* no callout */
     {
         link->note = tx_notes_add(notes, block);
     }

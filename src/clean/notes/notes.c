@@ -166,7 +166,7 @@ tx_note_move_to_list(tx_notes_t *notes, tx_note_t *note,
 
     item->note = block->note;
     item->source = block->source;
-    item->attrs = block->attrs;
+    item->attrs = tx_clean_make_attrs(notes->build, block->source, TX_TAG_DIV);
     note->number = ++notes->build->nnotes;
     several = block->next != NULL && block->next->note == item->note;
 
