@@ -235,34 +235,6 @@ tx_comment_find_element(const tx_comments_t *run, uint32_t list)
 }
 
 
-/* True for a line with a name or time, before an element with neither. */
-static bool
-tx_comments_is_mark_line(const tx_comments_t *run, uint32_t n)
-{
-    uint32_t          next;
-    tx_mark_sum_t     own, behind;
-    const tx_node_t  *node;
-
-    node = &run->page->nodes[n];
-    next = node->next;
-
-    while (next != 0 && run->page->nodes[next].tag == TX_TAG_TEXT) {
-        next = run->page->nodes[next].next;
-    }
-
-    if (next == 0 || node->tag == TX_TAG_TEXT
-        || node->text_end - node->text > HEAD_MAX_BYTES)
-    {
-        return false;
-    }
-
-    own = tx_marks_count_node(run->page, &run->thread->marks, n);
-    behind = tx_marks_count_node(run->page, &run->thread->marks, next);
-
-    return own.users + own.times != 0 && behind.users + behind.times == 0;
-}
-
-
 /* True for a child of the list, or an answer in it, with text of comments. */
 static bool
 tx_comments_is_comment(const tx_comments_t *run, uint32_t list, uint32_t n)
@@ -276,6 +248,40 @@ tx_comments_is_comment(const tx_comments_t *run, uint32_t list, uint32_t n)
            && (node->parent == list
                || tx_comments_has_kind(run,
                                        tx_comments_get_kind(run->page, n)));
+}
+
+
+/* True for a line with a name or time before a comment with neither; a dt. */
+static bool
+tx_comments_is_mark_line(const tx_comments_t *run, uint32_t list, uint32_t n)
+{
+    uint32_t          next;
+    tx_mark_sum_t     own, behind;
+    const tx_node_t  *node;
+
+    node = &run->page->nodes[n];
+
+    if (node->tag == TX_TAG_TEXT
+        || node->text_end - node->text > HEAD_MAX_BYTES)
+    {
+        return false;
+    }
+
+    next = node->next;
+
+    while (next != 0 && run->page->nodes[next].tag == TX_TAG_TEXT) {
+        next = run->page->nodes[next].next;
+    }
+
+    own = tx_marks_count_node(run->page, &run->thread->marks, n);
+    behind = tx_marks_count_node(run->page, &run->thread->marks, next);
+
+    return tx_comments_is_comment(run, list, next)
+           && ((node->tag == TX_TAG_DT
+                && run->page->nodes[next].tag == TX_TAG_DD)
+               || (own.users + own.times != 0
+                   && (own.users == 0 || behind.users == 0)
+                   && (own.times == 0 || behind.times == 0)));
 }
 
 
@@ -306,11 +312,12 @@ tx_comments_collect_kinds(tx_comments_t *run, uint32_t list)
 static bool
 tx_comments_make_posts(tx_comments_t *run)
 {
-    uint32_t          n, list, head, count;
+    uint32_t          n, end, list, head, next, count;
     const tx_node_t  *nodes;
 
     nodes = run->page->nodes;
     list = tx_comments_find_list(run);
+    end = 0;
     head = 0;
     count = 1;
 
@@ -328,12 +335,22 @@ tx_comments_make_posts(tx_comments_t *run)
 
     for (n = list + 1; n <= nodes[list].last; n++) {
 
-        if (nodes[n].parent == list && tx_comments_is_mark_line(run, n)) {
+        if (tx_comments_is_mark_line(run, list, n)) {
             head = n;
             n = nodes[n].last;
 
-        } else if (tx_comments_is_comment(run, list, n)) {
-            tx_posts_append(run->thread, n, head, 0);
+        } else if (tx_comments_is_comment(run, list, n)
+                   && (n > end || nodes[n].parent != nodes[end].parent))
+        {
+            end = n;        /* or the last dd of a dt */
+            next = (nodes[head].tag == TX_TAG_DT) ? n : 0;
+
+            while (next != 0 && nodes[next].tag != TX_TAG_DT) {
+                end = (nodes[next].tag == TX_TAG_DD) ? next : end;
+                next = nodes[next].next;
+            }
+
+            tx_posts_append(run->thread, end, head, 0);
             head = 0;
         }
     }
@@ -349,11 +366,13 @@ tx_comments_make_posts(tx_comments_t *run)
 }
 
 
-/* True if a node is inside of a block. */
+/* True if a block contains a node, or is one of the blocks in the node. */
 static bool
 tx_comments_is_node_in_block(const tx_page_t *page, uint32_t b, uint32_t node)
 {
-    return node >= page->blocks[b].first && node <= page->blocks[b].last;
+    return (node >= page->blocks[b].first && node <= page->blocks[b].last)
+           || (node != 0 && b >= page->nodes[node].block
+               && b < page->nodes[node].block_end);
 }
 
 

@@ -219,14 +219,17 @@ tx_json_write_item_data(tx_json_t *json, const tx_item_t *item)
 static void
 tx_json_write_id(tx_json_t *json, const char *name, uint32_t number)
 {
-    tx_str_t  id;
-    tx_buf_t  digits;
+    tx_str_t          id;
+    tx_buf_t          digits;
+    const tx_post_t  *post;
 
     id = tx_null_str;
 
     if (number != 0) {
-        id = tx_node_attr(json->answer->page,
-                          json->thread->posts[number - 1].node, TX_ATTR_ID);
+        post = &json->thread->posts[number - 1];
+        id = tx_node_attr(json->answer->page, post->node, TX_ATTR_ID);
+        id = (id.len != 0) ? id
+             : tx_node_attr(json->answer->page, post->first, TX_ATTR_ID);
         id = (id.len <= TX_JSON_ID_MAX_BYTES)
              ? tx_line_make(json->buf->arena, id, false) : tx_null_str;
 
