@@ -179,9 +179,42 @@ my $says = $commented
     =~ s{<cite class="fn">(\w+)</cite> <span.*?</span>}{<p>$1 says:</p>}gr
     =~ s{(?=</ol></div>)}{<li class="comment"><p>Post a comment</p></li>}r;
 
+# comments as terms and descriptions; the time may be in a second description
+
+my $described = page('The bridge') =~ s{(?=</body>)}{'<div id="comments"><dl>'
+    . described(1, 'Ann', '', '<dl class="children">'
+                              . described(2, 'Ben', 'May 2, 2024') . '</dl>')
+    . described(3, 'Eve', 'May 3, 2024') . '</dl></div>'}er
+    =~ s{(<dt.*?)(</dt><dd class="comment")}{$1<i>May 1, 2024</i>$2}r;
+
+sub described {
+    my ($n, $author, $time, $answers) = @_;
+
+    return qq{<dt class="comment" id="c$n"><a class="user" href="/u/$n">$author}
+         . qq{</a> said...</dt><dd class="comment"><p>$said[$n]</p>}
+         . ($answers // '') . '</dd>'
+         . ($time ? qq{<dd class="comment-footer">$time</dd>} : '');
+}
+
+# names in one line with the time
+
+my $lines = page('The bridge') =~ s{(?=</body>)}{'<div id="comments">'
+    . join('', map { line($_) } 'Posted by: Ann at May 1, 2024',
+           'Ben on May 2, 2024', '3. Eve - May 3, 2024', 'Posted May 4, 2024')
+    . '</div>'}er;
+
+sub line {
+    my ($line) = @_;
+
+    my ($n) = $line =~ /May (\d)/;
+
+    return qq{<div class="comment"><p>$said[$n]</p><p>$line 10:00 AM</p></div>};
+}
+
 $t->upstream('/asked' => ok_html($asked), '/thread' => ok_html($thread),
              '/article' => ok_html($article),
              '/commented' => ok_html($commented),
+             '/described' => ok_html($described), '/lines' => ok_html($lines),
              '/says' => ok_html($says), '/quoting' => ok_html($quoting),
              '/ids' => ok_html($thread =~ s/"p1"/"p\x011"/r
                                        =~ s/"p2"/'"' . 'p' x 129 . '"'/er),
@@ -363,5 +396,23 @@ is_deeply [ map { [ @$_{qw(author content)} ] } @{ $got->{comments} } ],
           [ ['Ann', "<p>$said[1]</p>"], ['Ben', "<p>$said[2]</p>"],
             ['Eve', "<p>$said[3]</p>"], ['Dan', "<p>$said[4]</p>"] ],
           'a verb behind a name is no part of it, a label no comment';
+
+$got = JSON::PP->new->utf8->decode(get('/auto/json/described')->{body});
+
+is_deeply [ map { [ @$_{qw(author time id parent content)} ] }
+                @{ $got->{comments} } ],
+          [ ['Ann', '2024-05-01', 'c1', undef, "<p>$said[1]</p>"],
+            ['Ben', '2024-05-02', 'c2', 'c1', "<p>$said[2]</p>"],
+            ['Eve', '2024-05-03', 'c3', undef, "<p>$said[3]</p>"] ],
+          'a term and its descriptions are one comment';
+
+$got = JSON::PP->new->utf8->decode(get('/auto/json/lines')->{body});
+
+is_deeply [ map { [ @$_{qw(author time content)} ] } @{ $got->{comments} } ],
+          [ ['Ann', '2024-05-01T10:00', "<p>$said[1]</p>"],
+            ['Ben', '2024-05-02T10:00', "<p>$said[2]</p>"],
+            ['Eve', '2024-05-03T10:00', "<p>$said[3]</p>"],
+            [undef, '2024-05-04T10:00', "<p>$said[4]</p>"] ],
+          'names that stand before the time, in its line';
 
 done_testing;

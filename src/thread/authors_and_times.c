@@ -16,8 +16,6 @@
 #include "recognize/pattern.h"
 #include "thread/thread.h"
 
-#include "data/page-words.h"
-
 
 #define PLAIN_MAX_TEXTS    4   /* max. texts of a post tried as plain names */
 #define PLAIN_MAX_BYTES    40  /* maximum bytes of a name without markup */
@@ -91,57 +89,37 @@ tx_posts_get_element_time(const tx_page_t *page, uint32_t n, bool month_first)
 }
 
 
-/* Removes the verb behind a name: "Ann says:". */
-static tx_str_t
-tx_posts_drop_verb_after_name(tx_str_t name)
-{
-    size_t    n;
-    tx_str_t  head;
-
-    head = tx_str_trim_end(name, tx_str(": "));
-    n = tx_str_caseends_one(head, tx_page_says);
-    head = tx_str_cut(head, n);
-
-    return (n != 0 && tx_str_last(head) == ' ') ? tx_str_trim(head) : name;
-}
-
-
-/*
- * Returns a node's text if it may be a name; an empty string for a label
- * ("Joined: 2009"), a date or a count.  A name may end with a year.
- */
+/* Returns the name in a node's text; "" if it is a label, a date or a count. */
 static tx_str_t
 tx_posts_get_element_name(const tx_page_t *page, uint32_t n)
 {
-    bool      letter;
-    size_t    i, digits;
-    u_char    last;
-    tx_str_t  name;
+    bool        letter;
+    size_t      i;
+    tx_str_t    name;
+    tx_match_t  match;
 
     name = tx_line_make(page->arena, tx_node_text(page, n), false);
-    name = tx_posts_drop_verb_after_name(name);
-    digits = 0;
+
+    if (tx_pattern_find(TX_PATTERN_POST_NAME, name, 0, &match)
+        && (page->nodes[n].tag == TX_TAG_TEXT
+            || match.group[TX_GROUP_ALL].data == name.data))
+    {
+        name = match.group[TX_GROUP_ALL];
+        name.len = (tx_date_get_kind(name) == TX_DATE_PLAIN) ? name.len : 0;
+    }
+
     letter = false;
 
     for (i = 0; i < name.len; i++) {
-        if (tx_is_digit(name.data[i])) {
-            digits++;
-
-        } else {
-            letter |= name.data[i] > '@';
-        }
+        letter |= name.data[i] > '@';
     }
 
-    last = tx_str_last(name);
-
-    if (name.len > AUTHOR_MAX_BYTES || tx_str_chr(tx_str(":,!?"), last) != NULL
-        || tx_str_has(name, tx_str(": "))
-        || (tx_marks_is_time(name) && (digits != 4 || !tx_is_digit(last))))
-    {
-        return tx_null_str;
-    }
-
-    return letter ? name : tx_null_str;
+    return !letter || name.len > AUTHOR_MAX_BYTES
+           || tx_str_chr(tx_str(":,!?"), tx_str_last(name)) != NULL
+           || tx_str_has(name, tx_str(": "))
+           || (tx_marks_is_time(name)
+               && !tx_pattern_find(TX_PATTERN_NAME_WITH_YEAR, name, 0, &match))
+           ? tx_null_str : name;
 }
 
 
@@ -153,7 +131,6 @@ tx_posts_href_has_name(const tx_page_t *page, uint32_t n, tx_str_t name)
     tx_str_t  href;
 
     href = tx_node_attr(page, n, TX_ATTR_HREF);
-
     href = tx_str_drop(href, href.len - tx_min(href.len, ADDRESS_MAX_BYTES));
 
     /* compares letters and digits backwards from the end of the name */
@@ -355,11 +332,12 @@ tx_posts_collect_marks(tx_posts_t *posts)
         if (mark & TX_MARK_USER) {
             tx_posts_add_mark(posts, post - 1, i, TX_MARK_USER);
 
-        } else if (mark == 0
+        } else if (node->tag == TX_TAG_TEXT
                    && !(node->flags & (TX_NODE_SPACE | TX_NODE_HIDDEN))
-                   && node->text_end - node->text <= PLAIN_MAX_BYTES
                    && posts->alike[b] <= tx_max(2, thread->nposts / 2)
-                   && posts->plain[post - 1]++ < PLAIN_MAX_TEXTS)
+                   && (mark != 0
+                       || (node->text_end - node->text <= PLAIN_MAX_BYTES
+                           && posts->plain[post - 1]++ < PLAIN_MAX_TEXTS)))
         {
             tx_posts_add_mark(posts, post - 1, i, 0);
         }
@@ -461,8 +439,8 @@ tx_posts_read_authors_and_times(tx_columns_t *columns, tx_thread_t *thread)
     posts.month_first = columns->meta->month_first;
     posts.thread = thread;
 
-    most = all->users + all->times + PLAIN_MAX_TEXTS * (size_t) thread->nposts
-           + 1;
+    most = all->users + 2 * (size_t) all->times
+           + PLAIN_MAX_TEXTS * (size_t) thread->nposts + 1;
 
     for (i = 0; i < thread->nposts; i++) {
         posts.total[thread->posts[i].group != thread->posts[0].group]++;
