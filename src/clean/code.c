@@ -55,7 +55,7 @@ tx_code_find_class_language(tx_str_t class, bool code)
 }
 
 
-/* Returns the language that an element names; code: it is a code or a pre. */
+/* Returns the language that an element names; code: its tag is code or pre. */
 static tx_str_t
 tx_code_find_own_language(const tx_page_t *page, uint32_t n, bool code)
 {

@@ -10,7 +10,7 @@
 
 
 #define TX_ITEM_SAMPLE_BYTES  12  /* number of first or last bytes of a line */
-#define TX_DURATION_MAX_NUMBER  100000  /* number of 6 digits, the maximum */
+#define TX_DURATION_FULL_NUMBER  100000  /* no digit is added from here on */
 
 
 static bool
@@ -86,7 +86,7 @@ tx_item_make_minutes(tx_arena_t *arena, tx_str_t duration)
             break;
         }
 
-        if (tx_is_digit(c) && n < TX_DURATION_MAX_NUMBER) {
+        if (tx_is_digit(c) && n < TX_DURATION_FULL_NUMBER) {
             n = n * 10 + (uint64_t) (c - '0');
             continue;
         }

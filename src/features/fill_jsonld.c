@@ -16,7 +16,7 @@
 
 /* JSON-LD's text is used if the page has enough of its runs of words. */
 #define TX_JSONLD_MIN_SHARE  0.7f  /* share of word runs that the page has */
-#define TX_JSONLD_MIN_RUNS   32    /* number of word runs that the page has */
+#define TX_JSONLD_MIN_RUNS   32    /* min. word runs of the text on the page */
 
 /* An article's first and last blocks have enough runs of JSON-LD's text. */
 #define TX_JSONLD_BLOCK_MIN_SHARE  0.6f  /* share of word runs in JSON-LD */

@@ -16,7 +16,7 @@
 
 #define TX_URL_BASE_MAX_BYTES 2048 /* bytes of a base URL, which links repeat */
 
-#define TX_URL_LINK_MAX_BYTES  8192  /* bytes of a link; blocks may repeat it */
+#define TX_URL_LINK_MAX_BYTES  8192  /* maximum bytes of the URL of a link */
 
 #define TX_URL_NO_ROOT   SIZE_MAX  /* value of root: ".." and "." are kept */
 

@@ -19,7 +19,7 @@
 
 #define TX_AUTO_JSONLD_MIN_SHARE  0.6f  /* share of word runs in JSON-LD */
 
-#define TX_AUTO_JSONLD_LOG_ODDS  3.0f  /* added to blocks in JSON-LD's text */
+#define TX_AUTO_JSONLD_LOG_ODDS  3.0f  /* for blocks in JSON-LD's text */
 #define TX_AUTO_ABOVE_JSONLD_LOG_ODDS  -2.0f  /* added above JSON-LD's text */
 #define TX_AUTO_BELOW_JSONLD_LOG_ODDS  -1.0f  /* added below JSON-LD's text */
 
@@ -31,7 +31,7 @@
 
 #define TX_AUTO_WHOLE_MAX_LINKED  0.1f /* linked share of a page kept whole */
 
-#define TX_AUTO_MAX_BLOCKS   20000  /* blocks of a page; more: method vsse */
+#define TX_AUTO_MAX_BLOCKS   20000  /* above, the method vsse decides */
 
 
 /* The square of the F-measure's beta, for each kind of error to avoid. */

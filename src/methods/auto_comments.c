@@ -55,7 +55,7 @@ tx_auto_find_comments(tx_columns_t *columns, tx_selection_t *sel)
     }
 
     for (b = 0; b < first; b++) {
-        odds[b] = -1;                        /* the stage skips odds below 0 */
+        odds[b] = -1;                     /* < 0: the stage skips the block */
     }
 
     if (!tx_auto_add_stage_odds(columns, &tx_auto_comment_stage, odds)) {

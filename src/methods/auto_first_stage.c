@@ -165,7 +165,7 @@ tx_auto_get_group_means(tx_arena_t *arena, const float *group, uint32_t n,
 typedef struct {
     uint32_t  n;
     float    *p;                 /* by block: probability of content */
-    float    *w;                 /* by block: weight, its words plus 0.2 */
+    float    *w;                 /* by block: weight, words of block + 0.2 */
     double   *expected;          /* sum of chance * weight before a block */
     double   *words;             /* sum of weights before a block */
 } tx_first_t;

@@ -11,7 +11,7 @@
 
 
 /* Factors in a container's score, in place of 1 / count if the count is 0. */
-#define TX_FUSION_FACTOR_NO_COUNT  0.7  /* factor without marks, title words */
+#define TX_FUSION_FACTOR_NO_COUNT  0.7  /* no punctuation or no title words */
 #define TX_FUSION_FACTOR_NO_TAGS   0.5  /* factor if no tags are counted */
 
 

@@ -47,7 +47,7 @@ typedef struct {
 typedef struct {
     uint32_t            node;
     uint32_t            next;       /* 1 + number of next in the list; or 0 */
-    uint32_t            tail;       /* number of the last member of its list */
+    uint32_t            tail;       /* last member of the list of members */
     bool                member;     /* true: in the list of another container */
     double              sd;         /* support, by formula 1 */
     tx_wffte_figures_t  figures;

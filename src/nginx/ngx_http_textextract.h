@@ -36,7 +36,7 @@
 #endif
 
 
-/* True for a strict location, which needs the directive "textextract", too. */
+/* True if a location is strict: the directive "textextract" is needed, too. */
 
 #define ngx_http_textextract_is_strict(conf)                                 \
     ((conf)->strict && (conf)->format)
@@ -97,7 +97,7 @@ typedef struct {
 
 /* Maximum methods that can have a directive for their parameters. */
 
-#define NGX_HTTP_TEXTEXTRACT_MAX_METHODS  16 /* max. methods with directive */
+#define NGX_HTTP_TEXTEXTRACT_MAX_METHODS  16 /* maximum methods */
 
 
 /* Indexes of the limits in ngx_http_textextract_loc_conf_t. */

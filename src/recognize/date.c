@@ -22,7 +22,7 @@
 
 
 #define FIRST_YEAR           1900    /* first valid year in an ISO 8601 date */
-#define FIRST_YEAR_IN_TEXTS  1995    /* first valid year in other dates */
+#define FIRST_YEAR_IN_TEXTS  1995    /* first valid year of dates in texts */
 #define LAST_YEAR            2099    /* last valid year in all dates */
 
 #define BUDDHIST_YEARS_AHEAD  543   /* Thai year minus Gregorian year */

@@ -11,7 +11,7 @@
 #include "recognize/pattern.h"
 
 
-/* Limits of the text around a searched word: "ubli" in "datePublished". */
+/* Limits of what is read around "ubli", as in "datePublished", in bytes. */
 
 #define SCRIPT_NAME_MAX_BYTES  32   /* max. bytes of a name before the word */
 #define SCRIPT_VALUE_MAX_BYTES  128 /* max. bytes from the word to a date */

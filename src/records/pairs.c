@@ -15,7 +15,7 @@
 #define TX_PAIR_VALUE_MAX_BYTES  1000  /* max. bytes of a value's element */
 #define TX_PAIR_UNLISTED_MAX_BYTES  80 /* max. bytes of a value outside of dl */
 #define TX_PAIR_LINE_MAX_BYTES  200 /* max. bytes of "name: value" */
-#define TX_PAIR_BLOCK_MAX_BYTES  4000  /* max. bytes of a block with lines */
+#define TX_PAIR_BLOCK_MAX_BYTES  4000  /* max. bytes of a block of name lines */
 #define TX_PAIR_CLASS_MAX_BYTES  64 /* maximum bytes compared of a class */
 #define TX_PAIR_VALUE_MAX_BLOCKS  2 /* max. blocks of a value's element */
 

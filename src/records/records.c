@@ -16,7 +16,7 @@
 
 #define TX_RECORD_CELLS_MAX_MEAN_BYTES  200  /* mean bytes of values in cells */
 #define TX_RECORD_VALUES_MAX_MEAN_BYTES  80  /* mean bytes outside of tables */
-#define TX_RECORD_CERTAIN_MAX_MEAN_BYTES  40 /* mean bytes in certain records */
+#define TX_RECORD_CERTAIN_MAX_MEAN_BYTES  40 /* mean bytes of sure fields */
 #define TX_RECORD_UNKNOWN_MAX_MEAN_BYTES  24 /* mean bytes, no name is known */
 
 #define TX_RECORD_SENTENCE_MIN_BYTES  20  /* minimum bytes of a sentence */

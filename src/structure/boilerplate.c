@@ -14,7 +14,7 @@
 
 /* A part with a boilerplate class may have 120 chars, or 15 % of those kept. */
 #define BOILERPLATE_MAX_SHARE 0.15f /* max. chars of boilerplate / kept chars */
-#define BOILERPLATE_FEW_CHARS  120  /* chars dropped even above that share */
+#define BOILERPLATE_FEW_CHARS  120  /* or this many, if the share is less */
 
 #define AUTHOR_BOX_MAX_SHARE    0.4f /* max. chars of an author box / kept */
 #define AUTHOR_BOX_MIN_ABOVE    160  /* min. kept chars above an author box */

@@ -20,7 +20,7 @@
 
 /* An added part has up to ADDED_MAX_SHARE * kept chars + ADDED_MAX_CHARS. */
 #define ADDED_MAX_SHARE  0.15f /* max. chars of an added part / kept chars */
-#define ADDED_MAX_CHARS        300 /* chars of a part beyond that share */
+#define ADDED_MAX_CHARS        300 /* chars added to the share's chars */
 
 #define PARAGRAPH_MIN_CHARS    40    /* minimum chars of a paragraph */
 #define TITLE_LINKED_MIN_SHARE  0.6f  /* min. linked chars / chars of a title */

@@ -19,7 +19,7 @@
 
 #define PLAIN_MAX_TEXTS    4   /* max. texts of a post tried as plain names */
 #define PLAIN_MAX_BYTES    40  /* maximum bytes of a name without markup */
-#define EARLIER_MAX_MARKS  6  /* max. marks above a mark that lower its score */
+#define EARLIER_MAX_MARKS  6  /* max. earlier names and times that count */
 #define POST_MAX_MARKS     16  /* maximum names and times read in a post */
 #define AUTHOR_MAX_BYTES   60  /* maximum bytes of an author's name */
 #define ADDRESS_MAX_BYTES  80  /* max. bytes read at the end of a URL */

@@ -14,7 +14,7 @@
 #define MARKED_MIN_SHARE  0.6f  /* min. share of posts with name and time */
 #define SMALL_MAX_POSTS         4     /* maximum posts of a small thread */
 #define OTHER_TYPE_MIN_POSTS 3 /* min. posts with body if thread is unlikely */
-#define KEPT_MIN_SHARE 0.8 /* posts' share of kept text; kept share of bodies */
+#define KEPT_MIN_SHARE 0.8 /* min. share of kept text in posts, or of bodies */
 #define BODIES_MIN_SHARE  0.3  /* minimum share of bodies' text that is kept */
 #define SMALL_MARKED_MIN_SHARE 0.9f /* share with name and time, of few posts */
 
