@@ -177,7 +177,9 @@ sub comment {
 
 my $says = $commented
     =~ s{<cite class="fn">(\w+)</cite> <span.*?</span>}{<p>$1 says:</p>}gr
-    =~ s{(?=</ol></div>)}{<li class="comment"><p>Post a comment</p></li>}r;
+    =~ s{(?=</ol></div>)}{<li class="comment"><p>Post a comment</p></li>
+        <li class="comment" style="display: none"><p>You have no right to
+        carry out this operation, which has failed.</p></li>}r;
 
 # comments as terms and descriptions; the time may be in a second description
 
@@ -395,7 +397,7 @@ $got = JSON::PP->new->utf8->decode(get('/auto/json/says')->{body});
 is_deeply [ map { [ @$_{qw(author content)} ] } @{ $got->{comments} } ],
           [ ['Ann', "<p>$said[1]</p>"], ['Ben', "<p>$said[2]</p>"],
             ['Eve', "<p>$said[3]</p>"], ['Dan', "<p>$said[4]</p>"] ],
-          'a verb behind a name is no part of it, a label no comment';
+          'a verb behind a name is no part of it; a label or message no comment';
 
 $got = JSON::PP->new->utf8->decode(get('/auto/json/described')->{body});
 

@@ -37,7 +37,7 @@ typedef struct {
 } tx_comments_t;
 
 
-/* True for a block with a class of comments, but no heading, form or links. */
+/* True for a shown block with a class of comments, but no heading or form. */
 static bool
 tx_comment_has_class(const tx_columns_t *columns, uint32_t b)
 {
@@ -50,6 +50,8 @@ tx_comment_has_class(const tx_columns_t *columns, uint32_t b)
            && col[TX_COL_UP_FORM][b] == 0
            && col[TX_COL_HEADING][b] == 0
            && col[TX_COL_DUPLICATE][b] == 0
+           && !(columns->page->nodes[columns->page->blocks[b].first].flags
+                & TX_NODE_CONCEALED)
            && col[TX_COL_WORDS][b] >= BLOCK_MIN_WORDS
            && col[TX_COL_LINK_DENSITY][b] < LINKS_MAX_DENSITY;
 }
