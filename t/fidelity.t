@@ -91,6 +91,8 @@ my $notes = around('<p>Noted<a href="#n">1</a> here.</p>'
                  . '<p id="n">Or by the monks, as others say.</p>');
 
 is(counts($notes, $notes)->{footnotes}{kept}, 1, 'footnotes: kept');
+is(counts($notes, $notes =~ s/>1</>8</r)->{'footnote references'}{kept}, 1,
+   'a footnote with another number: its reference is kept');
 
 is(counts(around('<h2>Below the weir</h2>'), "<p>$end</p>")->{headings},
    undef, 'what lies outside of the text does not count');

@@ -257,6 +257,10 @@ class Page {
                 note = note.parentNode;
             }
 
+            // its number may be another one, but it leads to the same note
+            reference.keys.push(
+                `note ${this.letters.slice(note.start, note.end)
+                                    .slice(-CONTEXT)}`);
             reference.note = note;
             notes.add(note);
         }
