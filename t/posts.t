@@ -184,10 +184,9 @@ my $says = $commented
 # comments as terms and descriptions; the time may be in a second description
 
 my $described = page('The bridge') =~ s{(?=</body>)}{'<div id="comments"><dl>'
-    . described(1, 'Ann', '', '<dl class="children">'
+    . described(1, 'Ann', 'May 1, 2024', '<dl class="children">'
                               . described(2, 'Ben', 'May 2, 2024') . '</dl>')
-    . described(3, 'Eve', 'May 3, 2024') . '</dl></div>'}er
-    =~ s{(<dt.*?)(</dt><dd class="comment")}{$1<i>May 1, 2024</i>$2}r;
+    . described(3, 'Eve', 'May 3, 2024') . '</dl></div>'}er;
 
 sub described {
     my ($n, $author, $time, $answers) = @_;

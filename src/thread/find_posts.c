@@ -101,31 +101,31 @@ bool
 tx_posts_drop_wrappers(tx_page_t *page, tx_thread_t *thread,
     const float *before, float min)
 {
-    float            *inner;      /* for each post: chars of its inner posts */
+    float             sum, *chars;   /* chars of a post; of its inner posts,
+                                        then outside of them */
     uint32_t          i, n;
     tx_post_t        *posts;
-    const tx_node_t  *node;
+    const tx_node_t  *nodes;
 
+    nodes = page->nodes;
     posts = thread->posts;
-    inner = tx_arena_calloc(page->arena, (size_t) thread->nposts + 1,
+    chars = tx_arena_calloc(page->arena, (size_t) thread->nposts + 1,
                             sizeof(float));
-    if (inner == NULL) {
+    if (chars == NULL) {
         return false;
     }
 
     tx_posts_set_outer_posts(page, thread);
 
     for (i = thread->nposts; i > 0; i--) {
-        node = &page->nodes[posts[i - 1].node];
-        inner[posts[i - 1].outer] += tx_node_sum(before, node);
+        sum = before[nodes[posts[i - 1].node].block_end]
+              - before[nodes[posts[i - 1].first].block];
+        chars[posts[i - 1].outer] += sum;
+        chars[i] = (chars[i] == 0) ? min : sum - chars[i];
     }
 
-    n = 0;
-
-    for (i = 1; i <= thread->nposts; i++) {
-        node = &page->nodes[posts[i - 1].node];
-
-        if (inner[i] == 0 || tx_node_sum(before, node) - inner[i] >= min) {
+    for (i = 1, n = 0; i <= thread->nposts; i++) {
+        if (chars[i] >= min) {
             posts[n++] = posts[i - 1];
         }
     }
